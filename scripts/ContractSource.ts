@@ -194,7 +194,7 @@ const signature = (operation: Operation, common: ReadonlySet<string>): string =>
     list === "pages"
       ? [
           "List",
-          `Every ${item} from the page on that the query names, each once; reads page after page as it goes.`
+          `Every ${item} from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile.`
         ]
       : [
           "CursorList",

@@ -22,8 +22,8 @@ const makeMethod = (transport: Transport, id: string, operation: Operation) => {
   if (operation.list === undefined) {
     return Object.assign(async (...args: ReadonlyArray<unknown>) => dataOf(await call(...args)), { refused })
   }
-  const read = operation.list === "cursor" ? follow : walk
-  const all = (...args: ReadonlyArray<unknown>) => read(transport, toCall(id, operation, args))
+  const way = ways[operation.list]
+  const all = (...args: ReadonlyArray<unknown>) => walk(transport, toCall(id, operation, args), way)
   return Object.assign(call, { refused, all })
 }
 
@@ -73,71 +73,35 @@ const isList = (
   u.pagination !== null &&
   "hasMore" in u.pagination
 
-/** Reads one part of a list after the other; each takes the largest size unless the query says otherwise. */
-const reader = (transport: Transport, call: Call) => {
-  const [path = "", search] = call.target.split("?", 2)
-  const query = new URLSearchParams(search)
-  if (!query.has("limit")) query.set("limit", walkLimit)
-  const read = async () => {
-    const list = await transport.send({ ...call, target: `${path}?${query.toString()}` })
-    if (!isList(list)) throw new TypeError(`${call.id} answered no list`)
-    return list
-  }
-  return { query, read }
-}
+/** How the next part of a list is asked for: by a parameter of the query, which the answer's `pagination` gives. */
+const ways = {
+  pages: { parameter: "cursor", given: "nextCursor" },
+  cursor: { parameter: "after", given: "cursor" }
+} as const
 
 /** The largest page, so that a walk takes the fewest requests. */
 const walkLimit = "100"
 
-/** Reads from a cursor to the end of what there is. */
-async function* follow(transport: Transport, call: Call): AsyncGenerator<unknown, void, undefined> {
-  const { query, read } = reader(transport, call)
+/**
+ * Reads one part of a list after the other, each when what is before it was handed out, and of the largest size unless the
+ * query says otherwise. Each part begins behind the last thing of the one before, whatever became of that meanwhile.
+ */
+async function* walk(
+  transport: Transport,
+  call: Call,
+  { given, parameter }: (typeof ways)[keyof typeof ways]
+): AsyncGenerator<unknown, void, undefined> {
+  const [path = "", search] = call.target.split("?", 2)
+  const query = new URLSearchParams(search)
+  if (!query.has("limit")) query.set("limit", walkLimit)
   for (;;) {
-    const list = await read()
+    const list = await transport.send({ ...call, target: `${path}?${query.toString()}` })
+    if (!isList(list)) throw new TypeError(`${call.id} answered no list`)
     yield* list.data
     if (!list.pagination.hasMore) return
-    query.set("after", String(Reflect.get(list.pagination, "cursor")))
+    const next: unknown = Reflect.get(list.pagination, given)
+    if (typeof next !== "string") throw new TypeError(`${call.id} answered no ${given}`)
+    query.delete("page")
+    query.set(parameter, next)
   }
 }
-
-/** How many pages are read before the first thing of them is handed out. */
-const pagesAhead = 10
-
-/**
- * Reads page after page, some ahead of what it hands out. What the caller does with a thing may take it out of the list,
- * and so move the rest to earlier pages: before it reads on, the walk goes back to a page that has something it knows.
- * What is created moves the rest to later pages, so that things come again: each is handed out once.
- */
-async function* walk(transport: Transport, call: Call): AsyncGenerator<unknown, void, undefined> {
-  const { query, read } = reader(transport, call)
-  const first = Number(query.get("page") ?? 1)
-  const known = new Set<unknown>()
-  const turnTo = (number: number) => {
-    query.set("page", String(number))
-    return read()
-  }
-  let page = first
-  let list = await turnTo(page)
-  for (;;) {
-    const gathered: Array<unknown> = []
-    for (let ahead = 1; ; ahead++) {
-      for (const item of list.data) {
-        const identity = identityOf(item)
-        if (!known.has(identity)) gathered.push(item)
-        known.add(identity)
-      }
-      if (!list.pagination.hasMore || ahead === pagesAhead) break
-      list = await turnTo(++page)
-    }
-    yield* gathered
-    if (!list.pagination.hasMore) return
-    list = await turnTo(page)
-    for (let back = 1; page > first && !list.data.some((item) => known.has(identityOf(item))); back *= 2) {
-      page = Math.max(first, page - back)
-      list = await turnTo(page)
-    }
-  }
-}
-
-/** What tells a thing from the others of its list: its id, or all of it. */
-const identityOf = (item: unknown): unknown => Reflect.get(Object(item), "id") ?? JSON.stringify(item)

@@ -42,6 +42,8 @@ export interface List<Item> {
     readonly page: number
     /** Whether another page follows. */
     readonly hasMore: boolean
+    /** The `cursor` of the page that follows, whatever changes meanwhile; absent where none does. */
+    readonly nextCursor?: string
   }
 }
 

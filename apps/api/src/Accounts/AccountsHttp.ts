@@ -2,14 +2,13 @@ import { Accounts } from "@vault-custody/domain/Accounts/Accounts"
 import * as Direct from "@vault-custody/domain/Common/Direct"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -21,12 +20,11 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       listFboAccounts: ({ query }) =>
-        Direct.withService(CurrentCustomer, ({ organizationId }) => {
-          const page = toPageRequest(query)
-          return accounts
-            .list(organizationId, { vaultId: query.vaultId, ...referenceFilterOf(query) }, page)
-            .pipe(Direct.map((found) => toList(page, found)))
-        }),
+        Direct.withService(CurrentCustomer, ({ organizationId }) =>
+          listed(["fboAccounts", organizationId], query, (page) =>
+            accounts.list(organizationId, { vaultId: query.vaultId, ...referenceFilterOf(query) }, page)
+          )
+        ),
       createFboAccount: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
@@ -49,9 +47,10 @@ export const layer = HttpApiBuilder.group(
         }
       }),
       listFboAccountAliases: Effect.fnUntraced(function* ({ params, query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* accounts.listAliases(organizationId, params.id, page))
+        return yield* listed(["aliases", organizationId, params.id], query, (page) =>
+          accounts.listAliases(organizationId, params.id, page)
+        )
       }),
       createFboAccountAlias: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
@@ -75,9 +74,10 @@ export const layer = HttpApiBuilder.group(
         }
       }),
       listFboAccountAddresses: Effect.fnUntraced(function* ({ params, query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* accounts.listAddresses(organizationId, params.id, page))
+        return yield* listed(["addresses", organizationId, params.id], query, (page) =>
+          accounts.listAddresses(organizationId, params.id, page)
+        )
       }),
       createFboAccountAddress: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer

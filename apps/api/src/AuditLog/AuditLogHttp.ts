@@ -2,12 +2,12 @@ import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import type { AuditEntry, OrganizationAuditEntry } from "@vault-custody/schema/AuditLog/AuditEntry"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { mapPage } from "@vault-custody/schema/Common/Paging"
 import { masked } from "@vault-custody/schema/Identity/Maker"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { listed } from "../Http/Listed.ts"
 
 /** An entry as customers see it: with what changed, and of the vault's staff no more than that. */
 const forCustomer = (entry: AuditEntry): OrganizationAuditEntry => ({
@@ -29,14 +29,12 @@ export const layer = HttpApiBuilder.group(
     const log = yield* AuditLogRepo
 
     return withParsedBodies(handlers).handleAll({
-      listAuditLog: Effect.fnUntraced(function* ({ query: { actorId, resourceId, ...query } }) {
-        const page = toPageRequest(query)
+      listAuditLog: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
-        const { hasMore, items } = yield* log.list(
-          { organizationId, resourceId, customerActorId: actorId },
-          page
+        const filter = { organizationId, resourceId: query.resourceId, customerActorId: query.actorId }
+        return yield* listed(["auditLog", organizationId], query, (page) =>
+          Effect.map(log.list(filter, page), (found) => mapPage(found, forCustomer))
         )
-        return toList(page, { items: items.map(forCustomer), hasMore })
       })
     })
   })

@@ -1,9 +1,8 @@
 import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(
   OpsApi,
@@ -12,9 +11,9 @@ export const layer = HttpApiBuilder.group(
     const log = yield* AuditLogRepo
     return handlers.handle(
       "listAuditLog",
-      Effect.fnUntraced(function* ({ query: { limit, page: number, ...filter } }) {
-        const page = toPageRequest({ limit, page: number })
-        return toList(page, yield* log.list(filter, page))
+      Effect.fnUntraced(function* ({ query }) {
+        const { cursor: _cursor, limit: _limit, page: _page, ...filter } = query
+        return yield* listed(["staff", "auditLog"], query, (page) => log.list(filter, page))
       })
     )
   })

@@ -1,13 +1,12 @@
 import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -19,9 +18,10 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       listDeliveries: Effect.fnUntraced(function* ({ params, query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* deliveries.list(organizationId, params.id, query, page))
+        return yield* listed(["deliveries", organizationId, params.id], query, (page) =>
+          deliveries.list(organizationId, params.id, query, page)
+        )
       }),
       getDelivery: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer

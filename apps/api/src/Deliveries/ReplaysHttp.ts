@@ -1,13 +1,12 @@
 import { Replays } from "@vault-custody/domain/Deliveries/Replays"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -30,9 +29,10 @@ export const layer = HttpApiBuilder.group(
         )
       }),
       listReplays: Effect.fnUntraced(function* ({ params, query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* replays.list(organizationId, params.id, page))
+        return yield* listed(["replays", organizationId, params.id], query, (page) =>
+          replays.list(organizationId, params.id, page)
+        )
       }),
       getReplay: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer

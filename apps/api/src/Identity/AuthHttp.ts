@@ -6,10 +6,9 @@ import { SignInCodes } from "@vault-custody/domain/Identity/SignInCodes"
 import type { SignInLimited } from "@vault-custody/domain/Identity/SignInLimits"
 import { SignInLinks } from "@vault-custody/domain/Identity/SignInLinks"
 import { refused, type SignInOutcome } from "@vault-custody/domain/Identity/SignInOutcome"
-import { toList } from "@vault-custody/schema/Common/Envelope"
 import type { Unauthorized } from "@vault-custody/schema/Common/Errors"
 import type { SessionId } from "@vault-custody/schema/Common/Id"
-import { pageOf, toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { createdPage, mapPage } from "@vault-custody/schema/Common/Paging"
 import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { CurrentSession } from "@vault-custody/schema/Identity/AuthMiddleware"
 import { NotSignedIn, type OrganizationRequired } from "@vault-custody/schema/Identity/IdentityErrors"
@@ -29,6 +28,7 @@ import { sessionFacts, type SessionPrincipal, signInAttempts } from "./SignInAtt
 import { makeSignInLoad } from "./SignInLoad.ts"
 import { signInFrom } from "./SignInFrom.ts"
 import { SignInSite } from "./SignInSite.ts"
+import { listed } from "../Http/Listed.ts"
 
 const personOf = (principal: SessionPrincipal): PersonRef =>
   principal.type === "member"
@@ -130,10 +130,14 @@ const layerSessions = HttpApiBuilder.group(
       }),
       listSessions: Effect.fnUntraced(function* ({ query }) {
         const principal = yield* CurrentSession
-        const page = toPageRequest(query)
-        const { data, pagination } = toList(page, pageOf(yield* sessions.list(personOf(principal)), page))
-        const shown = data.map((session) => sessionSummary(site.kind, session, principal.session.id))
-        return { data: shown, pagination }
+        const person = personOf(principal)
+        return yield* listed(["sessions", person.id], query, (page) =>
+          Effect.map(sessions.list(person), (all) =>
+            mapPage(createdPage(all, page), (session) =>
+              sessionSummary(site.kind, session, principal.session.id)
+            )
+          )
+        )
       }),
       endSessionById: ({ params }) => end(params.id),
       endSessions: Effect.fnUntraced(function* () {

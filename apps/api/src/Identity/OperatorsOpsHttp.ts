@@ -1,8 +1,6 @@
 import { Operators } from "@vault-custody/domain/Identity/Operators"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Operator } from "@vault-custody/schema/Identity/Operator"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Effect } from "effect"
@@ -11,6 +9,7 @@ import { type AuditFacts, Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { linkHandlers } from "./LinkHandlers.ts"
+import { listed } from "../Http/Listed.ts"
 
 const factsOf = (action: string, operator: Operator, details: Record<string, unknown>): AuditFacts => ({
   action,
@@ -42,8 +41,7 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       listOperators: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
-        return toList(page, yield* operators.list(page))
+        return yield* listed(["staff", "operators"], query, operators.list)
       }),
       createOperator: Effect.fnUntraced(function* (request) {
         const staff = yield* CurrentOperator

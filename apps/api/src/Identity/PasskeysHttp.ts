@@ -1,8 +1,8 @@
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Passkeys } from "@vault-custody/domain/Identity/Passkeys"
 import type { StoredPasskey } from "@vault-custody/domain/Identity/PasskeysRepo"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { pageOf, toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { refOf } from "@vault-custody/domain/Identity/Person"
+import { createdPage } from "@vault-custody/schema/Common/Paging"
 import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { CurrentSession } from "@vault-custody/schema/Identity/AuthMiddleware"
 import { NotSignedIn } from "@vault-custody/schema/Identity/IdentityErrors"
@@ -16,6 +16,7 @@ import { clearSessionCookie, requestSessions } from "./RequestSession.ts"
 import { SessionCache } from "./SessionCache.ts"
 import { organizationOf, type SessionPrincipal } from "./SignInAttempts.ts"
 import { SignInSite } from "./SignInSite.ts"
+import { listed } from "../Http/Listed.ts"
 
 const shown = ({ createdAt, id, lastUsedAt, name }: StoredPasskey): Passkey => ({
   id,
@@ -65,8 +66,9 @@ export const layer = HttpApiBuilder.group(
       }),
       listPasskeys: Effect.fnUntraced(function* ({ query }) {
         const { person } = yield* current
-        const page = toPageRequest(query)
-        return toList(page, pageOf((yield* passkeys.list(person)).map(shown), page))
+        return yield* listed(["passkeys", refOf(person).id], query, (page) =>
+          Effect.map(passkeys.list(person), (all) => createdPage(all.map(shown), page))
+        )
       }),
       deletePasskey: Effect.fnUntraced(function* ({ params }) {
         const principal = yield* CurrentSession

@@ -2,14 +2,13 @@ import { InboundShipments } from "@vault-custody/domain/InboundShipments/Inbound
 import { Timelines } from "@vault-custody/domain/Timelines/Timelines"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -22,11 +21,9 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       listInboundShipments: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(
-          page,
-          yield* shipments.list(organizationId, { ...query, ...referenceFilterOf(query) }, page)
+        return yield* listed(["inboundShipments", organizationId], query, (page) =>
+          shipments.list(organizationId, { ...query, ...referenceFilterOf(query) }, page)
         )
       }),
       createInboundShipment: Effect.fnUntraced(function* (request) {

@@ -1,13 +1,12 @@
 import { Quarantine } from "@vault-custody/domain/InboundShipments/Quarantine"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { listed } from "../Http/Listed.ts"
 import { itemFacts } from "../Inventory/InventoryOpsHttp.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -28,8 +27,9 @@ export const layer = HttpApiBuilder.group(
         return yield* idempotent.post(request, tested)
       }),
       listItemTests: Effect.fnUntraced(function* ({ params, query }) {
-        const page = toPageRequest(query)
-        return toList(page, yield* quarantine.tests(params.id, page))
+        return yield* listed(["staff", "itemTests", params.id], query, (page) =>
+          quarantine.tests(params.id, page)
+        )
       }),
       rejectInventoryItem: Effect.fnUntraced(function* (request) {
         const { params, payload } = request

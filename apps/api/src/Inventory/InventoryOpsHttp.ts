@@ -1,14 +1,13 @@
 import { Inventory } from "@vault-custody/domain/Inventory/Inventory"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OpsInventoryItem } from "@vault-custody/schema/Inventory/InventoryItem"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { listed } from "../Http/Listed.ts"
 
 /** What the audit log says of a change of an item. */
 export const itemFacts = (verb: string, item: OpsInventoryItem, details: Record<string, unknown>) => ({
@@ -51,8 +50,9 @@ export const layer = HttpApiBuilder.group(
         return yield* idempotent.post(request, withdrawn)
       }),
       listItemMovements: Effect.fnUntraced(function* ({ params, query }) {
-        const page = toPageRequest(query)
-        return toList(page, yield* inventory.movementsOfAny(params.id, page))
+        return yield* listed(["staff", "movements", params.id], query, (page) =>
+          inventory.movementsOfAny(params.id, page)
+        )
       })
     })
   })

@@ -2,15 +2,15 @@ import { ApiKeys, forCustomer } from "@vault-custody/domain/Organizations/ApiKey
 import type { ApiKeyCommand } from "@vault-custody/domain/Organizations/ApiKeyState"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
 import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { mapPage } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent, shownOnce } from "../Http/Idempotent.ts"
 import { currentMember } from "./CurrentMember.ts"
+import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -28,10 +28,13 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       listApiKeys: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        const { hasMore, items } = yield* Effect.orDie(apiKeys.list(organizationId, page))
-        return toList(page, { items: items.map(forCustomer), hasMore })
+        return yield* listed(["apiKeys", organizationId], query, (page) =>
+          apiKeys.list(organizationId, page).pipe(
+            Effect.orDie,
+            Effect.map((found) => mapPage(found, forCustomer))
+          )
+        )
       }),
       getApiKey: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer

@@ -1,8 +1,6 @@
 import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
@@ -10,6 +8,7 @@ import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { limited } from "../Http/Limited.ts"
 import { currentMember } from "./CurrentMember.ts"
+import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -21,9 +20,10 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       listOrganizations: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* Effect.orDie(organizations.listOwn(organizationId, page)))
+        return yield* listed(["organizations", organizationId], query, (page) =>
+          Effect.orDie(organizations.listOwn(organizationId, page))
+        )
       }),
       getOrganization: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
@@ -40,9 +40,10 @@ export const layer = HttpApiBuilder.group(
         }
       }),
       listMembers: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* organizations.listMembers(organizationId, page))
+        return yield* listed(["members", organizationId], query, (page) =>
+          organizations.listMembers(organizationId, page)
+        )
       }),
       getMember: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer

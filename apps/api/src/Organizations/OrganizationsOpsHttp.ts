@@ -4,9 +4,7 @@ import type { PersonRef } from "@vault-custody/domain/Identity/Person"
 import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
-import { toList } from "@vault-custody/schema/Common/Envelope"
 import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ApiKeyRecord, Member } from "@vault-custody/schema/Organizations/Organization"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -14,6 +12,7 @@ import { type AuditFacts, Audited } from "../Http/Audited.ts"
 import { Idempotent, shownOnce } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { linkHandlers } from "../Identity/LinkHandlers.ts"
+import { listed } from "../Http/Listed.ts"
 
 const memberFacts = (action: string, member: Member, details: Record<string, unknown>): AuditFacts => ({
   action,
@@ -50,8 +49,7 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       listOrganizations: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
-        return toList(page, yield* organizations.listAll("live", page))
+        return yield* listed(["staff", "organizations"], query, (page) => organizations.listAll("live", page))
       }),
       createOrganization: Effect.fnUntraced(function* (request) {
         const created = audited.change(organizations.create(request.payload), (organization) => ({
@@ -80,8 +78,7 @@ export const layer = HttpApiBuilder.group(
         return { data: organization }
       }),
       listApiKeys: Effect.fnUntraced(function* ({ params, query }) {
-        const page = toPageRequest(query)
-        return toList(page, yield* apiKeys.list(params.id, page))
+        return yield* listed(["staff", "apiKeys", params.id], query, (page) => apiKeys.list(params.id, page))
       }),
       createApiKey: Effect.fnUntraced(function* (request) {
         const { params, payload } = request

@@ -2,8 +2,6 @@ import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/Outboun
 import { Timelines } from "@vault-custody/domain/Timelines/Timelines"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -12,6 +10,7 @@ import { jsonText } from "../Http/JsonText.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -27,7 +26,6 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       listOutboundRequests: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
         const filter = {
           ...referenceFilterOf(query),
@@ -36,7 +34,9 @@ export const layer = HttpApiBuilder.group(
           includeItems: query.includeItems === "true"
         }
         // With their items they are up to 50,000 objects.
-        const list = toList(page, yield* requests.list(organizationId, filter, page))
+        const list = yield* listed(["outboundRequests", organizationId], query, (page) =>
+          requests.list(organizationId, filter, page)
+        )
         return yield* jsonText(yield* encodeList(list))
       }),
       createOutboundRequest: Effect.fnUntraced(function* (request) {

@@ -2,13 +2,12 @@ import { OutboundShipments } from "@vault-custody/domain/OutboundShipments/Outbo
 import { Timelines } from "@vault-custody/domain/Timelines/Timelines"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -20,10 +19,11 @@ export const layer = HttpApiBuilder.group(
     const timelines = yield* Timelines
 
     return withParsedBodies(handlers).handleAll({
-      listOutboundShipments: Effect.fnUntraced(function* ({ query: { page, limit, ...filter } }) {
-        const request = toPageRequest({ page, limit })
+      listOutboundShipments: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
-        return toList(request, yield* shipments.list(organizationId, filter, request))
+        return yield* listed(["outboundShipments", organizationId], query, (page) =>
+          shipments.list(organizationId, query, page)
+        )
       }),
       // The quote is had outside the transaction; `create` checks the request again inside it.
       createOutboundShipment: Effect.fnUntraced(function* (request) {

@@ -2,14 +2,13 @@ import { Moves } from "@vault-custody/domain/Places/Moves"
 import { Places } from "@vault-custody/domain/Places/Places"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Place } from "@vault-custody/schema/Places/Place"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
+import { listed } from "../Http/Listed.ts"
 
 const facts = (verb: string, { id, path }: Place, details: Record<string, unknown>) => ({
   action: `place.${verb}`,
@@ -30,8 +29,7 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       listPlaces: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
-        return toList(page, yield* places.list(query, page, query.order ?? "newest"))
+        return yield* listed(["staff", "places"], query, (page) => places.list(query, page))
       }),
       createPlace: Effect.fnUntraced(function* (request) {
         const staff = yield* CurrentOperator
@@ -51,8 +49,9 @@ export const layer = HttpApiBuilder.group(
         return { data: yield* changed }
       }),
       listPlaceContents: Effect.fnUntraced(function* ({ params, query }) {
-        const page = toPageRequest(query)
-        return toList(page, yield* moves.contents(params.id, query.at, page))
+        return yield* listed(["staff", "contents", params.id], query, (page) =>
+          moves.contents(params.id, query.at, page)
+        )
       }),
       createMove: Effect.fnUntraced(function* (request) {
         const staff = yield* CurrentOperator
@@ -69,8 +68,7 @@ export const layer = HttpApiBuilder.group(
         return yield* idempotent.post(request, moved)
       }),
       listItemCustody: Effect.fnUntraced(function* ({ params, query }) {
-        const page = toPageRequest(query)
-        return toList(page, yield* moves.custody(params.id, page))
+        return yield* listed(["staff", "custody", params.id], query, (page) => moves.custody(params.id, page))
       }),
       sealPlace: Effect.fnUntraced(function* (request) {
         const { params, payload } = request

@@ -1,11 +1,10 @@
 import { ProductSearch } from "@vault-custody/domain/Products/ProductSearch"
 import { Products } from "@vault-custody/domain/Products/Products"
 import { Api } from "@vault-custody/schema/Api/Api"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Duration, Effect, Metric } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import * as SearchMetrics from "./SearchMetrics.ts"
+import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -16,14 +15,18 @@ export const layer = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listProducts: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
-        return toList(page, yield* products.list(query, page))
+        return yield* listed(["products"], query, (page) => products.list(query, page))
       }),
       searchProducts: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
-        const [took, found] = yield* Effect.timed(productSearch.search(query.q, page))
-        yield* Metric.update(SearchMetrics.duration, Duration.toSeconds(took))
-        return toList(page, found)
+        return yield* listed(
+          ["productSearch"],
+          query,
+          Effect.fnUntraced(function* (page) {
+            const [took, found] = yield* Effect.timed(productSearch.search(query.q, page))
+            yield* Metric.update(SearchMetrics.duration, Duration.toSeconds(took))
+            return found
+          })
+        )
       }),
       getProduct: Effect.fnUntraced(function* ({ params }) {
         return { data: yield* products.get(params.id) }

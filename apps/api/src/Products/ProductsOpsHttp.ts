@@ -1,14 +1,13 @@
 import { Products, valuedBy } from "@vault-custody/domain/Products/Products"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { ProductImport } from "./ProductImport.ts"
+import { listed } from "../Http/Listed.ts"
 
 const by = Effect.map(CurrentOperator, valuedBy)
 
@@ -50,8 +49,9 @@ export const layer = HttpApiBuilder.group(
         return { data: yield* updated }
       }),
       listValuations: Effect.fnUntraced(function* ({ params, query }) {
-        const page = toPageRequest(query)
-        return toList(page, yield* products.valuations(params.id, page))
+        return yield* listed(["staff", "valuations", params.id], query, (page) =>
+          products.valuations(params.id, page)
+        )
       }),
       createValuation: Effect.fnUntraced(function* (request) {
         const { params, payload, query } = request

@@ -1,10 +1,9 @@
 import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -14,9 +13,10 @@ export const layer = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listReturnShipments: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* returns.list(organizationId, query, page))
+        return yield* listed(["returnShipments", organizationId], query, (page) =>
+          returns.list(organizationId, query, page)
+        )
       }),
       getReturnShipment: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer

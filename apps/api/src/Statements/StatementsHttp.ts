@@ -1,15 +1,14 @@
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
 import type { StatementId } from "@vault-custody/schema/Common/Id"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Effect, Layer } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { FileFormat } from "./Files/FileMessages.ts"
 import { StatementFiles } from "./Files/StatementFiles.ts"
+import { listed } from "../Http/Listed.ts"
 
 const contentTypes: Readonly<Record<FileFormat, string>> = {
   csv: "text/csv; charset=utf-8",
@@ -39,10 +38,11 @@ export const layer = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listStatements: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
         const filter = { ...query, allVersions: query.allVersions === "true" }
-        return toList(page, yield* statements.list(organizationId, filter, page))
+        return yield* listed(["statements", organizationId], query, (page) =>
+          statements.list(organizationId, filter, page)
+        )
       }),
       getStatement: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer

@@ -2,14 +2,13 @@ import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
 import { Timelines } from "@vault-custody/domain/Timelines/Timelines"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -22,11 +21,9 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       listTransfers: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(
-          page,
-          yield* transfers.list(organizationId, { ...query, ...referenceFilterOf(query) }, page)
+        return yield* listed(["transfers", organizationId], query, (page) =>
+          transfers.list(organizationId, { ...query, ...referenceFilterOf(query) }, page)
         )
       }),
       createTransfer: Effect.fnUntraced(function* (request) {
@@ -50,9 +47,10 @@ export const layer = HttpApiBuilder.group(
         return { data: yield* audited.own("transfer.update", updated, ({ id }) => id) }
       }),
       listTransferItems: Effect.fnUntraced(function* ({ params, query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* transfers.listItems(organizationId, params.id, page))
+        return yield* listed(["transferItems", organizationId, params.id], query, (page) =>
+          transfers.listItems(organizationId, params.id, page)
+        )
       }),
       confirmTransfer: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer

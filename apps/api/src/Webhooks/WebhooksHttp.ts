@@ -2,10 +2,8 @@ import { TestEvents } from "@vault-custody/domain/Deliveries/TestEvents"
 import { type IssuedSecret, Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import { toList } from "@vault-custody/schema/Common/Envelope"
 import { HeaderStyle } from "@vault-custody/schema/Webhooks/Webhook"
 import { IdOf, type OrganizationId } from "@vault-custody/schema/Common/Id"
-import { toPageRequest } from "@vault-custody/schema/Common/Paging"
 import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import * as TestSenderLive from "@vault-custody/webhook-egress/TestSenderLive"
 import { Effect, Layer, Schema } from "effect"
@@ -13,6 +11,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { listed } from "../Http/Listed.ts"
 import { WebhookTimeout } from "./WebhookTimeout.ts"
 
 /** What is stored of an answer that shows a secret: where to find it again while it is current. */
@@ -56,9 +55,10 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       listWebhooks: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
         const { organizationId } = yield* CurrentCustomer
-        return toList(page, yield* webhooks.list(organizationId, referenceFilterOf(query), page))
+        return yield* listed(["webhooks", organizationId], query, (page) =>
+          webhooks.list(organizationId, referenceFilterOf(query), page)
+        )
       }),
       createWebhook: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer

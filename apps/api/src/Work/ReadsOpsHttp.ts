@@ -4,16 +4,17 @@ import { ProductSearch } from "@vault-custody/domain/Products/ProductSearch"
 import { type StaffRows, type StaffScope, StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { StaffQuery } from "@vault-custody/schema/Api/StaffList"
-import { List, toList } from "@vault-custody/schema/Common/Envelope"
+import { List } from "@vault-custody/schema/Common/Envelope"
 import { NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
-import { type PageQuery, toPageRequest } from "@vault-custody/schema/Common/Paging"
+import { mapPage, type PageQuery } from "@vault-custody/schema/Common/Paging"
 import { staffResources } from "@vault-custody/schema/Work/ReadsOpsApi"
 import { isWorkQueue, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect, Option, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { OrganizationNames } from "../Http/OrganizationNames.ts"
+import { type ListAnswer, listed } from "../Http/Listed.ts"
 
 /** An item calls its organization its owner. */
 const withOrganization = <Row extends { readonly ownerOrganizationId: OrganizationId }>(row: Row) => ({
@@ -32,17 +33,13 @@ const owned = <R extends { readonly id: string; readonly ownerOrganizationId: Or
   list
 }: StaffRows<R, Filter>): StaffRows<R & Row, Filter> => ({
   find: (id) => Effect.map(find(id), Option.map(withOrganization)),
-  list: (filter, page, order) =>
-    Effect.map(list(filter, page, order), ({ hasMore, items }) => ({
-      items: items.map(withOrganization),
-      hasMore
-    }))
+  list: (filter, page) => Effect.map(list(filter, page), (found) => mapPage(found, withOrganization))
 })
 
 /** A page in the form that it is answered in. */
-const encoded = <Item extends Schema.Top & { readonly EncodingServices: never }, A extends Item["Type"]>(
+const encoded = <Item extends Schema.Top & { readonly EncodingServices: never }, A extends Item["Type"], E>(
   item: Item,
-  page: Effect.Effect<ReturnType<typeof toList<A>>>
+  page: Effect.Effect<ListAnswer<A>, E>
 ) => Effect.flatMap(page, (found) => Effect.orDie(Schema.encodeEffect(List(item))(found)))
 
 export const layer = HttpApiBuilder.group(
@@ -56,15 +53,10 @@ export const layer = HttpApiBuilder.group(
     const inventory = owned(reads.inventory)
 
     const list = <R extends Row, Filter>(
+      name: string,
       rows: StaffRows<R, Filter>,
       filter: Filter & StaffQuery & StaffScope
-    ) => {
-      const page = toPageRequest(filter)
-      return rows.list(filter, page, filter.order ?? "newest").pipe(
-        Effect.flatMap(names.addToPage),
-        Effect.map((named) => toList(page, named))
-      )
-    }
+    ) => listed(["staff", name], filter, (page) => Effect.flatMap(rows.list(filter, page), names.addToPage))
     const get = <R extends Row>(rows: StaffRows<R, never>, id: R["id"]) =>
       orNotFound(rows.find(id)).pipe(
         Effect.flatMap(names.addTo),
@@ -76,64 +68,72 @@ export const layer = HttpApiBuilder.group(
       const filter = { ...query, queue, order: "oldest" } as const
       switch (workQueues[queue]) {
         case "inboundShipments":
-          return encoded(staffResources.inboundShipments, list(reads.inboundShipments, filter))
+          return encoded(
+            staffResources.inboundShipments,
+            list("inboundShipments", reads.inboundShipments, filter)
+          )
         case "outboundRequests":
           return encoded(
             staffResources.outboundRequests,
-            list(reads.outboundRequests, { ...filter, includeItems: false })
+            list("outboundRequests", reads.outboundRequests, { ...filter, includeItems: false })
           )
         case "outboundShipments":
-          return encoded(staffResources.outboundShipments, list(reads.outboundShipments, filter))
+          return encoded(
+            staffResources.outboundShipments,
+            list("outboundShipments", reads.outboundShipments, filter)
+          )
         case "transfers":
-          return encoded(staffResources.transfers, list(reads.transfers, filter))
+          return encoded(staffResources.transfers, list("transfers", reads.transfers, filter))
         case "inventory":
-          return encoded(staffResources.inventory, list(inventory, filter))
+          return encoded(staffResources.inventory, list("inventory", inventory, filter))
         case "fboAccounts":
-          return encoded(staffResources.fboAccounts, list(reads.fboAccounts, filter))
+          return encoded(staffResources.fboAccounts, list("fboAccounts", reads.fboAccounts, filter))
         case "statements":
-          return encoded(staffResources.statements, list(reads.statements, { ...filter, allVersions: true }))
-        case "places": {
-          const page = toPageRequest(query)
+          return encoded(
+            staffResources.statements,
+            list("statements", reads.statements, { ...filter, allVersions: true })
+          )
+        case "places":
           return encoded(
             staffResources.places,
-            Effect.map(reads.places.list(filter, page, "oldest"), (found) => toList(page, found))
+            listed(["staff", "places"], filter, (page) => reads.places.list(filter, page))
           )
-        }
         case "webhooks":
-          return encoded(staffResources.webhooks, list(reads.webhooks, filter))
+          return encoded(staffResources.webhooks, list("webhooks", reads.webhooks, filter))
       }
     }
 
     return handlers.handleAll({
-      listInboundShipments: ({ query }) => list(reads.inboundShipments, query),
+      listInboundShipments: ({ query }) => list("inboundShipments", reads.inboundShipments, query),
       getInboundShipment: ({ params }) => get(reads.inboundShipments, params.id),
       listOutboundRequests: ({ query }) =>
-        list(reads.outboundRequests, { ...query, includeItems: query.includeItems === "true" }),
+        list("outboundRequests", reads.outboundRequests, {
+          ...query,
+          includeItems: query.includeItems === "true"
+        }),
       getOutboundRequest: ({ params }) => get(reads.outboundRequests, params.id),
-      listOutboundShipments: ({ query }) => list(reads.outboundShipments, query),
+      listOutboundShipments: ({ query }) => list("outboundShipments", reads.outboundShipments, query),
       getOutboundShipment: ({ params }) => get(reads.outboundShipments, params.id),
-      listReturnShipments: ({ query }) => list(reads.returnShipments, query),
+      listReturnShipments: ({ query }) => list("returnShipments", reads.returnShipments, query),
       getReturnShipment: ({ params }) => get(reads.returnShipments, params.id),
-      listTransfers: ({ query }) => list(reads.transfers, query),
+      listTransfers: ({ query }) => list("transfers", reads.transfers, query),
       getTransfer: ({ params }) => get(reads.transfers, params.id),
-      listInventory: ({ query }) => list(inventory, query),
+      listInventory: ({ query }) => list("inventory", inventory, query),
       getInventoryItem: ({ params }) => get(inventory, params.id),
-      listFboAccounts: ({ query }) => list(reads.fboAccounts, query),
+      listFboAccounts: ({ query }) => list("fboAccounts", reads.fboAccounts, query),
       getFboAccount: ({ params }) => get(reads.fboAccounts, params.id),
       listStatements: ({ query }) =>
-        list(reads.statements, { ...query, allVersions: query.allVersions === "true" }),
+        list("statements", reads.statements, { ...query, allVersions: query.allVersions === "true" }),
       getStatement: ({ params }) => get(reads.statements, params.id),
-      listMembers: ({ query }) => list(reads.members, query),
+      listMembers: ({ query }) => list("members", reads.members, query),
       getMember: ({ params }) => get(reads.members, params.id),
-      listWebhooks: ({ query }) => list(reads.webhooks, query),
+      listWebhooks: ({ query }) => list("webhooks", reads.webhooks, query),
       getWebhook: ({ params }) => get(reads.webhooks, params.id),
       listProducts: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
-        return toList(page, yield* products.list(query, page, query.order))
+        return yield* listed(["staff", "products"], query, (page) => products.list(query, page))
       }),
       searchProducts: Effect.fnUntraced(function* ({ query }) {
-        const page = toPageRequest(query)
-        return toList(page, yield* search.search(query.q, page))
+        return yield* listed(["staff", "productSearch"], query, (page) => search.search(query.q, page))
       }),
       getProduct: Effect.fnUntraced(function* ({ params }) {
         return { data: yield* products.get(params.id) }

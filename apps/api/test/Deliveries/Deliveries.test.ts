@@ -52,7 +52,7 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | DeliveryQueue>): void => 
       yield* attempt(webhookId, 1, "connection refused")
       const answer = yield* customer.call("GET", `${path}/deliveries?limit=1`)
       assert.strictEqual(answer.status, 200)
-      assert.deepStrictEqual(answer.json.pagination, { page: 1, hasMore: true })
+      assert.deepInclude(answer.json.pagination, { page: 1, hasMore: true })
       const [pending] = answer.json.data
       assert.deepInclude(pending, {
         webhookId,

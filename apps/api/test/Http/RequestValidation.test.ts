@@ -289,7 +289,7 @@ apiSuite("conventions of every request", (it) => {
         [...first.json.data, ...second.json.data].map((account: { id: string }) => account.id),
         ids
       )
-      assert.deepStrictEqual(first.json.pagination, { page: 1, hasMore: true })
+      assert.deepInclude(first.json.pagination, { page: 1, hasMore: true })
       assert.deepStrictEqual(second.json.pagination, { page: 2, hasMore: false })
       assert.deepStrictEqual(third.json, { data: [], pagination: { page: 3, hasMore: false } })
     })

@@ -32,7 +32,7 @@ apiSuite("Inventory", (it) => {
     Effect.gen(function* () {
       const { owner, items } = yield* addStock(3)
       const first = yield* owner.call("GET", "/v1/inventory?limit=2")
-      assert.deepStrictEqual(first.json.pagination, { page: 1, hasMore: true })
+      assert.deepInclude(first.json.pagination, { page: 1, hasMore: true })
       const second = yield* owner.call("GET", "/v1/inventory?limit=2&page=2")
       assert.deepStrictEqual(second.json.pagination, { page: 2, hasMore: false })
       assert.deepStrictEqual(second.json.data, [items[0]])
@@ -139,10 +139,9 @@ apiSuite("an item's movements", (it) => {
       const ids = data.map((movement: { id: string }) => movement.id)
       assert.deepStrictEqual(ids, [...new Set(ids)].toSorted())
       assert.match(ids[0], /^mov_[0-9a-z]{26}$/)
-      assert.deepStrictEqual((yield* read("?page=2&limit=1")).json, {
-        data: data.slice(1, 2),
-        pagination: { page: 2, hasMore: true }
-      })
+      const second = (yield* read("?page=2&limit=1")).json
+      assert.deepStrictEqual(second.data, data.slice(1, 2))
+      assert.deepInclude(second.pagination, { page: 2, hasMore: true })
       const staffs = yield* vault.harness.ops("GET", `/ops/v1/inventory/${id}/movements`)
       assert.deepStrictEqual(staffs.json.data, data)
       for (const path of ["/v1/inventory/itm_nobody/movements", "/v1/inventory/nonsense/movements"]) {

@@ -163,7 +163,7 @@ apiSuite("Outbound requests", (it) => {
         assert.deepStrictEqual(without, rest)
       }
       const page = yield* vault.call("GET", "/v1/outbound-requests?limit=2&page=1")
-      assert.deepStrictEqual(page.json.pagination, { page: 1, hasMore: true })
+      assert.deepInclude(page.json.pagination, { page: 1, hasMore: true })
       for (const bad of [
         "status=open",
         "status=",

@@ -148,7 +148,7 @@ apiSuite("Outbound shipments", (it) => {
       assert.lengthOf(yield* idsOf(`?fboAccountId=${vault.account}`), 3)
       assert.deepStrictEqual(yield* idsOf(`?fboAccountId=${yield* vault.newAccount}`), [])
       assert.deepStrictEqual(yield* idsOf("?outboundRequestId=x"), [])
-      assert.deepStrictEqual((yield* vault.call("GET", "/v1/outbound-shipments?limit=1")).json.pagination, {
+      assert.deepInclude((yield* vault.call("GET", "/v1/outbound-shipments?limit=1")).json.pagination, {
         page: 1,
         hasMore: true
       })

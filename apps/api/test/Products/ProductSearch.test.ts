@@ -77,7 +77,7 @@ apiSuite("Search", (it) => {
       assert.deepStrictEqual(paged, all.slice(0, 2))
       const { call } = yield* (yield* ApiHarness).customer()
       const page = (n: number) => call("GET", `/v1/products/search?q=eagle&limit=1&page=${n}`)
-      assert.deepStrictEqual((yield* page(1)).json.pagination, { page: 1, hasMore: true })
+      assert.deepInclude((yield* page(1)).json.pagination, { page: 1, hasMore: true })
       assert.deepStrictEqual((yield* page(50)).json, { data: [], pagination: { page: 50, hasMore: false } })
     })
   )

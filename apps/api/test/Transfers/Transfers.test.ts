@@ -221,7 +221,8 @@ apiSuite("Transfers", (it) => {
       yield* call("POST", `/v1/transfers/${ids[2]}/cancel`)
       const list = Effect.fnUntraced(function* (query: string) {
         const { json } = yield* call("GET", `/v1/transfers?${query}`)
-        return [json.data.map((t: { readonly id: string }) => t.id), json.pagination] as const
+        const { hasMore, page } = json.pagination
+        return [json.data.map((t: { readonly id: string }) => t.id), { page, hasMore }] as const
       })
       const end = { page: 1, hasMore: false }
       assert.deepStrictEqual(yield* list(""), [ids, end])
@@ -253,7 +254,7 @@ apiSuite("Transfers", (it) => {
         createdAt: transfer.createdAt
       })
       const paged = yield* call("GET", `/v1/transfers/${transfer.id}/items?limit=1`)
-      assert.deepStrictEqual(paged.json.pagination, { page: 1, hasMore: true })
+      assert.deepInclude(paged.json.pagination, { page: 1, hasMore: true })
     })
   )
 

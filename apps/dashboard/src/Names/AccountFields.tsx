@@ -7,14 +7,18 @@ import { useAccountName } from "./Names.tsx"
 
 const more = { value: "more", label: "Show more accounts …" }
 
+/** Where accounts are read from first. */
+const start: { readonly cursor?: string } = {}
+
 /** Accounts to choose from, the newest first: a hundred, and more for whoever asks for them. */
 const useAccountOptions = (chosen: string) => {
   const { data, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: ["account-options"],
     queryFn: ({ pageParam, signal }) =>
-      vault.fboAccounts.listFboAccounts({ limit: 100, page: pageParam }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination: { hasMore, page } }) => (hasMore ? page + 1 : undefined)
+      vault.fboAccounts.listFboAccounts({ limit: 100, ...pageParam }, { signal }),
+    initialPageParam: start,
+    getNextPageParam: ({ pagination: { nextCursor } }) =>
+      nextCursor === undefined ? undefined : { cursor: nextCursor }
   })
   const chosenName = useAccountName(chosen) ?? "…"
   const labels = new Map(

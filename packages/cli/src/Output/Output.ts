@@ -36,7 +36,7 @@ export const file = Effect.fnUntraced(function* (content: Blob) {
 export type Page = List<unknown> | CursorList<unknown>
 
 const nextPage = ({ pagination }: Page): string =>
-  "cursor" in pagination ? `--after ${pagination.cursor}` : `--page ${pagination.page + 1}`
+  "cursor" in pagination ? `--after ${pagination.cursor}` : `--cursor ${pagination.nextCursor}`
 
 /** Shows a page of a list, and how to get the next one. */
 export const page = Effect.fnUntraced(function* (format: Format, list: Page) {

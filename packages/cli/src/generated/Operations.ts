@@ -41,13 +41,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       }
     ],
     list: "pages"
@@ -103,13 +117,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       }
     ],
     list: "pages"
@@ -209,13 +237,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       }
     ],
     list: "pages"
@@ -356,13 +398,20 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
       },
       {
         name: "resourceId",
@@ -394,13 +443,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       },
       {
         name: "vaultId",
@@ -557,13 +620,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       }
     ],
     list: "pages"
@@ -631,13 +708,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       }
     ],
     list: "pages"
@@ -831,13 +922,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       },
       {
         name: "productType",
@@ -869,13 +974,20 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
       },
       {
         name: "q",
@@ -913,13 +1025,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       },
       {
         name: "fboAccountId",
@@ -995,13 +1121,20 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
       }
     ],
     list: "pages"
@@ -1093,13 +1226,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       },
       {
         name: "status",
@@ -1269,13 +1416,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       },
       {
         name: "status",
@@ -1501,13 +1662,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       },
       {
         name: "status",
@@ -1603,13 +1778,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       },
       {
         name: "fboAccountId",
@@ -1652,13 +1841,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       },
       {
         name: "status",
@@ -1804,13 +2007,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       }
     ],
     list: "pages"
@@ -1860,13 +2077,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       },
       {
         name: "fboAccountId",
@@ -1952,13 +2183,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       },
       {
         name: "externalId",
@@ -2163,13 +2408,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       },
       {
         name: "status",
@@ -2333,13 +2592,27 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1."
+        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
       },
       {
         name: "limit",
         flag: "limit",
         kind: "integer",
         description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
       }
     ],
     list: "pages"

@@ -150,11 +150,13 @@ export const commandsSuite = (it: Vitest.MethodsNonLive<Service.Service>): void 
         lines.map((line) => line.split(" ")[0]),
         ids.slice(1).toReversed()
       )
-      assert.include(table.err, "--page 2, or --all")
+      const [, cursor = ""] = /--cursor (\S+), or --all/.exec(table.err) ?? []
+      const rest = JSON.parse((yield* list("--limit", "100", "--cursor", cursor, "--json")).out)
+      assert.strictEqual(rest.data[0].id, ids[0])
 
       const json = JSON.parse((yield* list("--limit", "2", "--json")).out)
       assert.strictEqual(json.data.length, 2)
-      assert.deepStrictEqual(json.pagination, { page: 1, hasMore: true })
+      assert.deepStrictEqual(json.pagination, { page: 1, hasMore: true, nextCursor: cursor })
 
       const all = (yield* list("--all", "--ndjson", "--limit", "1")).out.trimEnd().split("\n")
       assert.includeMembers(

@@ -2,8 +2,8 @@
 import { createVaultClient, type FboAccount, type List, VaultApiError } from "@vault-custody/client"
 
 const answers: ReadonlyArray<readonly [number, unknown]> = [
-  [200, { data: [{ id: "fbo_1" }], pagination: { page: 1, hasMore: true } }],
-  [200, { data: [{ id: "fbo_1" }, { id: "fbo_2" }], pagination: { page: 2, hasMore: false } }],
+  [200, { data: [{ id: "fbo_1" }], pagination: { page: 1, hasMore: true, nextCursor: "behind" } }],
+  [200, { data: [{ id: "fbo_2" }], pagination: { page: 2, hasMore: false } }],
   [409, { error: { code: "ALIAS_IN_USE", message: "Choose another one." } }]
 ]
 let sent = 0

@@ -2435,34 +2435,48 @@ export interface WebhookStats {
 
 /** What {@link VaultApi} takes as the query of `listOrganizations`. */
 export interface ListOrganizationsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listMembers`. */
 export interface ListMembersQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listApiKeys`. */
 export interface ListApiKeysQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listAuditLog`. */
 export interface ListAuditLogQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Only entries about this resource */
   readonly resourceId?: string | undefined
   /** Only what this member or key changed */
@@ -2471,10 +2485,14 @@ export interface ListAuditLogQuery {
 
 /** What {@link VaultApi} takes as the query of `listFboAccounts`. */
 export interface ListFboAccountsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
   /** 7 to 20 digits; white space, hyphens and dashes are dropped */
   readonly vaultId?: string | undefined
   /** Only the one that you call so */
@@ -2485,26 +2503,38 @@ export interface ListFboAccountsQuery {
 
 /** What {@link VaultApi} takes as the query of `listFboAccountAliases`. */
 export interface ListFboAccountAliasesQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listFboAccountAddresses`. */
 export interface ListFboAccountAddressesQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listProducts`. */
 export interface ListProductsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
   /** Only products of this kind, such as `precious_metal` */
   readonly productType?: string | undefined
   /** Only products of this finer kind, such as `coin` */
@@ -2513,20 +2543,26 @@ export interface ListProductsQuery {
 
 /** What {@link VaultApi} takes as the query of `searchProducts`. */
 export interface SearchProductsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Matches title, manufacturer, SKU and metal; tolerates typos and partial SKUs */
   readonly q: string
 }
 
 /** What {@link VaultApi} takes as the query of `listInventory`. */
 export interface ListInventoryQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
   /** Only items of this account */
   readonly fboAccountId?: string | undefined
   /** Only items of this product */
@@ -2551,10 +2587,12 @@ export interface ListInventoryQuery {
 
 /** What {@link VaultApi} takes as the query of `listItemMovements`. */
 export interface ListItemMovementsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `getHoldingsHistory`. */
@@ -2575,10 +2613,14 @@ export interface GetFboAccountHoldingsHistoryQuery {
 
 /** What {@link VaultApi} takes as the query of `listInboundShipments`. */
 export interface ListInboundShipmentsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
   /** Only those in this state */
   readonly status?: "created" | "in_transit" | "received" | "cancelled" | undefined
   /** Only shipments for this account */
@@ -2591,10 +2633,14 @@ export interface ListInboundShipmentsQuery {
 
 /** What {@link VaultApi} takes as the query of `listOutboundRequests`. */
 export interface ListOutboundRequestsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
   /** Only those in this state */
   readonly status?: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled" | undefined
   /** Only requests of this account */
@@ -2609,10 +2655,14 @@ export interface ListOutboundRequestsQuery {
 
 /** What {@link VaultApi} takes as the query of `listOutboundShipments`. */
 export interface ListOutboundShipmentsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
   /** Only those in this state */
   readonly status?: "created" | "picked" | "shipped" | "delivered" | "cancelled" | undefined
   /** Only shipments of this account */
@@ -2623,10 +2673,14 @@ export interface ListOutboundShipmentsQuery {
 
 /** What {@link VaultApi} takes as the query of `listReturnShipments`. */
 export interface ListReturnShipmentsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
   /** Only those that came back to this account */
   readonly fboAccountId?: string | undefined
   /** Only those of this outbound shipment */
@@ -2635,10 +2689,14 @@ export interface ListReturnShipmentsQuery {
 
 /** What {@link VaultApi} takes as the query of `listTransfers`. */
 export interface ListTransfersQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
   /** Only transfers in this status */
   readonly status?: "pending_approval" | "processing" | "completed" | "cancelled" | undefined
   /** Only transfers of this account, as source or destination */
@@ -2651,18 +2709,26 @@ export interface ListTransfersQuery {
 
 /** What {@link VaultApi} takes as the query of `listTransferItems`. */
 export interface ListTransferItemsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listStatements`. */
 export interface ListStatementsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
   /** Only statements of this account */
   readonly fboAccountId?: string | undefined
   /** Only statements of this day, in UTC */
@@ -2677,10 +2743,14 @@ export interface ListStatementsQuery {
 
 /** What {@link VaultApi} takes as the query of `listWebhooks`. */
 export interface ListWebhooksQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
   /** Only the one that you call so */
   readonly externalId?: string | undefined
   /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
@@ -2689,10 +2759,14 @@ export interface ListWebhooksQuery {
 
 /** What {@link VaultApi} takes as the query of `listDeliveries`. */
 export interface ListDeliveriesQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
   /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
   readonly status?: DeliveryStatus | undefined
   /** The type of an event, or `webhook.test` for a test of the endpoint. */
@@ -2709,10 +2783,14 @@ export interface GetWebhookStatsQuery {
 
 /** What {@link VaultApi} takes as the query of `listReplays`. */
 export interface ListReplaysQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listEvents`. */
@@ -2745,7 +2823,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<Organization>>) &
       Refusable<CommonCode> & {
-        /** Every Organization from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Organization from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListOrganizationsQuery,
           options?: RequestOptions
@@ -2789,7 +2867,7 @@ export interface VaultApi {
      */
     readonly listMembers: ((query?: ListMembersQuery, options?: RequestOptions) => Promise<List<Member>>) &
       Refusable<CommonCode> & {
-        /** Every Member from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Member from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListMembersQuery,
           options?: RequestOptions
@@ -2855,7 +2933,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<ApiKeyRecord>>) &
       Refusable<CommonCode> & {
-        /** Every ApiKeyRecord from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every ApiKeyRecord from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListApiKeysQuery,
           options?: RequestOptions
@@ -2978,7 +3056,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<OrganizationAuditEntry>>) &
       Refusable<CommonCode> & {
-        /** Every OrganizationAuditEntry from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every OrganizationAuditEntry from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListAuditLogQuery,
           options?: RequestOptions
@@ -2999,7 +3077,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<FboAccount>>) &
       Refusable<CommonCode> & {
-        /** Every FboAccount from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every FboAccount from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListFboAccountsQuery,
           options?: RequestOptions
@@ -3065,7 +3143,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<FboAccountAlias>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every FboAccountAlias from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every FboAccountAlias from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           id: string,
           query?: ListFboAccountAliasesQuery,
@@ -3131,7 +3209,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<SavedAddress>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every SavedAddress from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every SavedAddress from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           id: string,
           query?: ListFboAccountAddressesQuery,
@@ -3222,7 +3300,7 @@ export interface VaultApi {
      */
     readonly listProducts: ((query?: ListProductsQuery, options?: RequestOptions) => Promise<List<Product>>) &
       Refusable<CommonCode> & {
-        /** Every Product from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Product from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListProductsQuery,
           options?: RequestOptions
@@ -3240,7 +3318,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<Product>>) &
       Refusable<CommonCode> & {
-        /** Every Product from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Product from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query: SearchProductsQuery,
           options?: RequestOptions
@@ -3270,7 +3348,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<InventoryItem>>) &
       Refusable<CommonCode> & {
-        /** Every InventoryItem from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every InventoryItem from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListInventoryQuery,
           options?: RequestOptions
@@ -3298,7 +3376,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<ItemMovement>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every ItemMovement from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every ItemMovement from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           itemId: string,
           query?: ListItemMovementsQuery,
@@ -3365,7 +3443,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<InboundShipment>>) &
       Refusable<CommonCode> & {
-        /** Every InboundShipment from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every InboundShipment from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListInboundShipmentsQuery,
           options?: RequestOptions
@@ -3473,7 +3551,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<OutboundRequest>>) &
       Refusable<CommonCode> & {
-        /** Every OutboundRequest from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every OutboundRequest from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListOutboundRequestsQuery,
           options?: RequestOptions
@@ -3606,7 +3684,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<OutboundShipment>>) &
       Refusable<CommonCode> & {
-        /** Every OutboundShipment from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every OutboundShipment from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListOutboundShipmentsQuery,
           options?: RequestOptions
@@ -3670,7 +3748,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<ReturnShipment>>) &
       Refusable<CommonCode> & {
-        /** Every ReturnShipment from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every ReturnShipment from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListReturnShipmentsQuery,
           options?: RequestOptions
@@ -3700,7 +3778,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<Transfer>>) &
       Refusable<CommonCode> & {
-        /** Every Transfer from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Transfer from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListTransfersQuery,
           options?: RequestOptions
@@ -3782,7 +3860,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<TransferItem>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every TransferItem from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every TransferItem from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           id: string,
           query?: ListTransferItemsQuery,
@@ -3847,7 +3925,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<Statement>>) &
       Refusable<CommonCode> & {
-        /** Every Statement from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Statement from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListStatementsQuery,
           options?: RequestOptions
@@ -3896,7 +3974,7 @@ export interface VaultApi {
      */
     readonly listWebhooks: ((query?: ListWebhooksQuery, options?: RequestOptions) => Promise<List<Webhook>>) &
       Refusable<CommonCode> & {
-        /** Every Webhook from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Webhook from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListWebhooksQuery,
           options?: RequestOptions
@@ -4019,7 +4097,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<Delivery>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every Delivery from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Delivery from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           id: string,
           query?: ListDeliveriesQuery,
@@ -4126,7 +4204,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<Replay>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every Replay from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Replay from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           id: string,
           query?: ListReplaysQuery,

@@ -9,7 +9,7 @@ import {
   type ValidationError
 } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
-import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { mapPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ExternalIdInUse } from "@vault-custody/schema/Common/References"
 import type {
   InsufficientInventory,
@@ -346,10 +346,9 @@ export class OutboundRequests extends Context.Service<
         update,
         cancel,
         list: (organizationId, filter, page) =>
-          Effect.map(repo.list(organizationId, filter, page), ({ hasMore, items }) => ({
-            items: items.map(withoutApprovalReason),
-            hasMore
-          })),
+          Effect.map(repo.list(organizationId, filter, page), (found) =>
+            mapPage(found, withoutApprovalReason)
+          ),
         get: (organizationId, id) =>
           Effect.map(orNotFound(repo.find(organizationId, id)), withoutApprovalReason),
         approve,

@@ -1,6 +1,6 @@
 import { InvalidStateTransition, NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
-import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type { CreatePlace, Place, PlaceKind, UpdatePlace } from "@vault-custody/schema/Places/Place"
 import {
@@ -43,7 +43,7 @@ const inactive = new InvalidStateTransition({
 export class Places extends Context.Service<
   Places,
   {
-    readonly list: (filter: PlaceFilter, page: PageRequest, order: ListOrder) => Effect.Effect<Page<Place>>
+    readonly list: (filter: PlaceFilter, page: PageRequest) => Effect.Effect<Page<Place>>
     readonly get: (id: PlaceId) => Effect.Effect<Place, NotFound>
     readonly create: (
       input: CreatePlace,

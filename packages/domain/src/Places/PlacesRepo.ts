@@ -1,5 +1,5 @@
 import type { MoveId, PlaceId } from "@vault-custody/schema/Common/Id"
-import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { MovedBy } from "@vault-custody/schema/Places/Move"
 import type { Place, PlaceKind } from "@vault-custody/schema/Places/Place"
 import { Context, type Effect, type Option } from "effect"
@@ -43,7 +43,7 @@ export class PlacesRepo extends Context.Service<
     /** False, and nothing stored, when its parent holds one with this code. */
     readonly insert: (place: Omit<Place, "path">) => Effect.Effect<boolean>
     readonly find: (id: PlaceId) => Effect.Effect<Option.Option<Place>>
-    readonly list: (filter: PlaceFilter, page: PageRequest, order: ListOrder) => Effect.Effect<Page<Place>>
+    readonly list: (filter: PlaceFilter, page: PageRequest) => Effect.Effect<Page<Place>>
     /** The places of these ids that exist, and all that they stand in. */
     readonly withOuter: (ids: ReadonlyArray<PlaceId>) => Effect.Effect<ReadonlyArray<Place>>
     /** How many places stand in each other below one of these, itself counted: the highest. */

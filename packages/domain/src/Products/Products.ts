@@ -1,7 +1,7 @@
 import { type NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { ProductId } from "@vault-custody/schema/Common/Id"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
-import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type {
   CreateProduct,
@@ -55,11 +55,7 @@ export const valuedBy = ({ id, name, type }: StaffPrincipal): ValuedBy => ({ id,
 export class Products extends Context.Service<
   Products,
   {
-    readonly list: (
-      filter: ProductFilter,
-      page: PageRequest,
-      order?: ListOrder
-    ) => Effect.Effect<Page<Product>>
+    readonly list: (filter: ProductFilter, page: PageRequest) => Effect.Effect<Page<Product>>
     readonly get: (id: ProductId) => Effect.Effect<Product, NotFound>
     readonly create: (
       input: CreateProduct,

@@ -1,5 +1,5 @@
 import type { ProductId } from "@vault-custody/schema/Common/Id"
-import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Product, RecordedValuation, Valuation, ValuedBy } from "@vault-custody/schema/Products/Product"
 import { Context, type Effect, type Option } from "effect"
 
@@ -35,11 +35,7 @@ export class ProductsRepo extends Context.Service<
     /** The products of these ids that exist. */
     readonly findMany: (ids: ReadonlyArray<ProductId>) => Effect.Effect<ReadonlyArray<Product>>
     /** One page, newest first unless told otherwise. */
-    readonly list: (
-      filter: ProductFilter,
-      page: PageRequest,
-      order?: ListOrder
-    ) => Effect.Effect<Page<Product>>
+    readonly list: (filter: ProductFilter, page: PageRequest) => Effect.Effect<Page<Product>>
     /** Stores a new product and its first valuation. False, and nothing stored, when another has its SKU. */
     readonly insert: (product: Product, by?: ValuedBy) => Effect.Effect<boolean>
     /**

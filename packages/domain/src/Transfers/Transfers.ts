@@ -3,7 +3,7 @@ import { givenExternalId } from "@vault-custody/schema/Common/References"
 import { givenReason } from "@vault-custody/schema/Common/Decision"
 import { NotFound, type PreconditionFailed, type ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
-import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { mapPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ExternalIdInUse } from "@vault-custody/schema/Common/References"
 import {
   type InsufficientInventory,
@@ -310,10 +310,9 @@ export class Transfers extends Context.Service<
 
       return Transfers.of({
         list: (organizationId, filter, page) =>
-          Effect.map(repo.list(organizationId, filter, page), ({ hasMore, items }) => ({
-            items: items.map(withoutApprovalReason),
-            hasMore
-          })),
+          Effect.map(repo.list(organizationId, filter, page), (found) =>
+            mapPage(found, withoutApprovalReason)
+          ),
         get,
         listItems: (organizationId, id, page) =>
           Effect.andThen(get(organizationId, id), repo.listItems(organizationId, id, page)),

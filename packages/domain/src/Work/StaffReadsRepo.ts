@@ -1,5 +1,5 @@
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
-import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
 import type { OpsOutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
@@ -40,11 +40,7 @@ export interface StaffInventoryFilter
 /** Things of one kind, of all organizations. */
 export interface StaffRows<Row extends { readonly id: string }, Filter = object> {
   readonly find: (id: Row["id"]) => Effect.Effect<Option.Option<Row>>
-  readonly list: (
-    filter: Filter & StaffScope,
-    page: PageRequest,
-    order: ListOrder
-  ) => Effect.Effect<Page<Row>>
+  readonly list: (filter: Filter & StaffScope, page: PageRequest) => Effect.Effect<Page<Row>>
 }
 
 /** What staff read of all organizations (docs/rules/Work.md#lists). No method is confined to one. */

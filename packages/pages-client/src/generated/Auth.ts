@@ -211,18 +211,22 @@ export interface SessionSummary {
 
 /** What {@link AuthenticationApi} takes as the query of `listSessions`. */
 export interface ListSessionsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
 }
 
 /** What {@link AuthenticationApi} takes as the query of `listPasskeys`. */
 export interface ListPasskeysQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
 }
 
 /** Every operation of the API, grouped as the contract groups them. */
@@ -328,7 +332,7 @@ export interface AuthenticationApi {
       options?: RequestOptions
     ) => Promise<List<SessionSummary>>) &
       Refusable<CommonCode | "UNAUTHORIZED"> & {
-        /** Every SessionSummary from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every SessionSummary from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListSessionsQuery,
           options?: RequestOptions
@@ -396,7 +400,7 @@ export interface AuthenticationApi {
      */
     readonly listPasskeys: ((query?: ListPasskeysQuery, options?: RequestOptions) => Promise<List<Passkey>>) &
       Refusable<CommonCode | "UNAUTHORIZED"> & {
-        /** Every Passkey from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Passkey from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListPasskeysQuery,
           options?: RequestOptions

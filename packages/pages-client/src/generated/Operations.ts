@@ -1935,26 +1935,38 @@ export interface WorkOverview {
 
 /** What {@link OperationsApi} takes as the query of `listOrganizations`. */
 export interface ListOrganizationsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listApiKeys`. */
 export interface ListApiKeysQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listOperators`. */
 export interface ListOperatorsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `resolveVaultId`. */
@@ -1965,28 +1977,36 @@ export interface ResolveVaultIdQuery {
 
 /** What {@link OperationsApi} takes as the query of `listValuations`. */
 export interface ListValuationsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listItemMovements`. */
 export interface ListItemMovementsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listPlaces`. */
 export interface ListPlacesQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** Order of the list. Default newest. */
-  readonly order?: "newest" | "oldest" | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
   /** Only what stands directly in this place */
   readonly parentId?: string | undefined
   /** Only this kind */
@@ -1997,52 +2017,62 @@ export interface ListPlacesQuery {
 
 /** What {@link OperationsApi} takes as the query of `listPlaceContents`. */
 export interface ListPlaceContentsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** What was there at this moment. Default now. */
   readonly at?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listItemCustody`. */
 export interface ListItemCustodyQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listItemTests`. */
 export interface ListItemTestsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listInboundShipments`. */
 export interface ListInboundShipmentsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Only those in this state */
   readonly status?: "created" | "in_transit" | "received" | "cancelled" | undefined
   /** Only shipments for this account */
   readonly fboAccountId?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default newest. */
-  readonly order?: "newest" | "oldest" | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listOutboundRequests`. */
 export interface ListOutboundRequestsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Only those in this state */
   readonly status?: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled" | undefined
   /** Only requests of this account */
@@ -2051,16 +2081,18 @@ export interface ListOutboundRequestsQuery {
   readonly includeItems?: boolean | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default newest. */
-  readonly order?: "newest" | "oldest" | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listOutboundShipments`. */
 export interface ListOutboundShipmentsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Only those in this state */
   readonly status?: "created" | "picked" | "shipped" | "delivered" | "cancelled" | undefined
   /** Only shipments of this account */
@@ -2069,44 +2101,50 @@ export interface ListOutboundShipmentsQuery {
   readonly outboundRequestId?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default newest. */
-  readonly order?: "newest" | "oldest" | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listReturnShipments`. */
 export interface ListReturnShipmentsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default newest. */
-  readonly order?: "newest" | "oldest" | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listTransfers`. */
 export interface ListTransfersQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Only transfers in this status */
   readonly status?: "pending_approval" | "processing" | "completed" | "cancelled" | undefined
   /** Only transfers of this account, as source or destination */
   readonly fboAccountId?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default newest. */
-  readonly order?: "newest" | "oldest" | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listInventory`. */
 export interface ListInventoryQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Only items of this account */
   readonly fboAccountId?: string | undefined
   /** Only items of this product */
@@ -2127,30 +2165,34 @@ export interface ListInventoryQuery {
   readonly q?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default newest. */
-  readonly order?: "newest" | "oldest" | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listFboAccounts`. */
 export interface ListFboAccountsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Only those with this vault ID, alias or e-mail address, whole, or a name that begins so; case aside */
   readonly q?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default newest. */
-  readonly order?: "newest" | "oldest" | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listStatements`. */
 export interface ListStatementsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Only statements of this account */
   readonly fboAccountId?: string | undefined
   /** Only statements of this day, in UTC */
@@ -2163,72 +2205,84 @@ export interface ListStatementsQuery {
   readonly allVersions?: boolean | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default newest. */
-  readonly order?: "newest" | "oldest" | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listMembers`. */
 export interface ListMembersQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default newest. */
-  readonly order?: "newest" | "oldest" | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listWebhooks`. */
 export interface ListWebhooksQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default newest. */
-  readonly order?: "newest" | "oldest" | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listProducts`. */
 export interface ListProductsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Only products of this kind, such as `precious_metal` */
   readonly productType?: string | undefined
   /** Only products of this finer kind, such as `coin` */
   readonly subcategory?: string | undefined
-  /** Order of the list. Default newest. */
-  readonly order?: "newest" | "oldest" | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `searchProducts`. */
 export interface SearchProductsQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Matches title, manufacturer, SKU and metal; tolerates typos and partial SKUs */
   readonly q: string
 }
 
 /** What {@link OperationsApi} takes as the query of `listWork`. */
 export interface ListWorkQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listAuditLog`. */
 export interface ListAuditLogQuery {
-  /** Page to read, counted from 1. Default 1. */
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
   /** Only entries about this organization */
   readonly organizationId?: string | undefined
   /** Only entries about this resource */
@@ -2263,7 +2317,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<OrganizationRecord>>) &
       Refusable<CommonCode> & {
-        /** Every OrganizationRecord from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every OrganizationRecord from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListOrganizationsQuery,
           options?: RequestOptions
@@ -2337,7 +2391,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<ApiKeyRecord>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every ApiKeyRecord from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every ApiKeyRecord from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           id: string,
           query?: ListApiKeysQuery,
@@ -2536,7 +2590,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<Operator>>) &
       Refusable<CommonCode> & {
-        /** Every Operator from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Operator from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListOperatorsQuery,
           options?: RequestOptions
@@ -2811,7 +2865,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<RecordedValuation>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every RecordedValuation from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every RecordedValuation from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           id: string,
           query?: ListValuationsQuery,
@@ -2912,7 +2966,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<ItemMovement>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every ItemMovement from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every ItemMovement from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           id: string,
           query?: ListItemMovementsQuery,
@@ -2933,7 +2987,7 @@ export interface OperationsApi {
      */
     readonly listPlaces: ((query?: ListPlacesQuery, options?: RequestOptions) => Promise<List<Place>>) &
       Refusable<CommonCode> & {
-        /** Every Place from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Place from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListPlacesQuery,
           options?: RequestOptions
@@ -3036,7 +3090,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<PlaceContent>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every PlaceContent from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every PlaceContent from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           id: string,
           query?: ListPlaceContentsQuery,
@@ -3084,7 +3138,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<CustodyEntry>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every CustodyEntry from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every CustodyEntry from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           id: string,
           query?: ListItemCustodyQuery,
@@ -3266,7 +3320,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<ItemTest>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every ItemTest from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every ItemTest from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           id: string,
           query?: ListItemTestsQuery,
@@ -3670,7 +3724,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffInboundShipment>>) &
       Refusable<CommonCode> & {
-        /** Every StaffInboundShipment from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every StaffInboundShipment from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListInboundShipmentsQuery,
           options?: RequestOptions
@@ -3701,7 +3755,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffOutboundRequest>>) &
       Refusable<CommonCode> & {
-        /** Every StaffOutboundRequest from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every StaffOutboundRequest from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListOutboundRequestsQuery,
           options?: RequestOptions
@@ -3732,7 +3786,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffOutboundShipment>>) &
       Refusable<CommonCode> & {
-        /** Every StaffOutboundShipment from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every StaffOutboundShipment from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListOutboundShipmentsQuery,
           options?: RequestOptions
@@ -3763,7 +3817,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffReturnShipment>>) &
       Refusable<CommonCode> & {
-        /** Every StaffReturnShipment from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every StaffReturnShipment from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListReturnShipmentsQuery,
           options?: RequestOptions
@@ -3794,7 +3848,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffTransfer>>) &
       Refusable<CommonCode> & {
-        /** Every StaffTransfer from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every StaffTransfer from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListTransfersQuery,
           options?: RequestOptions
@@ -3825,7 +3879,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffInventoryItem>>) &
       Refusable<CommonCode> & {
-        /** Every StaffInventoryItem from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every StaffInventoryItem from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListInventoryQuery,
           options?: RequestOptions
@@ -3856,7 +3910,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffFboAccount>>) &
       Refusable<CommonCode> & {
-        /** Every StaffFboAccount from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every StaffFboAccount from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListFboAccountsQuery,
           options?: RequestOptions
@@ -3887,7 +3941,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffStatement>>) &
       Refusable<CommonCode> & {
-        /** Every StaffStatement from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every StaffStatement from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListStatementsQuery,
           options?: RequestOptions
@@ -3918,7 +3972,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffMember>>) &
       Refusable<CommonCode> & {
-        /** Every StaffMember from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every StaffMember from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListMembersQuery,
           options?: RequestOptions
@@ -3949,7 +4003,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffWebhook>>) &
       Refusable<CommonCode> & {
-        /** Every StaffWebhook from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every StaffWebhook from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListWebhooksQuery,
           options?: RequestOptions
@@ -3977,7 +4031,7 @@ export interface OperationsApi {
      */
     readonly listProducts: ((query?: ListProductsQuery, options?: RequestOptions) => Promise<List<Product>>) &
       Refusable<CommonCode> & {
-        /** Every Product from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Product from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListProductsQuery,
           options?: RequestOptions
@@ -3997,7 +4051,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<Product>>) &
       Refusable<CommonCode> & {
-        /** Every Product from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every Product from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query: SearchProductsQuery,
           options?: RequestOptions
@@ -4053,7 +4107,7 @@ export interface OperationsApi {
       >
     >) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every StaffInboundShipment | StaffOutboundRequest | StaffOutboundShipment | StaffReturnShipment | StaffTransfer | StaffInventoryItem | StaffFboAccount | StaffStatement | StaffMember | StaffWebhook | Place from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every StaffInboundShipment | StaffOutboundRequest | StaffOutboundShipment | StaffReturnShipment | StaffTransfer | StaffInventoryItem | StaffFboAccount | StaffStatement | StaffMember | StaffWebhook | Place from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           queue: string,
           query?: ListWorkQuery,
@@ -4091,7 +4145,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<AuditEntry>>) &
       Refusable<CommonCode> & {
-        /** Every AuditEntry from the page on that the query names, each once; reads page after page as it goes. */
+        /** Every AuditEntry from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
         readonly all: (
           query?: ListAuditLogQuery,
           options?: RequestOptions

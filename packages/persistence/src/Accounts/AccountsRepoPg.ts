@@ -14,7 +14,6 @@ import type { Fragment } from "effect/sql/Statement"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, written } from "../Common/Database.ts"
 import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
-import { newestPage } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { pageReads } from "../Common/PageReads.ts"
 import { type ReferenceColumns, referenceColumns, toReferenced } from "../Common/References.ts"
@@ -360,9 +359,15 @@ export const layer = Layer.effect(
         ),
 
       listAddresses: (organizationId, id, page: PageRequest) =>
-        sql<AddressRow>`SELECT ${columnList(sql, addressColumns)} FROM saved_addresses
-          WHERE organization_id = ${organizationId} AND fbo_account_id = ${id}
-          ${newestPage(sql, page)}`.pipe(
+        sql<AddressRow>`${listPage(
+          sql,
+          {
+            columns: columnList(sql, addressColumns),
+            table: sql`saved_addresses`,
+            condition: sql`organization_id = ${organizationId} AND fbo_account_id = ${id}`
+          },
+          page
+        )}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toSavedAddress))
         )

@@ -1,8 +1,7 @@
-import { type ListOrder, type Page, pageOf, type PageRequest } from "@vault-custody/schema/Common/Paging"
+import { createdPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { References } from "@vault-custody/schema/Common/References"
 import { Effect, Option } from "effect"
-import { newestFirst } from "./MemoryStore.ts"
 import type { Owned, OwnedRows, RowFilter } from "./OwnedRows.ts"
 
 /** What lists see of every row. */
@@ -18,16 +17,12 @@ export const matches =
       ([field, value]) => value === undefined || row[field as keyof Row] === value
     ) && Object.entries(metadata ?? {}).every(([key, value]) => row.metadata?.[key] === value)
 
-/** One page of the rows that match, newest first unless told otherwise. */
+/** One page of the rows that match. */
 export const listPage = <Row extends Listed & { readonly createdAt: number }>(
   rows: Iterable<Row>,
   filter: RowFilter<Row>,
-  page: PageRequest,
-  order: ListOrder = "newest"
-): Page<Row> => {
-  const newest = newestFirst([...rows].filter(matches(filter)))
-  return pageOf(order === "newest" ? newest : newest.toReversed(), page)
-}
+  page: PageRequest
+): Page<Row> => createdPage([...rows].filter(matches(filter)), page)
 
 /** {@link OwnedRows} of an in-memory table, and the change of a row. Transactions run one by one: a lock is a read. */
 export const ownedRowsMemory = <Row extends Owned>(table: Map<string, Row>) => {

@@ -5,7 +5,7 @@ import { type Columns, columnList } from "./Columns.ts"
 import { orStorageFailure } from "./Database.ts"
 import { fixedRead, fixedStatement } from "./FixedStatement.ts"
 import type { Filter, Owned, OwnedRows } from "./OwnedRows.ts"
-import { pageClause, toPage } from "./PagePg.ts"
+import { toPage } from "./PagePg.ts"
 import { pageReads } from "./PageReads.ts"
 
 /** The condition that a row has the filter's values. */
@@ -15,10 +15,6 @@ export const matching = <Row>(sql: PgClient.PgClient, filter: Filter<Row>) =>
       value === undefined ? [] : [sql`${sql(field)} = ${value}`]
     )
   )
-
-/** The order and the end of a query for one page, newest first. */
-export const newestPage = (sql: PgClient.PgClient, page: Parameters<typeof pageClause>[1]) =>
-  sql`ORDER BY created_at DESC, id DESC ${pageClause(sql, page)}`
 
 /**
  * {@link OwnedRows} of a table from which no row is deleted. `decode` makes of a row as it is stored what the repository

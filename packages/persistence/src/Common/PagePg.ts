@@ -1,32 +1,64 @@
 import type { PgClient } from "@effect/sql-pg"
-import type { ListOrder, Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { type Page, type PageRequest, shownBefore } from "@vault-custody/schema/Common/Paging"
 import type { Fragment } from "effect/sql/Statement"
+import { at } from "./Database.ts"
 
 /** How many rows most requests ask for: what the API gives without being told. */
 export const usualLimit = 25
 
+/** How many rows in front of a page are counted off: none where it begins behind an entry. */
+export const skippedBy = (page: PageRequest): number => (page.after === undefined ? shownBefore(page) : 0)
+
+const bounds = (sql: PgClient.PgClient, limit: number, skipped: number) =>
+  skipped === 0 && limit === usualLimit
+    ? sql.literal(`LIMIT ${usualLimit + 1}`)
+    : sql`LIMIT ${limit + 1} OFFSET ${skipped}`
+
 /**
- * The end of a query for one page: one row more than the page shows whether another follows.
+ * The end of a query for one page: one row more than the page shows whether another follows. What is behind an entry that
+ * was shown begins there ({@link behind}), and skips nothing.
  *
  * The usual first page has its bounds in the text. PostgreSQL then knows without the parameters how few rows are
  * wanted, and plans the statement once for all organizations.
  */
-export const pageClause = (sql: PgClient.PgClient, { page, limit }: PageRequest) =>
-  page === 1 && limit === usualLimit
-    ? sql.literal(`LIMIT ${usualLimit + 1}`)
-    : sql`LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`
+export const pageClause = (sql: PgClient.PgClient, page: PageRequest) =>
+  bounds(sql, page.limit, skippedBy(page))
 
-/** What a list shows, of a table whose rows have a time, or whatever else they are listed by. */
-export interface ListedRows {
-  /** The table, with the name that the other parts call it by. */
-  readonly table: Fragment
-  readonly columns: Fragment
-  readonly condition: Fragment
+/** The same for a list to whose end alone something is added: what was shown is counted off. */
+export const countedPageClause = (sql: PgClient.PgClient, page: PageRequest) =>
+  bounds(sql, page.limit, shownBefore(page))
+
+/** By which columns a list is in order. */
+interface OrderedBy {
   /** The column that the list is in the order of; default: `created_at`. */
   readonly time?: Fragment
   /** The column that tells rows of one time apart, and rows of the condition from each other; default: `id`. */
   readonly key?: Fragment
-  readonly order?: ListOrder
+}
+
+/** The order of a list. */
+export const inOrder = (
+  sql: PgClient.PgClient,
+  { order }: PageRequest,
+  { key = sql`id`, time = sql`created_at` }: OrderedBy = {}
+): Fragment => (order === "oldest" ? sql`ORDER BY ${time}, ${key}` : sql`ORDER BY ${time} DESC, ${key} DESC`)
+
+/** The condition that rows stand behind the last entry that was shown: an index of the order begins there. */
+export const behind = (
+  sql: PgClient.PgClient,
+  { after, order }: PageRequest,
+  { key = sql`id`, time = sql`created_at` }: OrderedBy = {}
+): ReadonlyArray<Fragment> =>
+  after === undefined
+    ? []
+    : [sql`(${time}, ${key}) ${sql.literal(order === "oldest" ? ">" : "<")} (${at(after.at)}, ${after.id})`]
+
+/** What a list shows, of a table whose rows have a time. */
+export interface ListedRows extends OrderedBy {
+  /** The table, with the name that the other parts call it by. */
+  readonly table: Fragment
+  readonly columns: Fragment
+  readonly condition: Fragment
 }
 
 /**
@@ -35,15 +67,16 @@ export interface ListedRows {
  */
 export const listPage = (
   sql: PgClient.PgClient,
-  { columns, condition, key = sql`id`, order = "newest", table, time = sql`created_at` }: ListedRows,
+  { columns, condition, table, ...by }: ListedRows,
   page: PageRequest
 ): Fragment => {
-  const inOrder = order === "newest" ? sql`ORDER BY ${time} DESC, ${key} DESC` : sql`ORDER BY ${time}, ${key}`
-  const select = sql`SELECT ${columns} FROM ${table} WHERE ${condition}`
-  return page.page === 1
-    ? sql`${select} ${inOrder} ${pageClause(sql, page)}`
-    : sql`${select} AND ${key} = ANY (ARRAY(
-        SELECT ${key} FROM ${table} WHERE ${condition} ${inOrder} ${pageClause(sql, page)})) ${inOrder}`
+  const order = inOrder(sql, page, by)
+  const { key = sql`id` } = by
+  const select = sql`SELECT ${columns} FROM ${table}`
+  return page.page === 1 || page.after !== undefined
+    ? sql`${select} WHERE ${sql.and([condition, ...behind(sql, page, by)])} ${order} ${pageClause(sql, page)}`
+    : sql`${select} WHERE ${condition} AND ${key} = ANY (ARRAY(
+        SELECT ${key} FROM ${table} WHERE ${condition} ${order} ${pageClause(sql, page)})) ${order}`
 }
 
 /** Makes a page of the rows that a query with {@link pageClause} returned. */

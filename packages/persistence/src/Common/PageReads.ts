@@ -1,11 +1,12 @@
 import type { PgClient } from "@effect/sql-pg"
-import type { PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ListPosition, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { References } from "@vault-custody/schema/Common/References"
 import type { Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
 import { readListed } from "@vault-custody/postgres/DirectRead"
-import { type ListedRows, listPage, usualLimit } from "./PagePg.ts"
+import { at } from "./Database.ts"
+import { type ListedRows, listPage, skippedBy, usualLimit } from "./PagePg.ts"
 import { hasMetadata, metadataTerm } from "./References.ts"
 
 /** Pages that stand for all whose statement has the same text. No two of their bounds are the same number. */
@@ -13,8 +14,14 @@ const usual: PageRequest = { page: 1, limit: usualLimit }
 const first: PageRequest = { page: 1, limit: 7 }
 const later: PageRequest = { page: 3, limit: 7 }
 
-const standIn = ({ limit, page }: PageRequest): PageRequest =>
-  page > 1 ? later : limit === usualLimit ? usual : first
+/** An entry that stands for whichever was shown last. */
+const shownLast: ListPosition = { at: 1, id: "shownLast", shown: 1 }
+
+const standIn = ({ after, limit, order = "newest", page }: PageRequest): PageRequest => {
+  if (after === undefined && page > 1) return { ...later, order }
+  const like = limit === usualLimit ? usual : first
+  return { ...like, order, ...(after === undefined ? {} : { after: shownLast }) }
+}
 
 /** Values of fields, and entries of metadata: those are for rows of an organization that the filter names. */
 type PageFilter = Readonly<Record<string, string | References["metadata"] | undefined>>
@@ -32,7 +39,7 @@ interface Made {
 }
 
 /**
- * Reads pages of a list of rows that have the filter's values, newest first. What is undefined is not asked. The text is
+ * Reads pages of a list of rows that have the filter's values. What is undefined is not asked. The text is
  * put together once for each set of fields and not for each page that is read.
  */
 export const pageReads = <Row extends object>(
@@ -43,7 +50,7 @@ export const pageReads = <Row extends object>(
   const known = new Map<string, Made>()
 
   const madeFor = (fields: ReadonlyArray<string>, page: PageRequest): Made => {
-    const name = `${page.page} ${page.limit} ${fields.join(" ")}`
+    const name = [page.page, page.limit, page.order, page.after?.id, ...fields].join(" ")
     const earlier = known.get(name)
     if (earlier !== undefined) return earlier
     const condition = sql.and(
@@ -64,12 +71,14 @@ export const pageReads = <Row extends object>(
     const like = standIn(page)
     const { places, text } = madeFor(fields, like)
     const values = places.map((place) => {
+      if (place === shownLast.id) return page.after?.id
       if (typeof place === "string") {
         const value = filter[place]
         return typeof value === "object" ? metadataTerm(String(filter["organizationId"]), value) : value
       }
-      return place === like.limit + 1 ? page.limit + 1 : (page.page - 1) * page.limit
+      if (typeof place === "object") return at(page.after?.at ?? 0)
+      return place === like.limit + 1 ? page.limit + 1 : skippedBy(page)
     })
-    return readListed<Row>(sql, text, values, page.page * page.limit)
+    return readListed<Row>(sql, text, values, skippedBy(page) + page.limit)
   }
 }

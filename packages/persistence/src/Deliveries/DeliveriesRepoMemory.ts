@@ -1,11 +1,11 @@
-import { pageOf } from "@vault-custody/schema/Common/Paging"
+import { createdPage } from "@vault-custody/schema/Common/Paging"
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay"
 import type { Delivery, DeliveryDetail, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import { testEventType } from "@vault-custody/schema/Events/Event"
 import { Clock, Effect, Layer, Option } from "effect"
-import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
+import { MemoryStore } from "../Common/MemoryStore.ts"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { fresh, type StoredDelivery } from "./StoredDelivery.ts"
 
@@ -91,14 +91,12 @@ export const layer = Layer.effect(
         ),
       list: (organizationId, webhookId, { status, eventType }, page) =>
         Effect.sync(() =>
-          pageOf(
-            newestFirst(
-              [...deliveries.values()]
-                .filter((d) => d.event.organizationId === organizationId && d.webhookId === webhookId)
-                .map(toDelivery)
-                .filter((d) => status === undefined || d.status === status)
-                .filter((d) => eventType === undefined || d.eventType === eventType)
-            ),
+          createdPage(
+            [...deliveries.values()]
+              .filter((d) => d.event.organizationId === organizationId && d.webhookId === webhookId)
+              .map(toDelivery)
+              .filter((d) => status === undefined || d.status === status)
+              .filter((d) => eventType === undefined || d.eventType === eventType),
             page
           )
         ),

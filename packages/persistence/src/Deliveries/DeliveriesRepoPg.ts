@@ -11,7 +11,7 @@ import { testEventType } from "@vault-custody/schema/Events/Event"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
-import { pageClause, toPage } from "../Common/PagePg.ts"
+import { behind, inOrder, pageClause, toPage } from "../Common/PagePg.ts"
 import { sliceSize } from "../Common/Slices.ts"
 import { deliveriesChannel } from "../Events/OutboxRepoPg.ts"
 import { deliveryStatus } from "./DeliveryStatusPg.ts"
@@ -44,6 +44,7 @@ export const layer = Layer.effect(
     const failed = sql`delivery_failures f
       JOIN deliveries d ON d.organization_id = f.organization_id AND d.id = f.delivery_id
         AND d.created_at = f.created_at AND d.webhook_id = f.webhook_id`
+    const by = { time: sql`d.created_at`, key: sql`d.id` }
     const whereabouts = { pending: queued, failed, delivered: withWhereabouts }
 
     /** An attempt is never older than its delivery, which spares reading the partitions of the days before. */
@@ -72,8 +73,9 @@ export const layer = Layer.effect(
               WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId}
                 ${status === "delivered" ? sql`AND q.delivery_id IS NULL AND f.delivery_id IS NULL` : sql``}
                 ${eventType === undefined ? sql`` : sql`AND d.event_type = ${eventType}`}
-              ORDER BY d.created_at DESC, d.id DESC ${pageClause(sql, page)}))
-          ORDER BY d.created_at DESC, d.id DESC`
+                AND ${sql.and([sql`true`, ...behind(sql, page, by)])}
+              ${inOrder(sql, page, by)} ${pageClause(sql, page)}))
+          ${inOrder(sql, page, by)}`
         const found = toPage(rows, page, (row) => row)
         return { ...found, items: yield* withAttempts(organizationId, found.items) }
       }, orStorageFailure),

@@ -6,8 +6,7 @@ import { Array, Effect, Layer } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
-import { newestPage } from "../Common/OwnedRowsPg.ts"
-import { toPage } from "../Common/PagePg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 import { missedEvents } from "./MissedEvents.ts"
 
 /** The channel that wakes those who carry on what is redelivered in bulk. A hint: they look by themselves too. */
@@ -93,8 +92,11 @@ export const layer = Layer.effect(
         ),
 
       list: (organizationId, webhookId, page) =>
-        sql<Replay>`SELECT ${columns} FROM webhook_replays WHERE ${ofEndpoint(organizationId, webhookId)}
-          ${newestPage(sql, page)}`.pipe(
+        sql<Replay>`${listPage(
+          sql,
+          { columns, table: sql`webhook_replays`, condition: ofEndpoint(organizationId, webhookId) },
+          page
+        )}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))
         ),

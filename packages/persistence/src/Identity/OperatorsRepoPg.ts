@@ -5,8 +5,7 @@ import type { Operator } from "@vault-custody/schema/Identity/Operator"
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
-import { newestPage } from "../Common/OwnedRowsPg.ts"
-import { toPage } from "../Common/PagePg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 import { peopleChannel } from "./PeopleChannel.ts"
 
 export const operatorColumns: Columns<Operator> = {
@@ -23,7 +22,8 @@ export const layer = Layer.effect(
   OperatorsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const select = sql`SELECT ${columnList(sql, operatorColumns)} FROM operators`
+    const columns = columnList(sql, operatorColumns)
+    const select = sql`SELECT ${columns} FROM operators`
 
     return OperatorsRepo.of({
       insert: (o, createdBy) =>
@@ -49,7 +49,7 @@ export const layer = Layer.effect(
         ),
 
       list: (page) =>
-        sql<Operator>`${select} ${newestPage(sql, page)}`.pipe(
+        sql<Operator>`${listPage(sql, { columns, table: sql`operators`, condition: sql`true` }, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))
         ),

@@ -6,7 +6,7 @@ import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { Effect, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { countedPageClause, toPage } from "../Common/PagePg.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
 import { int8Array, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
@@ -92,19 +92,15 @@ export const layer = Layer.effect(
 
     return LedgerRepo.of({
       list: (organizationId, item, page) =>
-        sql<MovementRow>`${listPage(
-          sql,
-          {
-            columns: sql`seq, kind, from_fbo_account_id, to_fbo_account_id, from_status, to_status, occurred_at AS at,
-              fine_weight, previous_fine_weight, weights`,
-            table: sql`inventory_movements`,
-            condition: sql`organization_id = ${organizationId} AND inventory_item_id = ${item}`,
-            time: sql`seq`,
-            key: sql`seq`,
-            order: "oldest"
-          },
-          page
-        )}`.pipe(
+        sql<MovementRow>`
+          SELECT seq, kind, from_fbo_account_id, to_fbo_account_id, from_status, to_status, occurred_at AS at,
+            fine_weight, previous_fine_weight, weights
+          FROM inventory_movements
+          WHERE organization_id = ${organizationId} AND inventory_item_id = ${item} AND seq = ANY (ARRAY(
+            SELECT seq FROM inventory_movements
+            WHERE organization_id = ${organizationId} AND inventory_item_id = ${item}
+            ORDER BY seq ${countedPageClause(sql, page)}))
+          ORDER BY seq`.pipe(
           orStorageFailure,
           Effect.map((rows) =>
             toPage(

@@ -7,8 +7,8 @@ import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
-import { newestPage, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
-import { toPage } from "../Common/PagePg.ts"
+import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 import { peopleChannel } from "../Identity/PeopleChannel.ts"
 
 type OrganizationRow = Omit<OrganizationRecord, keyof ReturnType<typeof modeFieldsOf>>
@@ -66,8 +66,11 @@ export const layer = Layer.effect(
 
       list: (mode, page) =>
         sql<OrganizationRow>`/* across organizations: the list is staff's */ 
-          SELECT ${columns} FROM organizations WHERE ${ofMode(sql, mode, sql`id`)}
-          ${newestPage(sql, page)}`.pipe(
+          ${listPage(
+            sql,
+            { columns, table: sql`organizations`, condition: ofMode(sql, mode, sql`id`) },
+            page
+          )}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toOrganization))
         ),

@@ -17,22 +17,43 @@ export interface ContentRow {
   readonly internalIdentifier: string | null
 }
 
+/** Which ids are behind what was shown last, and how many of them are read at most. */
+interface Wanted {
+  readonly places: Fragment
+  readonly items: Fragment
+  readonly most: number
+}
+
+const wanted = (sql: PgClient.PgClient, { after, limit, page }: PageRequest): Wanted => {
+  if (after === undefined) return { places: sql`true`, items: sql`true`, most: page * limit + 1 }
+  const behind = sql`id > ${after.id}`
+  return after.id.startsWith("plc_")
+    ? { places: behind, items: sql`true`, most: limit + 1 }
+    : { places: sql`false`, items: behind, most: limit + 1 }
+}
+
 /** The places and the items that are in a place now, by their ids. */
-const present = (sql: PgClient.PgClient, id: PlaceId, most: number) => ({
-  places: sql`SELECT id FROM places WHERE parent_id = ${id} ORDER BY id LIMIT ${most}`,
-  items: sql`SELECT id FROM inventory_items WHERE place_id = ${id} AND ${placedNow(sql)} ORDER BY id LIMIT ${most}`
+const present = (sql: PgClient.PgClient, id: PlaceId, { items, most, places }: Wanted) => ({
+  places: sql`SELECT id FROM places WHERE parent_id = ${id} AND ${places} ORDER BY id LIMIT ${most}`,
+  items: sql`SELECT id FROM inventory_items WHERE place_id = ${id} AND ${placedNow(sql)} AND ${items}
+    ORDER BY id LIMIT ${most}`
 })
 
 /** Those whose last move until a moment led there. */
-const past = (sql: PgClient.PgClient, id: PlaceId, at: PgTypes.Parameter, most: number) => ({
+const past = (
+  sql: PgClient.PgClient,
+  id: PlaceId,
+  at: PgTypes.Parameter,
+  { items, most, places }: Wanted
+) => ({
   places: sql`SELECT c.id FROM (SELECT DISTINCT place_id AS id FROM place_moves
       WHERE parent_id = ${id} AND moved_at <= ${at}) AS c
     WHERE (SELECT l.parent_id FROM place_moves l WHERE l.place_id = c.id AND l.moved_at <= ${at}
-      ORDER BY l.seq DESC LIMIT 1) = ${id} ORDER BY c.id LIMIT ${most}`,
+      ORDER BY l.seq DESC LIMIT 1) = ${id} AND ${places} ORDER BY c.id LIMIT ${most}`,
   items: sql`SELECT c.id FROM (SELECT DISTINCT organization_id, inventory_item_id AS id FROM item_moves
       WHERE place_id = ${id} AND moved_at <= ${at}) AS c
     WHERE (SELECT l.place_id FROM item_moves l WHERE l.organization_id = c.organization_id
-      AND l.inventory_item_id = c.id AND l.moved_at <= ${at} ORDER BY l.seq DESC LIMIT 1) = ${id}
+      AND l.inventory_item_id = c.id AND l.moved_at <= ${at} ORDER BY l.seq DESC LIMIT 1) = ${id} AND ${items}
     ORDER BY c.id LIMIT ${most}`
 })
 
@@ -43,8 +64,8 @@ export const contentsQuery = (
   at: PgTypes.Parameter | undefined,
   page: PageRequest
 ): Fragment => {
-  const most = page.page * page.limit + 1
-  const { items, places } = at === undefined ? present(sql, id, most) : past(sql, id, at, most)
+  const some = wanted(sql, page)
+  const { items, places } = at === undefined ? present(sql, id, some) : past(sql, id, at, some)
   return sql`/* across organizations: in a place is what any of them has */
     WITH shown AS (
       SELECT 'place' AS type, id FROM (${places}) AS p UNION ALL SELECT 'thing', id FROM (${items}) AS i

@@ -3,7 +3,7 @@ import type { InventoryItemId, MoveId, OrganizationId } from "@vault-custody/sch
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { CustodyEntry, MovedBy } from "@vault-custody/schema/Places/Move"
 import type { Fragment } from "effect/sql/Statement"
-import { pageClause } from "../Common/PagePg.ts"
+import { countedPageClause } from "../Common/PagePg.ts"
 
 export interface HistoryRow {
   readonly moveId: MoveId
@@ -67,7 +67,7 @@ export const historyQuery = (
     FROM within w CROSS JOIN LATERAL (
       SELECT * FROM place_moves b WHERE b.place_id = w.place_id AND b.seq > w.since AND b.seq < w.until OFFSET 0
     ) AS m
-  ), shown AS (SELECT * FROM entry ORDER BY seq ${pageClause(sql, page)})
+  ), shown AS (SELECT * FROM entry ORDER BY seq ${countedPageClause(sql, page)})
   SELECT move_id, moved_at AS at, operator_type, operator_id, operator_name,
     place_path_at(from_place_id, seq - 1) AS from_path, place_path_at(to_place_id, seq) AS to_path,
     place_path_at(box_id, seq) AS box_path, is_seal_broken

@@ -2,7 +2,7 @@ import { CustodyRepo, type PlacedItem } from "@vault-custody/domain/Places/Custo
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
 import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
-import { pageOf } from "@vault-custody/schema/Common/Paging"
+import { type Page, pageOf, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import { placedStatuses } from "@vault-custody/schema/Common/Statuses"
 import type { CustodyEntry } from "@vault-custody/schema/Places/Move"
 import { Clock, Effect, Layer } from "effect"
@@ -13,6 +13,21 @@ const toPlaced = (item: HeldItem): PlacedItem => ({ ...item, organizationId: ite
 
 const inOrder = <A>(entries: Iterable<A>, key: (entry: A) => string): ReadonlyArray<A> =>
   [...entries].toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+
+const isPlace = (id: string): boolean => id.startsWith("plc_")
+
+/** A page of what is in a place: its places, then its items. */
+const contentsPage = <A extends { readonly id: string }>(
+  all: ReadonlyArray<A>,
+  page: PageRequest
+): Page<A> => {
+  const { after, limit } = page
+  if (after === undefined) return pageOf(all, page)
+  const behind = all.filter(({ id }) =>
+    isPlace(id) === isPlace(after.id) ? id > after.id : isPlace(after.id)
+  )
+  return pageOf(behind, { page: 1, limit })
+}
 
 const said = ({ at, by, moveId, sealBroken }: ItemMove | PlaceMove) => ({
   id: moveId,
@@ -114,7 +129,7 @@ export const layer = Layer.effect(
         ),
       contents: (id, at, page) =>
         Effect.sync(() =>
-          pageOf(
+          contentsPage(
             [
               ...inOrder(placesIn(id, at), (place) => place.id).map((place) => ({
                 id: place.id,

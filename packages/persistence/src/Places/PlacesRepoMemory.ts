@@ -1,6 +1,7 @@
 import { chainOf } from "@vault-custody/domain/Places/PlaceTree"
 import { PlacesRepo } from "@vault-custody/domain/Places/PlacesRepo"
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
+import { mapPage } from "@vault-custody/schema/Common/Paging"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { placedStatuses } from "@vault-custody/schema/Common/Statuses"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
@@ -35,11 +36,10 @@ export const layer = Layer.effect(
           return true
         }),
       find: (id) => Effect.sync(() => Option.map(Option.fromUndefinedOr(places.get(id)), shown)),
-      list: ({ kind, parentId, scanned }, page, order) =>
+      list: ({ kind, parentId, scanned }, page) =>
         Effect.sync(() => {
           const among = scanned === undefined ? [...places.values()] : scannedPlaces(scanned)
-          const { hasMore, items } = listPage(among, { kind, parentId }, page, order)
-          return { items: items.map(shown), hasMore }
+          return mapPage(listPage(among, { kind, parentId }, page), shown)
         }),
       withOuter: (ids) => Effect.sync(() => [...new Set(ids.flatMap((id) => chainOf(tree, id)))].map(shown)),
       scan: (scanned) => Effect.sync(() => scannedPlaces(scanned).map(shown)),

@@ -104,7 +104,7 @@ export const layer = Layer.effect(
           Effect.map((rows) => Option.map(Array.head(rows), toPlace))
         ),
 
-      list: ({ kind, parentId, scanned }, page, order) => {
+      list: ({ kind, parentId, scanned }, page) => {
         const condition = sql.and([
           sql`true`,
           matching<{ readonly parentId?: string | undefined; readonly kind?: string | undefined }>(sql, {
@@ -113,11 +113,7 @@ export const layer = Layer.effect(
           }),
           ...(scanned === undefined ? [] : [placeLookUp(sql, scanned)])
         ])
-        return sql<PlaceRow>`${listPage(
-          sql,
-          { columns: selection, table: sql`places`, condition, order },
-          page
-        )}`.pipe(
+        return sql<PlaceRow>`${listPage(sql, { columns: selection, table: sql`places`, condition }, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toPlace))
         )

@@ -1,4 +1,5 @@
 import { abbreviationsOf, commonAbbreviations } from "@vault-custody/domain/Products/Abbreviations"
+import { shownBefore } from "@vault-custody/schema/Common/Paging"
 import { ProductSearch } from "@vault-custody/domain/Products/ProductSearch"
 import { searchKeysOf } from "@vault-custody/domain/Products/SearchKeys"
 import type { Product } from "@vault-custody/schema/Products/Product"
@@ -26,10 +27,10 @@ export const layer = Layer.effect(
     }
 
     return ProductSearch.of({
-      search: (query, { page, limit }) =>
+      search: (query, page) =>
         Effect.sync(() => {
           catchUp()
-          const { numbers, hasMore } = index.search(query, { offset: (page - 1) * limit, limit })
+          const { numbers, hasMore } = index.search(query, { offset: shownBefore(page), limit: page.limit })
           return { items: numbers.flatMap((number) => all[number] ?? []), hasMore }
         })
     })

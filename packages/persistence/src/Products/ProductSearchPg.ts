@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { ProductSearch } from "@vault-custody/domain/Products/ProductSearch"
 import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
-import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { type Page, type PageRequest, shownBefore } from "@vault-custody/schema/Common/Paging"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
@@ -32,7 +32,7 @@ export const layer = Layer.effect(
       Effect.gen(function* () {
         const seen = yield* catalogue.current
         const { limit } = page
-        const { numbers, hasMore } = seen.index.search(query, { offset: (page.page - 1) * limit, limit })
+        const { numbers, hasMore } = seen.index.search(query, { offset: shownBefore(page), limit })
         const rows = yield* sql<FoundRow>`
           SELECT now.is_changed, number, ${columns}
           FROM (SELECT ${isChanged(sql, seen)} AS is_changed) AS now

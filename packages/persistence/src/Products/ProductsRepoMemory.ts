@@ -2,6 +2,7 @@ import { Ids } from "@vault-custody/domain/Common/Ids"
 import { reweighs } from "@vault-custody/domain/Products/ProductChange"
 import { ProductsRepo, type Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
 import type { ProductId } from "@vault-custody/schema/Common/Id"
+import { mapPage } from "@vault-custody/schema/Common/Paging"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import type { Product, Valuation, ValuedBy } from "@vault-custody/schema/Products/Product"
 import { Clock, Effect, Layer, Option } from "effect"
@@ -55,8 +56,8 @@ export const layer = Layer.effect(
       findMany: (named) =>
         Effect.sync(() => [...products.values()].filter((product) => named.includes(product.id))),
 
-      list: ({ productType, subcategory }, page, order) =>
-        Effect.sync(() => listPage(products.values(), { productType, subcategory }, page, order)),
+      list: ({ productType, subcategory }, page) =>
+        Effect.sync(() => listPage(products.values(), { productType, subcategory }, page)),
 
       lockBySku: (skus) =>
         Effect.sync(() =>
@@ -67,13 +68,11 @@ export const layer = Layer.effect(
         Effect.sync(() => [...products.values()].filter((product) => named.includes(product.id))),
 
       valuations: (productId, page) =>
-        Effect.sync(() => {
-          const { hasMore, items } = listPage(valuations.values(), { productId }, page)
-          return {
-            hasMore,
-            items: items.map((one) => Object.assign({ by: valuedBy.get(one.id) ?? null }, one))
-          }
-        }),
+        Effect.sync(() =>
+          mapPage(listPage(valuations.values(), { productId }, page), (one) =>
+            Object.assign({ by: valuedBy.get(one.id) ?? null }, one)
+          )
+        ),
 
       insert: (product, by) =>
         Effect.suspend(() =>

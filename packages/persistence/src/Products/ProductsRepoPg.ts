@@ -83,14 +83,13 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.map(toProduct))
         ),
 
-      list: ({ productType, subcategory }, page, order) =>
+      list: ({ productType, subcategory }, page) =>
         sql<ProductRow>`${listPage(
           sql,
           {
             columns,
             table: sql`products`,
-            condition: matching<ProductRow>(sql, { productType, subcategory }),
-            ...(order === undefined ? {} : { order })
+            condition: matching<ProductRow>(sql, { productType, subcategory })
           },
           page
         )}`.pipe(

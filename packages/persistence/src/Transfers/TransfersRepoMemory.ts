@@ -1,4 +1,4 @@
-import { pageOf } from "@vault-custody/schema/Common/Paging"
+import { createdPage } from "@vault-custody/schema/Common/Paging"
 import type { AccountRecord } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { transferMovement } from "@vault-custody/domain/Transfers/TransferMovement"
@@ -65,7 +65,7 @@ export const layer = Layer.effect(
         }),
 
       listItems: (organizationId, id, page) =>
-        Effect.sync(() => pageOf(newestFirst(itemsOf(organizationId, id)), page)),
+        Effect.sync(() => createdPage(itemsOf(organizationId, id), page)),
 
       update: (organizationId, id, change) =>
         rows.update(organizationId, id, (transfer) => ({ ...transfer, ...change })),

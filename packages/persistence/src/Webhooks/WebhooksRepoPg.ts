@@ -12,8 +12,7 @@ import type { Subscription, Webhook } from "@vault-custody/schema/Webhooks/Webho
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
-import { newestPage } from "../Common/OwnedRowsPg.ts"
-import { toPage } from "../Common/PagePg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 import {
   type ReferenceColumns,
   referenceColumns,
@@ -122,12 +121,18 @@ export const layer = Layer.effect(
         ),
 
       list: (organizationId, filter, page) =>
-        sql<WebhookRow>`SELECT ${columns} FROM webhook_endpoints
-          WHERE ${sql.and([
-            sql`organization_id = ${organizationId} AND deleted_at IS NULL`,
-            ...referenceConditions(sql, sql`webhook_endpoints`, organizationId, filter)
-          ])}
-          ${newestPage(sql, page)}`.pipe(
+        sql<WebhookRow>`${listPage(
+          sql,
+          {
+            columns,
+            table: sql`webhook_endpoints`,
+            condition: sql.and([
+              sql`organization_id = ${organizationId} AND deleted_at IS NULL`,
+              ...referenceConditions(sql, sql`webhook_endpoints`, organizationId, filter)
+            ])
+          },
+          page
+        )}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, toWebhook))
         ),

@@ -1,9 +1,8 @@
 import type { StaffRows, StaffScope } from "@vault-custody/domain/Work/StaffReadsRepo"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { WorkQueue } from "@vault-custody/schema/Work/WorkQueue"
-import { pageOf } from "@vault-custody/schema/Common/Paging"
+import { createdPage } from "@vault-custody/schema/Common/Paging"
 import { Effect, Option } from "effect"
-import { newestFirst } from "../Common/MemoryStore.ts"
 
 interface Listed {
   readonly id: string
@@ -51,18 +50,18 @@ export const staffRowsMemory = <Row extends Listed, Filter>({
         onSome: (row) => Effect.asSome(decorate(row, {}))
       })
     ),
-  list: (filter: Filter & StaffScope, page, order) =>
+  list: (filter: Filter & StaffScope, page) =>
     Effect.suspend(() => {
       const { organizationId, queue } = filter
-      const newest = newestFirst(
+      const { hasMore, items } = createdPage(
         [...all()].filter(
           (row) =>
             (organizationId === undefined || (ownerOf ?? organizationOf)(row) === organizationId) &&
             (queue === undefined || (queues[queue]?.holds(row) ?? false)) &&
             matches(filter)(row)
-        )
+        ),
+        page
       )
-      const { hasMore, items } = pageOf(order === "newest" ? newest : newest.toReversed(), page)
       return Effect.map(
         Effect.forEach(items, (row) => decorate(row, filter)),
         (decorated) => ({ items: decorated, hasMore })

@@ -40,7 +40,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
       orStorageFailure,
       Effect.map((rows) => Option.map(Array.head(rows), decode))
     ),
-  list: (filter: Filter & StaffScope, page, order) =>
+  list: (filter: Filter & StaffScope, page) =>
     Effect.gen(function* () {
       const lookedUp = yield* lookUp?.(filter) ?? Effect.undefined
       const condition = sql.and([
@@ -51,7 +51,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
         ...(lookedUp === undefined ? [] : [lookedUp])
       ])
       const rows = yield* sql<Stored & object>`/* across organizations: lists of staff */ 
-        ${listPage(sql, { columns: columns(filter), table, condition, order }, page)}`
+        ${listPage(sql, { columns: columns(filter), table, condition }, page)}`
       return toPage(rows, page, decode)
     }).pipe(orStorageFailure)
 })

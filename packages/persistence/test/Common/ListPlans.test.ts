@@ -170,15 +170,15 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         itemsByStatus: inventory.list(organizationId, { status: "voided" }, first),
         itemsByAccount: inventory.list(organizationId, { fboAccountId: nobody }, first),
         itemsByProduct: inventory.list(organizationId, { productId: nothing }, first),
-        anyItemsByStatus: staff.inventory.list({ status: "shipped_out" }, first, "newest"),
-        anyItemsByShipment: staff.inventory.list({ inboundShipmentId: "inb_none" }, first, "newest"),
-        anyItemsByProduct: staff.inventory.list({ productId: nothing }, first, "newest"),
+        anyItemsByStatus: staff.inventory.list({ status: "shipped_out" }, first),
+        anyItemsByShipment: staff.inventory.list({ inboundShipmentId: "inb_none" }, first),
+        anyItemsByProduct: staff.inventory.list({ productId: nothing }, first),
         inboundByStatus: inbound.list(organizationId, { status: "cancelled" }, first),
         inboundByAccount: inbound.list(organizationId, { fboAccountId: nobody }, first),
-        anyInboundByStatus: staff.inboundShipments.list({ status: "created" }, first, "newest"),
+        anyInboundByStatus: staff.inboundShipments.list({ status: "created" }, first),
         transfersByStatus: transfers.list(organizationId, { status: "cancelled" }, first),
         transfersByAccount: transfers.list(organizationId, { fboAccountId: nobody }, first),
-        anyTransfersByStatus: staff.transfers.list({ status: "pending_approval" }, first, "newest"),
+        anyTransfersByStatus: staff.transfers.list({ status: "pending_approval" }, first),
         productsByType: products.list({ productType: "none" }, first),
         productsBySubcategory: products.list({ subcategory: "none" }, first),
         auditByResource: audit.list({ organizationId, resourceId: "fbo_none" }, first),
@@ -220,7 +220,7 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         itemsByStatus: (page) => inventory.list(organizationId, { status: "in_vault" }, page),
         inbound: (page) => inbound.list(organizationId, {}, page),
         products: (page) => products.list({}, page),
-        anyItems: (page) => staff.inventory.list({}, page, "oldest"),
+        anyItems: (page) => staff.inventory.list({}, { ...page, order: "oldest" }),
         audit: (page) => audit.list({ organizationId }, page),
         deliveries: (page) => deliveries.list(organizationId, endpoint, {}, page),
         deliveriesByType: (page) =>
@@ -301,7 +301,7 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
     Effect.gen(function* () {
       const { fboAccounts } = yield* StaffReadsRepo
       for (const q of ["lee", "a", "ann@example.org"]) {
-        const plans = yield* plansOf(fboAccounts.list({ q }, first, "newest"))
+        const plans = yield* plansOf(fboAccounts.list({ q }, first))
         const pages = plans.reduce((sum, plan) => sum + plan.pages, 0)
         assert.isBelow(pages, count / 20, q)
       }

@@ -51,6 +51,20 @@ layer(Layer.provideMerge(layerPool, layerDatabase), { excludeTestServices: true 
                 matching.slice(start, start + page.limit + 1),
                 JSON.stringify({ page, filter })
               )
+              const after = { at: 41_000, id: "041", shown: 3 }
+              const older = yield* read(filter, { ...page, after })
+              assert.deepStrictEqual(
+                older.map(({ id }) => Number(id)),
+                matching.filter((n) => n < 41).slice(0, page.limit + 1)
+              )
+              const newer = yield* read(filter, { ...page, after, order: "oldest" })
+              assert.deepStrictEqual(
+                newer.map(({ id }) => Number(id)),
+                matching
+                  .filter((n) => n > 41)
+                  .toReversed()
+                  .slice(0, page.limit + 1)
+              )
             }
           }
         }

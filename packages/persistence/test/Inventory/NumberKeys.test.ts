@@ -31,13 +31,14 @@ const before = Effect.fnUntraced(function* (
 
 const found = (q: string) =>
   Effect.flatMap(StaffReadsRepo, ({ inventory }) =>
-    Effect.map(inventory.list({ q }, { page: 1, limit: 10 }, "oldest"), ({ items }) =>
+    Effect.map(inventory.list({ q }, { page: 1, limit: 10, order: "oldest" }), ({ items }) =>
       items.map(({ id }) => id)
     )
   )
 const ambiguous = Effect.flatMap(StaffReadsRepo, ({ inventory }) =>
-  Effect.map(inventory.list({ queue: "ambiguous_marks" }, { page: 1, limit: 10 }, "oldest"), ({ items }) =>
-    items.map(({ id }) => id)
+  Effect.map(
+    inventory.list({ queue: "ambiguous_marks" }, { page: 1, limit: 10, order: "oldest" }),
+    ({ items }) => items.map(({ id }) => id)
   )
 )
 

@@ -42,7 +42,7 @@ const standing = Effect.fnUntraced(function* ({
 const notMailed = Effect.fnUntraced(function* (organizationId: OrganizationId) {
   const { statements } = yield* StaffReadsRepo
   const queue = "statements_not_mailed"
-  const { items } = yield* statements.list({ organizationId, queue }, { page: 1, limit: 25 }, "oldest")
+  const { items } = yield* statements.list({ organizationId, queue }, { page: 1, limit: 25, order: "oldest" })
   return items.map(({ id }) => id)
 })
 

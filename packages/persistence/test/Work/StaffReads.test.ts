@@ -22,7 +22,7 @@ contract("what staff read", (it) => {
       const { inventory } = yield* StaffReadsRepo
       const [one, two] = [yield* newHoldings(2), yield* newHoldings(1)]
       const list = (filter: Parameters<typeof inventory.list>[0], order: ListOrder = "newest") =>
-        idsOf(inventory.list(filter, page, order))
+        idsOf(inventory.list(filter, { ...page, order }))
       const all = yield* list({})
       assert.includeMembers(all, [...one.items, ...two.items])
       assert.deepStrictEqual(yield* list({}, "oldest"), all.toReversed())
@@ -32,7 +32,7 @@ contract("what staff read", (it) => {
       assert.sameMembers(yield* list({ productId: two.productId }), two.items)
       assert.deepStrictEqual(yield* list({ fboAccountId: one.from, organizationId: two.organizationId }), [])
       assert.deepStrictEqual(yield* list({ fboAccountId: "fbo_?nobody" }), [])
-      const paged = yield* inventory.list({ organizationId }, { page: 1, limit: 1 }, "newest")
+      const paged = yield* inventory.list({ organizationId }, { page: 1, limit: 1 })
       assert.isTrue(paged.hasMore)
       assert.deepStrictEqual(yield* inventory.find("itm_?nobody"), Option.none())
       const [first = "itm_"] = one.items
@@ -47,7 +47,9 @@ contract("what staff read", (it) => {
     Effect.gen(function* () {
       const { webhooks } = yield* StaffReadsRepo
       const { organizationId, webhookId } = yield* setUp(3)
-      const failing = idsOf(webhooks.list({ organizationId, queue: "webhooks_failing" }, page, "oldest"))
+      const failing = idsOf(
+        webhooks.list({ organizationId, queue: "webhooks_failing" }, { ...page, order: "oldest" })
+      )
       const [first, second, third] = yield* claim(webhookId)
       assert.isDefined(first)
       assert.isDefined(second)
@@ -67,11 +69,8 @@ contract("what staff read", (it) => {
       const { organizationId, from, productId } = yield* newHoldings(0)
       const repo = yield* InventoryRepo
       const id = yield* (yield* Ids).next("itm")
-      const [shipment] = (yield* (yield* StaffReadsRepo).inboundShipments.list(
-        { organizationId },
-        page,
-        "newest"
-      )).items
+      const [shipment] = (yield* (yield* StaffReadsRepo).inboundShipments.list({ organizationId }, page))
+        .items
       const tail = id.slice(-6)
       yield* repo.insert([
         {
@@ -87,7 +86,7 @@ contract("what staff read", (it) => {
           createdAt: 1
         }
       ])
-      const find = (q: string) => idsOf(inventory.list({ q, organizationId }, page, "newest"))
+      const find = (q: string) => idsOf(inventory.list({ q, organizationId }, page))
       for (const q of [`ab.${tail}/9`, `]C1AB . ${tail.toUpperCase()}-/9`, `v${tail}X`]) {
         assert.deepStrictEqual(yield* find(q), [id], q)
       }
@@ -105,7 +104,7 @@ contract("what staff read", (it) => {
       yield* accounts.claimVaultId({ organizationId, fboAccountId: from, vaultId: number, at: 1 })
       yield* accounts.update(organizationId, from, { lastName: "O%Neil", businessName: "Acme_Gold" })
       yield* accounts.update(organizationId, to, { email: "Boss@Acme.example" })
-      const find = (q: string) => idsOf(fboAccounts.list({ q, organizationId }, page, "newest"))
+      const find = (q: string) => idsOf(fboAccounts.list({ q, organizationId }, page))
       for (const q of [`${number.slice(0, 3)}-${number.slice(3)}`, "o%n", "ACME_g"]) {
         assert.deepStrictEqual(yield* find(q), [from], q)
       }
@@ -137,7 +136,7 @@ contract("what staff read", (it) => {
       assert.isAtMost(after?.oldestAt ?? Infinity, oldest)
       assert.strictEqual(after?.waitingSince, 1)
       const queue = "accounts_on_hold"
-      const listed = idsOf(reads.fboAccounts.list({ queue, organizationId }, page, "oldest"))
+      const listed = idsOf(reads.fboAccounts.list({ queue, organizationId }, { ...page, order: "oldest" }))
       assert.deepStrictEqual(yield* listed, [from, to])
       yield* accounts.update(organizationId, from, { hold: null })
       assert.deepStrictEqual(yield* listed, [to])

@@ -6,7 +6,7 @@ import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
 import {
   Alias,
@@ -33,7 +33,7 @@ const accountFilters = {
 export const AccountsApi = HttpApiGroup.make("fboAccounts")
   .add(
     HttpApiEndpoint.get("listFboAccounts", "/v1/fbo-accounts", {
-      query: withMetadataQuery({ ...pageQuery, ...accountFilters, ...referenceFilters }),
+      query: withMetadataQuery({ ...listQuery, ...accountFilters, ...referenceFilters }),
       success: List(FboAccount)
     })
       .annotate(RequiredScope, "fbo_accounts:read")
@@ -64,7 +64,7 @@ export const AccountsApi = HttpApiGroup.make("fboAccounts")
       .annotate(OpenApi.Summary, "Update an FBO account"),
     HttpApiEndpoint.get("listFboAccountAliases", "/v1/fbo-accounts/:id/aliases", {
       params,
-      query: pageQuery,
+      query: listQuery,
       success: List(Alias),
       error: NotFound.wire
     })
@@ -96,7 +96,7 @@ export const AccountsApi = HttpApiGroup.make("fboAccounts")
       .annotate(OpenApi.Summary, "Deactivate an alias, or make it active again"),
     HttpApiEndpoint.get("listFboAccountAddresses", "/v1/fbo-accounts/:id/addresses", {
       params,
-      query: pageQuery,
+      query: listQuery,
       success: List(SavedAddress),
       error: NotFound.wire
     })

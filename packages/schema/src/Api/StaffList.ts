@@ -1,29 +1,19 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
-import { type ListOrder, listOrders, pageQuery } from "../Common/Paging.ts"
+import { type PageQuery, pageQuery, staffOrderQuery } from "../Common/Paging.ts"
 import { OrganizationName } from "../Common/OrganizationName.ts"
-
-/** In which order staff want a list. */
-export const orderQuery = {
-  order: Schema.optional(
-    Schema.Literals(listOrders).annotate({ description: "Order of the list. Default newest." })
-  )
-}
 
 /** The query of a list of staff's: the customer's filters, one organization, and the order. */
 export const staffQuery = <Filters extends Schema.Struct.Fields>(filters: Filters) => ({
   ...pageQuery,
   ...filters,
   organizationId: Schema.optional(IdOf("org", "Only those of this organization")),
-  ...orderQuery
+  ...staffOrderQuery
 })
 
 /** What {@link staffQuery} decodes to, filters aside. */
-export interface StaffQuery {
-  readonly page?: number | undefined
-  readonly limit?: number | undefined
+export interface StaffQuery extends PageQuery {
   readonly organizationId?: `org_${string}` | undefined
-  readonly order?: ListOrder | undefined
 }
 
 /** A resource as staff see it: as its customer does, with the organization's name. */

@@ -24,30 +24,89 @@ export const plainInteger = (min: number, max: number, fallback: number, descrip
 /** `limit` (1 to 100) of every list. */
 export const limitQuery = plainInteger(1, 100, 25, "Results on a page, at most 100. Default 25.")
 
-/** `page` (1 to 100000) and `limit` (1 to 100) of every list and search. Anything else is refused, never clamped. */
+/**
+ * `page` (1 to 100000) or `cursor`, and `limit` (1 to 100), of every list and search. Anything else is refused, never
+ * clamped.
+ */
 export const pageQuery = {
-  page: plainInteger(1, 100_000, 1, "Page to read, counted from 1. Default 1."),
-  limit: limitQuery
+  page: plainInteger(1, 100_000, 1, "Page to read, counted from 1. Default 1. Not together with a cursor."),
+  limit: limitQuery,
+  cursor: Schema.optional(
+    Schema.String.annotate({
+      description:
+        "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+    })
+  )
 }
 
-/** What `pageQuery` decodes to. */
+/** In which order of their creation a list shows its entries. */
+export const listOrders = ["newest", "oldest"] as const
+export type ListOrder = (typeof listOrders)[number]
+
+/** The orders by what a query calls them. */
+const ordersByName = {
+  "-createdAt": "newest",
+  createdAt: "oldest",
+  newest: "newest",
+  oldest: "oldest"
+} as const
+
+const orderParameter = <Name extends keyof typeof ordersByName>(
+  names: ReadonlyArray<Name>,
+  nameOf: { readonly [Order in ListOrder]: Name }
+) =>
+  Schema.Literals(names)
+    .annotate({ description: "Order of the list. Default -createdAt, the newest first." })
+    .pipe(
+      Schema.decodeTo(Schema.Literals(listOrders), {
+        decode: SchemaGetter.transform((name: Name): ListOrder => ordersByName[name]),
+        encode: SchemaGetter.transform((order: ListOrder): Name => nameOf[order])
+      }),
+      Schema.optional
+    )
+
+const nameOf = { newest: "-createdAt", oldest: "createdAt" } as const
+
+/** In which order customers want a list. */
+export const orderQuery = { order: orderParameter(["createdAt", "-createdAt"], nameOf) }
+
+/** What every list takes whose entries are listed by their creation. */
+export const listQuery = { ...pageQuery, ...orderQuery }
+
+/** In which order staff want a list: by the name that it had first, too. */
+export const staffOrderQuery = {
+  order: orderParameter(["newest", "oldest", "createdAt", "-createdAt"], nameOf)
+}
+
+/** What `pageQuery` decodes to, with an order where the list has one to choose. */
 export interface PageQuery {
   readonly page?: number | undefined
   readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+  readonly order?: ListOrder | undefined
+}
+
+/** The last entry that a reader of a list was shown. */
+export interface ListPosition {
+  /** When the entry was created, or whatever else the list is in the order of, in epoch milliseconds. */
+  readonly at: number
+  readonly id: string
+  /** How many entries were shown up to it. */
+  readonly shown: number
 }
 
 /** A page to read: both numbers count from 1. */
 export interface PageRequest {
   readonly page: number
   readonly limit: number
+  /** Default: newest first. Lists that have an order of their own keep to it. */
+  readonly order?: ListOrder
+  /** The page begins behind this entry, and its number says nothing. */
+  readonly after?: ListPosition
 }
 
-/** Fills in the defaults: page 1, 25 entries. */
-export const toPageRequest = ({ page = 1, limit = 25 }: PageQuery): PageRequest => ({ page, limit })
-
-/** In which order of their creation a list shows its entries. */
-export const listOrders = ["newest", "oldest"] as const
-export type ListOrder = (typeof listOrders)[number]
+/** How many entries come before a page of a list to whose end alone something is added. */
+export const shownBefore = ({ after, limit, page }: PageRequest): number => after?.shown ?? (page - 1) * limit
 
 /** One page of a list, and whether another follows. */
 export interface Page<A> {
@@ -55,22 +114,47 @@ export interface Page<A> {
   readonly hasMore: boolean
 }
 
-/** Cuts one page out of a whole list. */
-export const pageOf = <A>(all: ReadonlyArray<A>, { limit, page }: PageRequest): Page<A> => ({
-  items: all.slice((page - 1) * limit, page * limit),
-  hasMore: all.length > page * limit
+/** A page with other entries in place of its own. */
+export const mapPage = <A, B>({ hasMore, items }: Page<A>, f: (item: A) => B): Page<B> => ({
+  items: items.map(f),
+  hasMore
 })
 
-/** The page of a list that holds one thing. */
-export const singlePage = <A>(request: PageRequest, item: A): Page<A> => ({
-  items: request.page === 1 ? [item] : [],
-  hasMore: false
-})
+/** Cuts one page out of a whole list to whose end alone something is added. */
+export const pageOf = <A>(all: ReadonlyArray<A>, page: PageRequest): Page<A> => {
+  const start = shownBefore(page)
+  return { items: all.slice(start, start + page.limit), hasMore: all.length > start + page.limit }
+}
+
+/** What the order of most lists is made of. */
+export interface Placed {
+  readonly id: string
+  readonly createdAt: number
+}
+
+const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Cuts one page out of things that are listed by their creation. */
+export const createdPage = <A extends Placed>(all: Iterable<A>, page: PageRequest): Page<A> => {
+  const { after, limit, order = "newest" } = page
+  const way = order === "newest" ? -1 : 1
+  const ordered = [...all].sort((a, b) => way * (a.createdAt - b.createdAt || compareIds(a.id, b.id)))
+  if (after === undefined) return pageOf(ordered, page)
+  const behind = ordered.filter(
+    ({ createdAt, id }) => way * (createdAt - after.at || compareIds(id, after.id)) > 0
+  )
+  return pageOf(behind, { page: 1, limit })
+}
 
 /** Which page of a list this is, and whether another follows. */
 export const Pagination = Schema.Struct({
   page: Schema.Int.annotate({ description: "The page that this is, counted from 1" }),
-  hasMore: Schema.Boolean.annotate({ description: "Whether another page follows" })
+  hasMore: Schema.Boolean.annotate({ description: "Whether another page follows" }),
+  nextCursor: Schema.optionalKey(
+    Schema.String.annotate({
+      description: "`cursor` of the page that follows, whatever changes meanwhile; absent where none does"
+    })
+  )
 }).annotate({
   identifier: "Pagination",
   description: "Which page of a list this is, and whether another follows."

@@ -6,7 +6,7 @@ import { Data, List } from "../Common/Envelope.ts"
 import { dayRangeQuery } from "../Common/DayRange.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import {
   DeliveredType,
   Delivery,
@@ -25,7 +25,7 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
     HttpApiEndpoint.get("listDeliveries", "/v1/webhooks/:id/deliveries", {
       params,
       query: {
-        ...pageQuery,
+        ...listQuery,
         status: Schema.optional(DeliveryStatus),
         eventType: Schema.optional(DeliveredType)
       },

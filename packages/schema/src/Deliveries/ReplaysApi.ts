@@ -4,7 +4,7 @@ import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import { Replay, StartReplay } from "./Replay.ts"
 import { ReplayRunning } from "./ReplayErrors.ts"
 
@@ -25,7 +25,7 @@ export const ReplaysApi = HttpApiGroup.make("replays")
       .annotate(OpenApi.Summary, "Deliver past events to a webhook, by default those that it missed"),
     HttpApiEndpoint.get("listReplays", "/v1/webhooks/:id/replays", {
       params,
-      query: pageQuery,
+      query: listQuery,
       success: List(Replay),
       error: NotFound.wire
     })

@@ -3,7 +3,7 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import { EmailInUse, LastAdmin } from "./IdentityErrors.ts"
 import { SignInLink } from "./Session.ts"
 import { CreateOperator, Operator, UpdateOperator } from "./Operator.ts"
@@ -14,7 +14,7 @@ const params = { id: IdOf("opr", "Operator ID") }
 export const OperatorsOpsApi = HttpApiGroup.make("operators")
   .add(
     HttpApiEndpoint.get("listOperators", "/ops/v1/operators", {
-      query: pageQuery,
+      query: listQuery,
       success: List(Operator)
     })
       .annotate(OpenApi.Summary, "List operators")

@@ -6,7 +6,7 @@ import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
 import {
@@ -32,7 +32,7 @@ export const inboundShipmentFilters = {
 export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
   .add(
     HttpApiEndpoint.get("listInboundShipments", "/v1/inbound-shipments", {
-      query: withMetadataQuery({ ...pageQuery, ...inboundShipmentFilters, ...referenceFilters }),
+      query: withMetadataQuery({ ...listQuery, ...inboundShipmentFilters, ...referenceFilters }),
       success: List(InboundShipment)
     })
       .annotate(RequiredScope, "inbound_shipments:read")

@@ -5,7 +5,7 @@ import { Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery, pageQuery } from "../Common/Paging.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
 import { InventoryItem } from "./InventoryItem.ts"
 import { ItemMovement } from "./ItemMovement.ts"
@@ -34,7 +34,7 @@ export const InventoryApi = HttpApiGroup.make("inventory")
   .add(
     HttpApiEndpoint.get("listInventory", "/v1/inventory", {
       query: {
-        ...pageQuery,
+        ...listQuery,
         ...inventoryFilters,
         ...numberFilters
       },

@@ -5,7 +5,7 @@ import { SessionOnly } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import { ApiKeyRecord, CreateApiKey, CreatedApiKey, UpdateApiKey } from "./Organization.ts"
 import { ApiKeyLimitReached } from "./OrganizationErrors.ts"
 
@@ -21,7 +21,7 @@ const change = {
 /** The group `apiKeys` of the customer API: the organization's own keys, for its owners and admins. */
 export const ApiKeysApi = HttpApiGroup.make("apiKeys")
   .add(
-    HttpApiEndpoint.get("listApiKeys", "/v1/api-keys", { query: pageQuery, success: List(ApiKeyRecord) })
+    HttpApiEndpoint.get("listApiKeys", "/v1/api-keys", { query: listQuery, success: List(ApiKeyRecord) })
       .annotate(SessionOnly, true)
       .annotate(OpenApi.Summary, "List the organization's API keys"),
     HttpApiEndpoint.get("getApiKey", "/v1/api-keys/:id", {

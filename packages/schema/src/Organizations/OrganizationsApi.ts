@@ -5,7 +5,7 @@ import { RequiredScope, SessionOnly } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound, RateLimited } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import { EmailInUse, LastOwner, MemberLimitReached } from "../Identity/IdentityErrors.ts"
 import { CreateMember, Member, Organization, UpdateMember, UpdateOrganization } from "./Organization.ts"
 
@@ -15,7 +15,7 @@ const params = { id: IdOf("org", "Organization ID") }
 export const OrganizationsApi = HttpApiGroup.make("organizations")
   .add(
     HttpApiEndpoint.get("listOrganizations", "/v1/organizations", {
-      query: pageQuery,
+      query: listQuery,
       success: List(Organization)
     })
       .annotate(RequiredScope, "organizations:read")
@@ -37,7 +37,7 @@ export const OrganizationsApi = HttpApiGroup.make("organizations")
       .annotate(RequiredScope, "organizations:update")
       .annotate(OpenApi.Summary, "Update the organization"),
     HttpApiEndpoint.get("listMembers", "/v1/members", {
-      query: pageQuery,
+      query: listQuery,
       success: List(Member)
     })
       .annotate(RequiredScope, "members:read")

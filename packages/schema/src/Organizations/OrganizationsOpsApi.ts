@@ -3,7 +3,7 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import { SignInLink } from "../Identity/Session.ts"
 import { EmailInUse, LastOwner, MemberLimitReached } from "../Identity/IdentityErrors.ts"
 import {
@@ -27,7 +27,7 @@ const apiKey = { id: IdOf("key", "API key ID") }
 export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
   .add(
     HttpApiEndpoint.get("listOrganizations", "/ops/v1/organizations", {
-      query: pageQuery,
+      query: listQuery,
       success: List(OrganizationRecord)
     })
       .annotate(OpenApi.Summary, "List organizations")
@@ -58,7 +58,7 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       ),
     HttpApiEndpoint.get("listApiKeys", "/ops/v1/organizations/:id/api-keys", {
       params: organization,
-      query: pageQuery,
+      query: listQuery,
       success: List(ApiKeyRecord),
       error: NotFound.wire
     })

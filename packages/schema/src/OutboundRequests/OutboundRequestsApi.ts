@@ -6,7 +6,7 @@ import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
 import { outboundRequestStatuses } from "../Common/Statuses.ts"
 import { InsufficientInventory, InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
@@ -39,7 +39,7 @@ export const outboundRequestFilters = {
 export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
   .add(
     HttpApiEndpoint.get("listOutboundRequests", "/v1/outbound-requests", {
-      query: withMetadataQuery({ ...pageQuery, ...outboundRequestFilters, ...referenceFilters }),
+      query: withMetadataQuery({ ...listQuery, ...outboundRequestFilters, ...referenceFilters }),
       success: List(OutboundRequest)
     })
       .annotate(RequiredScope, "outbound_requests:read")

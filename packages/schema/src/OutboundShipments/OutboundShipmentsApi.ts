@@ -5,7 +5,7 @@ import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ServiceUnavailable, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import { outboundShipmentStatuses } from "../Common/Statuses.ts"
 import { CreateOutboundShipment, OutboundShipment } from "./OutboundShipment.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
@@ -27,7 +27,7 @@ export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
   .add(
     HttpApiEndpoint.get("listOutboundShipments", "/v1/outbound-shipments", {
       query: {
-        ...pageQuery,
+        ...listQuery,
         ...outboundShipmentFilters
       },
       success: List(OutboundShipment)

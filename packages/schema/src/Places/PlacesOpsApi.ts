@@ -1,12 +1,11 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
-import { orderQuery } from "../Api/StaffList.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { pageQuery, staffOrderQuery } from "../Common/Paging.ts"
 import { Reason } from "../Common/Text.ts"
 import { TimestampInputOf } from "../Common/Timestamp.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
@@ -22,7 +21,7 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
     HttpApiEndpoint.get("listPlaces", "/ops/v1/places", {
       query: {
         ...pageQuery,
-        ...orderQuery,
+        ...staffOrderQuery,
         parentId: Schema.optional(IdOf("plc", "Only what stands directly in this place")),
         kind: Schema.optional(Schema.Literals(placeKinds).annotate({ description: "Only this kind" })),
         scanned: Schema.optional(

@@ -4,7 +4,7 @@ import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery, pageQuery } from "../Common/Paging.ts"
 import { Name, StoredString } from "../Common/Text.ts"
 import { Product } from "./Product.ts"
 
@@ -30,7 +30,7 @@ export const ProductsApi = HttpApiGroup.make("products")
   .add(
     HttpApiEndpoint.get("listProducts", "/v1/products", {
       query: {
-        ...pageQuery,
+        ...listQuery,
         ...productFilters
       },
       success: List(Product)

@@ -4,7 +4,7 @@ import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import { ReturnShipment } from "./ReturnShipment.ts"
 
 /** What lists of these are filtered by. */
@@ -17,7 +17,7 @@ export const returnShipmentFilters = {
 export const ReturnShipmentsApi = HttpApiGroup.make("returnShipments")
   .add(
     HttpApiEndpoint.get("listReturnShipments", "/v1/return-shipments", {
-      query: { ...pageQuery, ...returnShipmentFilters },
+      query: { ...listQuery, ...returnShipmentFilters },
       success: List(ReturnShipment)
     })
       .annotate(RequiredScope, "return_shipments:read")

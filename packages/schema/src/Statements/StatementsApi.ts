@@ -4,7 +4,7 @@ import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import { CalendarDate } from "../Common/Timestamp.ts"
 import { Statement } from "./Statement.ts"
 
@@ -29,7 +29,7 @@ export const StatementsApi = HttpApiGroup.make("statements")
   .add(
     HttpApiEndpoint.get("listStatements", "/v1/statements", {
       query: {
-        ...pageQuery,
+        ...listQuery,
         ...statementFilters
       },
       success: List(Statement)

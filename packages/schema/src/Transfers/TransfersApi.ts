@@ -7,7 +7,7 @@ import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
 import { transferStatuses } from "../Common/Statuses.ts"
 import { InsufficientInventory, InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
@@ -30,7 +30,7 @@ export const transferFilters = {
 export const TransfersApi = HttpApiGroup.make("transfers")
   .add(
     HttpApiEndpoint.get("listTransfers", "/v1/transfers", {
-      query: withMetadataQuery({ ...pageQuery, ...transferFilters, ...referenceFilters }),
+      query: withMetadataQuery({ ...listQuery, ...transferFilters, ...referenceFilters }),
       success: List(Transfer)
     })
       .annotate(RequiredScope, "transfer_batches:read")
@@ -77,7 +77,7 @@ export const TransfersApi = HttpApiGroup.make("transfers")
       .annotate(OpenApi.Summary, "Change what you keep beside a transfer, and its notes"),
     HttpApiEndpoint.get("listTransferItems", "/v1/transfers/:id/items", {
       params,
-      query: pageQuery,
+      query: listQuery,
       success: List(TransferItem),
       error: NotFound.wire
     })

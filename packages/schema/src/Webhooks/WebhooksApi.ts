@@ -5,7 +5,7 @@ import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, RateLimited, ServiceUnavailable } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import { TestAttempt } from "../Deliveries/Delivery.ts"
 import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
 import {
@@ -24,7 +24,7 @@ const params = { id: IdOf("whk", "Webhook endpoint ID") }
 export const WebhooksApi = HttpApiGroup.make("webhooks")
   .add(
     HttpApiEndpoint.get("listWebhooks", "/v1/webhooks", {
-      query: withMetadataQuery({ ...pageQuery, ...referenceFilters }),
+      query: withMetadataQuery({ ...listQuery, ...referenceFilters }),
       success: List(Webhook)
     })
       .annotate(RequiredScope, "webhooks:manage")
