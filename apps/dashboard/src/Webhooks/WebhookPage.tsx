@@ -23,28 +23,29 @@ const Statistics = ({ id }: { readonly id: string }) => {
     vault.deliveries.getWebhookStats(id, undefined, options)
   )
   return (
-    <>
-      {typeof query.data?.failingSince === "string" ? (
-        <p className="notice" data-tone="bad">
-          Deliveries have failed since <Time at={query.data.failingSince} />. The newest ones say what the
-          receiver answered.
-        </p>
-      ) : null}
-      <Card
-        title="Deliveries by day"
-        actions={
-          <Link to="/webhooks/$id/deliveries" params={{ id }}>
-            All deliveries
-          </Link>
-        }
-      >
-        <Loaded query={query} lines={4}>
-          {({ days }) => <BarChart label="Deliveries by day" days={days} series={series} />}
-        </Loaded>
-      </Card>
-    </>
+    <Card
+      title="Deliveries by day"
+      actions={
+        <Link to="/webhooks/$id/deliveries" params={{ id }}>
+          All deliveries
+        </Link>
+      }
+    >
+      <Loaded query={query} lines={4}>
+        {({ days }) => <BarChart label="Deliveries by day" days={days} series={series} />}
+      </Loaded>
+    </Card>
   )
 }
+
+/** Says since when attempts fail, where they do. */
+const FailingNotice = ({ failingSince }: Webhook["health"]) =>
+  failingSince === undefined ? null : (
+    <p className="notice" data-tone="bad">
+      Attempts have failed since <Time at={failingSince} />. The newest deliveries say what the receiver
+      answered.
+    </p>
+  )
 
 const Details = ({ endpoint }: { readonly endpoint: Webhook }) => (
   <Card title="Details">
@@ -56,6 +57,8 @@ const Details = ({ endpoint }: { readonly endpoint: Webhook }) => (
           "Signature headers",
           endpoint.headerStyle === "both" ? "The vault's own, and Standard Webhooks" : "The vault's own"
         ],
+        ["Last success", <Time key="success" at={endpoint.health.lastSuccessAt ?? null} none="None yet" />],
+        ["Last failure", <Time key="failure" at={endpoint.health.lastFailureAt ?? null} none="None yet" />],
         ["Created", <Time key="created" at={endpoint.createdAt} />],
         ["Changed", <Time key="changed" at={endpoint.updatedAt} />],
         ["Endpoint ID", <Copyable key="id" label="endpoint ID" text={endpoint.id} />]
@@ -83,6 +86,7 @@ export const WebhookPage = () => {
         <Loaded query={query} missing="There is no such endpoint in your organization.">
           {(found) => (
             <>
+              <FailingNotice {...found.health} />
               <Statistics id={id} />
               <Details endpoint={found} />
               <Replays endpoint={found} />

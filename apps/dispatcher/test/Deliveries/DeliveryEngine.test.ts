@@ -108,6 +108,7 @@ const setUp = Effect.fnUntraced(function* (count = 1) {
           events: ["fbo_account.created"],
           isActive: true,
           headerStyle: "vault",
+          health: { state: "unused" },
           metadata: {},
           createdAt: 0,
           updatedAt: 0

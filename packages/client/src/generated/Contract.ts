@@ -2405,6 +2405,8 @@ export interface Webhook {
   readonly isActive: boolean
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
   readonly headerStyle: HeaderStyle
+  /** How attempts at an endpoint's deliveries end. Tests of it do not count. */
+  readonly health: WebhookHealth
   /** What you call it, unique for its kind; absent where it has no name */
   readonly externalId?: string
   /** What you keep beside it, by key; empty for nothing */
@@ -2413,6 +2415,18 @@ export interface Webhook {
   readonly createdAt: string
   /** When it last changed */
   readonly updatedAt: string
+}
+
+/** How attempts at an endpoint's deliveries end. Tests of it do not count. */
+export interface WebhookHealth {
+  /** `failing` where the last finished attempt failed, `healthy` where it succeeded, `unused` where there was none */
+  readonly state: "healthy" | "failing" | "unused"
+  /** When the present run of failed attempts began */
+  readonly failingSince?: string
+  /** When an attempt last succeeded, to within ten seconds while they succeed */
+  readonly lastSuccessAt?: string
+  /** When an attempt last failed, to within ten seconds while they fail */
+  readonly lastFailureAt?: string
 }
 
 /** A signing secret, shown this once. */

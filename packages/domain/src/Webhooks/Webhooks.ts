@@ -181,6 +181,7 @@ export class Webhooks extends Context.Service<
           ...bound,
           isActive: true,
           headerStyle,
+          health: { state: "unused" },
           metadata: {},
           createdAt: now,
           updatedAt: now

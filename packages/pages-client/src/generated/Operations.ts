@@ -1564,6 +1564,8 @@ export interface StaffWebhook {
   readonly isActive: boolean
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
   readonly headerStyle: HeaderStyle
+  /** How attempts at an endpoint's deliveries end. Tests of it do not count. */
+  readonly health: WebhookHealth
   /** What you call it, unique for its kind; absent where it has no name */
   readonly externalId?: string
   /** What you keep beside it, by key; empty for nothing */
@@ -1925,6 +1927,18 @@ export interface VaultIdResolution {
   readonly matched: "vault_id" | "alias"
   /** A holder account as staff see it. */
   readonly account: StaffFboAccount
+}
+
+/** How attempts at an endpoint's deliveries end. Tests of it do not count. */
+export interface WebhookHealth {
+  /** `failing` where the last finished attempt failed, `healthy` where it succeeded, `unused` where there was none */
+  readonly state: "healthy" | "failing" | "unused"
+  /** When the present run of failed attempts began */
+  readonly failingSince?: string
+  /** When an attempt last succeeded, to within ten seconds while they succeed */
+  readonly lastSuccessAt?: string
+  /** When an attempt last failed, to within ten seconds while they fail */
+  readonly lastFailureAt?: string
 }
 
 /** Every queue of staff's work. */

@@ -7,7 +7,7 @@ import {
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { Clock, Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
-import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
+import { afterAttempt, type StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import type { StoredDelivery } from "./StoredDelivery.ts"
 
 /** Nobody has it. */
@@ -146,9 +146,15 @@ export const layer = Layer.effect(
             const next = after(delivery, outcome, now)
             deliveries.set(next.id, next)
             const endpoint = endpoints.get(next.webhookId)
-            if (endpoint !== undefined && next.status !== "pending") {
-              const { failingSince = now, ...rest } = endpoint
-              endpoints.set(next.webhookId, next.status === "failed" ? { ...rest, failingSince } : rest)
+            if (endpoint !== undefined) {
+              endpoints.set(
+                next.webhookId,
+                afterAttempt(endpoint, {
+                  endedAt: now - outcome.endedMillisAgo,
+                  endsDelivery: next.status !== "pending",
+                  failed: outcome.error !== null
+                })
+              )
             }
             return [next]
           })

@@ -2,6 +2,7 @@ import type { PgClient } from "@effect/sql-pg"
 import type { AttemptOutcome } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { int4Array, textArray } from "../Common/Database.ts"
+import { markHealth } from "./EndpointHealthPg.ts"
 
 /** A delivery that is tried again. */
 export interface RetriedRow {
@@ -35,8 +36,7 @@ const logAttempts = `INSERT INTO delivery_attempts
  *
  * **Locks.** The fence: a row counts only while it still has the lease under which the attempt was made, and it is
  * deleted by that very condition, so that nobody takes it over in between. A batch locks rows of its own leases alone, so
- * that batches of several dispatchers never wait for each other. An endpoint that begins or ceases to fail is marked so
- * unless its row is locked just then: the next delivery that ends marks it.
+ * that batches of several dispatchers never wait for each other, nor for whoever has an endpoint locked (`EndpointHealthPg`).
  *
  * **Disk.** It waits until it is on disk: what was recorded stays so.
  */
@@ -56,16 +56,7 @@ export const recordEnded = (sql: PgClient.PgClient, outcomes: ReadonlyArray<Atte
     ), last AS (
       SELECT DISTINCT ON (webhook_id) organization_id, webhook_id, error IS NOT NULL AS failed, ended_at
       FROM ended ORDER BY webhook_id, ended_at DESC
-    ), turned AS (
-      UPDATE webhook_endpoints w SET failing_since = CASE WHEN turning.failed THEN turning.ended_at END
-      FROM (
-        SELECT endpoint.organization_id, endpoint.id, last.failed, last.ended_at
-        FROM webhook_endpoints endpoint
-        JOIN last ON endpoint.organization_id = last.organization_id AND endpoint.id = last.webhook_id
-        WHERE last.failed = (endpoint.failing_since IS NULL)
-        FOR NO KEY UPDATE OF endpoint SKIP LOCKED
-      ) turning
-      WHERE w.organization_id = turning.organization_id AND w.id = turning.id
+    ), turned AS (${markHealth(sql, sql`SELECT * FROM last`, { endsDeliveries: true })}
     )
     SELECT count(*)::int AS count FROM ended`.withoutTransform
 
@@ -94,14 +85,13 @@ export const recordDelivered = (sql: PgClient.PgClient, outcomes: ReadonlyArray<
     ), logged AS (
       INSERT INTO delivery_attempts (organization_id, delivery_id, attempt, started_at, duration_ms, response_status)
       SELECT organization_id, delivery_id, attempt, started_at, duration_ms, response_status FROM ended
-    ), turned AS (
-      UPDATE webhook_endpoints w SET failing_since = NULL
-      FROM (
-        SELECT organization_id, id FROM webhook_endpoints
-        WHERE id IN (SELECT webhook_id FROM ended) AND failing_since IS NOT NULL
-        FOR NO KEY UPDATE SKIP LOCKED
-      ) turning
-      WHERE w.organization_id = turning.organization_id AND w.id = turning.id
+    ), turned AS (${markHealth(
+      sql,
+      sql`SELECT organization_id, webhook_id, false AS failed,
+          max(started_at + duration_ms * interval '1 millisecond') AS ended_at
+        FROM ended GROUP BY organization_id, webhook_id`,
+      { endsDeliveries: true }
+    )}
     )
     SELECT count(*)::int AS count FROM ended`.withoutTransform
 
@@ -121,6 +111,11 @@ export const recordRetried = (sql: PgClient.PgClient, outcomes: ReadonlyArray<At
       RETURNING q.delivery_id, q.organization_id, q.attempts_before + q.attempts AS attempt,
         o.response_status, o.error, o.response_excerpt, o.duration_ms, o.ended_at, q.webhook_id, q.due_at,
         q.is_replayed
-    ), logged AS (${sql.literal(logAttempts)} FROM retried)
+    ), logged AS (${sql.literal(logAttempts)} FROM retried), turned AS (${markHealth(
+      sql,
+      sql`SELECT organization_id, webhook_id, true AS failed, max(ended_at) AS ended_at
+        FROM retried GROUP BY organization_id, webhook_id`,
+      { endsDeliveries: false }
+    )})
     SELECT CASE WHEN NOT is_replayed THEN webhook_id END AS "webhookId", due_at AS "dueAt"
     FROM retried`.withoutTransform

@@ -1,3 +1,4 @@
+import { webhookHealth } from "@vault-custody/domain/Webhooks/WebhookHealth"
 import {
   boundAccounts,
   changedWebhook,
@@ -18,6 +19,31 @@ export interface StoredWebhook {
   readonly secrets: SealedSecrets
   /** Since when the deliveries that end have failed; absent when the last one succeeded. */
   readonly failingSince?: number
+}
+
+/** An endpoint after an attempt at one of its deliveries, which may have ended it. */
+export const afterAttempt = (
+  { failingSince, webhook, ...rest }: StoredWebhook,
+  {
+    endedAt,
+    endsDelivery,
+    failed
+  }: { readonly endedAt: number; readonly endsDelivery: boolean; readonly failed: boolean }
+): StoredWebhook => {
+  const { health } = webhook
+  const isFailing = endsDelivery ? failed : failingSince !== undefined
+  return {
+    ...rest,
+    ...(isFailing ? { failingSince: failingSince ?? endedAt } : {}),
+    webhook: {
+      ...webhook,
+      health: webhookHealth({
+        failingSince: failed ? (health.failingSince ?? endedAt) : null,
+        lastFailureAt: failed ? endedAt : (health.lastFailureAt ?? null),
+        lastSuccessAt: failed ? (health.lastSuccessAt ?? null) : endedAt
+      })
+    }
+  }
 }
 
 /** Whether an endpoint gets an event: it is subscribed to its type, and the event concerns an account that it is bound to. */
@@ -72,14 +98,18 @@ export const layer = Layer.effect(
       list: (organizationId, { externalId, metadata }, page) =>
         Effect.sync(() => listPage(all(organizationId), { externalId, metadata }, page)),
       update: (organizationId, id, fields, updatedAt) =>
-        change(organizationId, id, ({ webhook, secrets }) => ({
-          webhook: { ...changedWebhook(webhook, fields), updatedAt },
-          secrets
+        change(organizationId, id, ({ webhook, ...rest }) => ({
+          ...rest,
+          webhook: { ...changedWebhook(webhook, fields), updatedAt }
         })),
       secrets: (organizationId, id) =>
         Effect.sync(() => Option.map(own(organizationId, id), ({ secrets }) => secrets)),
       replaceSecrets: (organizationId, id, secrets, updatedAt) =>
-        change(organizationId, id, ({ webhook }) => ({ webhook: { ...webhook, updatedAt }, secrets })),
+        change(organizationId, id, ({ webhook, ...rest }) => ({
+          ...rest,
+          webhook: { ...webhook, updatedAt },
+          secrets
+        })),
       delete: (organizationId, id) =>
         Effect.sync(() => {
           if (Option.isSome(own(organizationId, id))) endpoints.delete(id)

@@ -1,4 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
+import { type AttemptTimes, webhookHealth } from "@vault-custody/domain/Webhooks/WebhookHealth"
 import {
   boundAccounts,
   type SealedSecrets,
@@ -36,17 +37,32 @@ const toSecrets = (row: SecretsRow): SealedSecrets => {
 
 /** An endpoint as it is stored. */
 export interface WebhookRow
-  extends Omit<Webhook, "events" | "externalId" | "fboAccountId" | "metadata" | "mode">, ReferenceColumns {
+  extends
+    Omit<Webhook, "events" | "externalId" | "fboAccountId" | "health" | "metadata" | "mode">,
+    ReferenceColumns,
+    AttemptTimes {
+  readonly attemptsFailingSince: number | null
   readonly events: ReadonlyArray<EventType>
   readonly allEvents: boolean
   readonly fboAccountIds: ReadonlyArray<FboAccountId> | null
 }
 
-export const toWebhook = ({ allEvents, events, fboAccountIds, ...row }: WebhookRow): Webhook => ({
+export const toWebhook = ({
+  allEvents,
+  attemptsFailingSince,
+  events,
+  failingSince,
+  fboAccountIds,
+  lastFailureAt,
+  lastSuccessAt,
+  ...row
+}: WebhookRow): Webhook => ({
   ...toReferenced(row),
   mode: modeOf(row.organizationId),
   events: allEvents ? ["*"] : events,
-  ...shownAccounts(fboAccountIds)
+  ...shownAccounts(fboAccountIds),
+  // A process of an earlier version writes the second one alone.
+  health: webhookHealth({ failingSince: attemptsFailingSince ?? failingSince, lastFailureAt, lastSuccessAt })
 })
 
 /** The types that the first versions know: what an endpoint that is subscribed to all gets from processes of these. */
@@ -69,6 +85,10 @@ export const webhookColumns: Columns<WebhookRow> = {
   fboAccountIds: "_text null",
   isActive: "bool",
   headerStyle: "text",
+  failingSince: "timestamptz null",
+  attemptsFailingSince: "timestamptz null",
+  lastSuccessAt: "timestamptz null",
+  lastFailureAt: "timestamptz null",
   ...referenceColumns,
   createdAt: "timestamptz",
   updatedAt: "timestamptz"

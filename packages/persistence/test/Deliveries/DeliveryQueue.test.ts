@@ -3,7 +3,7 @@ import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import { DeliveryQueue, type LanePage } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { contract } from "../support/Backends.ts"
 import { claim, claimLane, claimBulk, outcome, publish, record, setUp } from "./Support.ts"
 
@@ -263,6 +263,35 @@ contract("the queue of deliveries", (it) => {
         [[...(afterwards?.endpoint.secret ?? [])], afterwards?.endpoint.previousSecret],
         [[9], null]
       )
+    })
+  )
+
+  it.effect("an endpoint fails from its first failed attempt on, until one succeeds", () =>
+    Effect.gen(function* () {
+      const { organizationId, webhookId } = yield* setUp(3)
+      const webhooks = yield* WebhooksRepo
+      const health = Effect.map(
+        webhooks.find(organizationId, webhookId),
+        (found) => Option.getOrThrow(found).health
+      )
+      assert.deepStrictEqual(yield* health, { state: "unused" })
+      const [first, second, third] = yield* claim(webhookId, 3)
+      assert.isDefined(first)
+      assert.isDefined(second)
+      assert.isDefined(third)
+      yield* record([first], "answered 500", 60_000)
+      const failing = yield* health
+      assert.strictEqual(failing.state, "failing")
+      assert.isDefined(failing.failingSince)
+      assert.strictEqual(failing.lastFailureAt, failing.failingSince)
+      assert.isUndefined(failing.lastSuccessAt)
+      yield* record([second], "answered 500", null)
+      assert.deepInclude(yield* health, { state: "failing", failingSince: failing.failingSince })
+      yield* record([third], null, null)
+      const healthy = yield* health
+      assert.deepInclude(healthy, { state: "healthy" })
+      assert.isUndefined(healthy.failingSince)
+      assert.isAtLeast(healthy.lastSuccessAt ?? 0, healthy.lastFailureAt ?? Infinity)
     })
   )
 })

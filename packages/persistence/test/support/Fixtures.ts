@@ -177,6 +177,7 @@ export const subscribe = Effect.fnUntraced(function* (organizationId: Organizati
       events: eventTypes,
       isActive: true,
       headerStyle: "vault",
+      health: { state: "unused" },
       metadata: {},
       createdAt: at,
       updatedAt: at

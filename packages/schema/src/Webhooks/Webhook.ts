@@ -56,6 +56,25 @@ const headerStyle = Schema.Literals(headerStyles).annotate({
 export const HeaderStyle = headerStyle.annotate({ identifier: "HeaderStyle" })
 export type HeaderStyle = typeof HeaderStyle.Type
 
+/** How attempts at an endpoint's deliveries end. Tests of it do not count. */
+export const WebhookHealth = Schema.Struct({
+  state: Schema.Literals(["healthy", "failing", "unused"]).annotate({
+    description:
+      "`failing` where the last finished attempt failed, `healthy` where it succeeded, `unused` where there was none"
+  }),
+  failingSince: Schema.optionalKey(TimestampOf("When the present run of failed attempts began")),
+  lastSuccessAt: Schema.optionalKey(
+    TimestampOf("When an attempt last succeeded, to within ten seconds while they succeed")
+  ),
+  lastFailureAt: Schema.optionalKey(
+    TimestampOf("When an attempt last failed, to within ten seconds while they fail")
+  )
+}).annotate({
+  identifier: "WebhookHealth",
+  description: "How attempts at an endpoint's deliveries end. Tests of it do not count."
+})
+export type WebhookHealth = typeof WebhookHealth.Type
+
 /** A webhook subscription. Its secret is shown at creation and rotation only. */
 export const Webhook = Schema.Struct({
   id: IdOf("whk", "Webhook endpoint ID"),
@@ -71,6 +90,7 @@ export const Webhook = Schema.Struct({
     description: "An inactive endpoint gets no new deliveries; its pending ones wait"
   }),
   headerStyle: HeaderStyle,
+  health: WebhookHealth,
   ...referenceFields,
   createdAt: TimestampOf("When it was created"),
   updatedAt: TimestampOf("When it last changed")
