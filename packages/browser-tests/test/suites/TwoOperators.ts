@@ -48,6 +48,8 @@ export const twoOperators = (console: RunningConsole): void => {
     await two.page.getByText("Susan Supervisor approved this").waitFor()
     expect(await press(two.page, "Approve")).toBe("Approve 1 item of Bullion House to Denver?")
     await two.page.getByRole("link", { name: "Pick", exact: true }).waitFor()
+    await two.page.getByText("Susan Supervisor approved this").waitFor()
+    await two.page.getByText("Sally Second approved this").waitFor()
     const { approvals, status } = await console.stack.staff.reads.getOutboundRequest(toReview.id)
     expect([status, approvals.map(({ name }) => name)]).toEqual([
       "processing",
