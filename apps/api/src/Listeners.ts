@@ -8,6 +8,7 @@ import * as HttpListener from "@vault-custody/runtime/HttpListener"
 import type { Sampler } from "@vault-custody/runtime/Sampling"
 import { Layer, type Redacted } from "effect"
 import { HttpRouter } from "effect/http"
+import type { AccessLog } from "./Access/AccessLog.ts"
 import { layerApi, layerAuthApi, layerOperatorAuthApi, layerOpsApi } from "./Handlers.ts"
 import { makeAdmission } from "./Http/Admission.ts"
 import { makeServer } from "./Http/HttpParseErrors.ts"
@@ -32,6 +33,8 @@ export interface ListenerOptions extends HttpListener.ListenerOptions {
   readonly bodyPace?: BodyPace
   /** Which requests make spans; none by default. */
   readonly sampler?: Sampler | undefined
+  /** Writes a line for each request; none by default. */
+  readonly accessLog?: AccessLog | undefined
   /** Whether the process has been told to stop; it never has by default. */
   readonly isDraining?: () => boolean
   /** Where browsers reach this listener and the other. */
@@ -61,6 +64,7 @@ const makeFrame = (
   routes: Routes,
   requestTimeout: number,
   {
+    accessLog,
     bodyPace = standardPace,
     deadlineMillis = 29_000,
     isDraining = never,
@@ -77,6 +81,7 @@ const makeFrame = (
     pipeline: RequestPipeline.layer({ admission, bodies, listener, routes, deadlineMillis, sampler }),
     listen: () =>
       shed(makeServer({ ...connections, requestTimeout }, routes), {
+        accessLog,
         admission,
         bodies,
         isDraining,

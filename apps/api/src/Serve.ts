@@ -7,6 +7,7 @@ import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
 import { type Config, Duration, Effect, Layer } from "effect"
+import * as AccessLog from "./Access/AccessLog.ts"
 import { applicationName } from "./ApplicationName.ts"
 import * as Worker from "./Cluster/Worker.ts"
 import * as WakeReaders from "./Events/WakeReaders.ts"
@@ -37,6 +38,7 @@ const settings = all({
   openIdConnect,
   maxInFlight: Settings.apiMaxInFlight,
   shutdownDelay: Settings.shutdownDelay,
+  accessLog: Settings.accessLog,
   metricsListener: Settings.metricsListener,
   rateLimitPerMinute: Settings.rateLimitPerMinute,
   vaultLetterhead: Settings.vaultLetterhead,
@@ -57,7 +59,8 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
   const { drain, isDraining } = makeDraining(config.shutdownDelay)
   const { exporting } = config.telemetry
   const sampler = exporting && makeSampler(exporting.sampling)
-  const common = { maxInFlight, publicUrls, trustedProxies, isDraining, sampler }
+  const accessLog = config.accessLog ? AccessLog.toOutput() : undefined
+  const common = { maxInFlight, publicUrls, trustedProxies, isDraining, sampler, accessLog }
   const provider =
     config.openIdConnect === undefined
       ? Layer.empty

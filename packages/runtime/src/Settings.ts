@@ -2,7 +2,7 @@ import { type DestinationList, parseDestinationList } from "@vault-custody/domai
 import type { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { parseInsecureHosts } from "@vault-custody/domain/Webhooks/InsecureHosts"
 import type { SecretsKey } from "@vault-custody/domain/Webhooks/SecretBox"
-import { Config, Duration, Effect, Redacted, Result } from "effect"
+import { Config, Duration, Effect, LogLevel, Redacted, Result } from "effect"
 import { openIdConnect } from "./OpenIdConnectSettings.ts"
 import { isSecureOrLocal } from "./PublicAddress.ts"
 import { all, flag, optionalText, parsed, refuse, text, wholeNumber } from "./ConfigValues.ts"
@@ -293,4 +293,17 @@ export const logLevel = optionalText("LOG_LEVEL", "info").pipe(
     `one of ${Object.keys(logLevels).join(", ")}`,
     (value) => Object.entries(logLevels).find(([name]) => name === value.toLowerCase())?.[1]
   )
+)
+
+/** `ACCESS_LOG`: whether each request has a line of the log; it has by default, where `LOG_LEVEL` lets such lines through. */
+export const accessLog = Config.map(
+  all({
+    isOn: optionalText("ACCESS_LOG", "on").pipe(
+      parsed("ACCESS_LOG", "on or off", (value) =>
+        value === "on" ? true : value === "off" ? false : undefined
+      )
+    ),
+    level: logLevel
+  }),
+  ({ isOn, level }) => isOn && !LogLevel.isGreaterThan(level, "Info")
 )

@@ -13,6 +13,7 @@ import { AddressNotAllowed } from "@vault-custody/schema/Organizations/Organizat
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Clock, Context, Effect, Layer, Option, type Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { notePrincipal } from "../Access/AccessRequest.ts"
 import { clientAddress } from "../Identity/ClientAddress.ts"
 import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal } from "../Identity/RequestSession.ts"
 import { SignInSite } from "../Identity/SignInSite.ts"
@@ -78,9 +79,10 @@ export const layer = Layer.effect(
       needs: Needs
     ) {
       const key = yield* findKey(credential)
+      const principal: CustomerPrincipal = keyPrincipal(key)
+      notePrincipal(request, principal)
       yield* cache.count(key.id)
       yield* checkKey(key, request, needs)
-      const principal: CustomerPrincipal = keyPrincipal(key)
       const recheck = Effect.flatMap(findKey(credential), (now) => checkKey(now, request, needs))
       return { principal, limited: key.id, recheck }
     })
@@ -92,6 +94,7 @@ export const layer = Layer.effect(
       const found = yield* sessions.use(request)
       const principal = found === undefined ? undefined : sessionPrincipal(found)
       if (principal?.type !== "member") return yield* new Unauthorized()
+      notePrincipal(request, principal)
       if (!isOwnOrigin(request, site)) return yield* otherOrigin(site)
       if (!memberMay(principal.role, needs === "session" ? undefined : needs)) {
         return yield* new Forbidden({ message: "Your role does not allow this. Ask an owner or an admin." })

@@ -6,6 +6,7 @@ import {
 } from "@vault-custody/schema/Common/Errors"
 import { createServer, type Server, type ServerOptions, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
+import { AccessRequest } from "../Access/AccessRequest.ts"
 import { requestIdOf } from "./RequestId.ts"
 import { dataHeaders, originForm, type Routes } from "./Routes.ts"
 
@@ -93,6 +94,7 @@ const answerParseError = (routes: Routes) => (error: ParseError, socket: Duplex)
 export const makeServer = (options: ServerOptions, routes: Routes): Server => {
   const server = createServer({
     ...options,
+    IncomingMessage: AccessRequest,
     requireHostHeader: false,
     shouldUpgradeCallback: () => false,
     optimizeEmptyRequests: true

@@ -10,6 +10,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { createHash, timingSafeEqual } from "node:crypto"
+import { notePrincipal } from "../Access/AccessRequest.ts"
 import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal } from "../Identity/RequestSession.ts"
 import { SignInSite } from "../Identity/SignInSite.ts"
 import { stillAllowed } from "./StillAllowed.ts"
@@ -43,6 +44,7 @@ export const layer = (key: Redacted.Redacted | "off") =>
         const found = yield* sessions.use(request)
         const principal = found === undefined ? undefined : sessionPrincipal(found)
         if (principal?.type !== "operator") return yield* unauthorized()
+        notePrincipal(request, principal)
         if (!isOwnOrigin(request, site)) return yield* otherOrigin(site)
         const least = leastRole(endpoint.method, endpoint.identifier)
         if (!reaches(principal.role, least)) {
@@ -58,6 +60,7 @@ export const layer = (key: Redacted.Redacted | "off") =>
             const hasToken = request.headers["authorization"] !== undefined
             if (hasToken && !isKey(credential)) return yield* unauthorized()
             const principal: StaffPrincipal = hasToken ? operationsKey : yield* bySession(request, endpoint)
+            if (hasToken) notePrincipal(request, principal)
             const recheck = Effect.flatMap(sessions.find(request), (now) =>
               hasToken || now !== undefined ? Effect.void : Effect.fail(new Unauthorized())
             )

@@ -7,9 +7,10 @@ import {
   ServiceUnavailable,
   ValidationError
 } from "@vault-custody/schema/Common/Errors"
-import { Clock, Effect, type Fiber, Metric, identity } from "effect"
-import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Clock, Effect, type Fiber, Metric, Stream, identity } from "effect"
+import { HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { IncomingMessage } from "node:http"
+import { accessOf } from "../Access/AccessRequest.ts"
 import type { Admission } from "./Admission.ts"
 import { ifNoneMatchOf, validated } from "./Conditional.ts"
 import { withDeadline } from "./Deadline.ts"
@@ -19,7 +20,7 @@ import { malformed } from "./HttpParseErrors.ts"
 import { CurrentRequestId, requestIdOf } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
 import { refusalCodeOf, refusalResponse } from "./Responses.ts"
-import { bodyBytesOf, dataHeaders, type Match, pathOf, type Route, type Routes } from "./Routes.ts"
+import { bodyBytesOf, dataHeaders, type Match, type Route, type Routes } from "./Routes.ts"
 import { CurrentPlace } from "./RequestPlace.ts"
 import type { ListenerName } from "./Shedding.ts"
 import type { UnfinishedBodies } from "./UnfinishedBodies.ts"
@@ -80,6 +81,26 @@ const leavesBody = ({ headers, source }: HttpServerRequest.HttpServerRequest, st
   (headers["transfer-encoding"] !== undefined || status === RequestTimeout.status) &&
   source instanceof IncomingMessage &&
   !source.complete
+
+/** Notes an answer for the access line; the bytes of one that is streamed are counted as they go. */
+const noted = (
+  { method, source }: HttpServerRequest.HttpServerRequest,
+  requestId: string,
+  response: HttpServerResponse.HttpServerResponse
+): HttpServerResponse.HttpServerResponse => {
+  const access = accessOf(source)
+  if (access === undefined) return response
+  access.requestId = requestId
+  const { body } = response
+  if (method === "HEAD") return response
+  if (body._tag !== "Stream") {
+    access.bytes = ("contentLength" in body ? body.contentLength : undefined) ?? 0
+    return response
+  }
+  const counted = Stream.tap(body.stream, (chunk) => Effect.sync(() => (access.bytes += chunk.byteLength)))
+  const { contentLength, contentType } = body
+  return HttpServerResponse.setBody(response, HttpBody.stream(counted, contentType, contentLength))
+}
 
 /**
  * What surrounds every request of a listener, outermost first: the request id, the count, the route (404, 405), its
@@ -195,10 +216,7 @@ export const layer = ({ admission, bodies, deadlineMillis, listener, routes, sam
 
         const took = clock.monotonicTimeNanosUnsafe() - startedAt
         yield* count(found._tag === "Found" ? found.route.operation : "none", response, took)
-        yield* Effect.logDebug(`${request.method} ${pathOf(request.url)} ${response.status}`).pipe(
-          Effect.annotateLogs({ requestId, status: response.status, durationMs: Number(took / 1_000_000n) })
-        )
-        return response
+        return noted(request, requestId, response)
       }),
     { global: true }
   )

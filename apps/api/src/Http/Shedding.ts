@@ -2,6 +2,8 @@ import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
 import { Context, Metric } from "effect"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { LeanPath } from "../Lean/LeanPath.ts"
+import type { AccessLog } from "../Access/AccessLog.ts"
+import { accessOf, AccessRequest } from "../Access/AccessRequest.ts"
 import type { Admission } from "./Admission.ts"
 import { makeRefusalPace } from "./RefusalPace.ts"
 import { requestIdOf } from "./RequestId.ts"
@@ -19,9 +21,11 @@ const { code, status } = ServiceUnavailable
 // A string, which goes out in one piece with the headers.
 const body = JSON.stringify({ error: { code, message: new ServiceUnavailable().message } })
 
+const bodyLength = Buffer.byteLength(body)
+
 const headers = [
   ["Content-Type", "application/json"],
-  ["Content-Length", String(Buffer.byteLength(body))],
+  ["Content-Length", String(bodyLength)],
   // Seconds after which a client may try again.
   ["Retry-After", "1"]
 ].flat()
@@ -50,6 +54,8 @@ const count = (metric: Metric.Metric<number, unknown>) => metric.updateUnsafe(1,
 
 const refuse = (listener: ListenerName, route: Route, request: IncomingMessage, response: ServerResponse) => {
   const requestId = requestIdOf(request.headers["x-request-id"]?.toString())
+  const access = accessOf(request)
+  if (access !== undefined) Object.assign(access, { requestId, bytes: bodyLength })
   const own = Object.entries(route.headers).flat()
   // Who waits for a 100 may send its body or not: what comes next on this connection is not known.
   const last = request.headers.expect === undefined ? [] : ["Connection", "close"]
@@ -77,6 +83,8 @@ export interface SheddingOptions {
   readonly routes: Routes
   /** Whether answers shall say that their connection is not used again. */
   readonly isDraining: () => boolean
+  /** Writes a line for each request; none by default. */
+  readonly accessLog?: AccessLog | undefined
   /** Handlers that see a request before all others. */
   readonly lean?: Pick<LeanPath["Service"], "serve">
 }
@@ -89,7 +97,7 @@ export interface SheddingOptions {
  */
 export const shed = (
   server: Server,
-  { admission, bodies, isDraining, lean, listener, routes }: SheddingOptions
+  { accessLog, admission, bodies, isDraining, lean, listener, routes }: SheddingOptions
 ): Server => {
   const serve: (event: string, ...args: ReadonlyArray<unknown>) => boolean = server.emit.bind(server)
   const pace = makeRefusalPace(() => performance.now())
@@ -137,6 +145,9 @@ export const shed = (
 
   const arrive = (event: string, request: IncomingMessage, response: ServerResponse): void => {
     const found = routes.match(request.method ?? "", request.url ?? "")
+    if (request instanceof AccessRequest) {
+      accessLog?.begin(request, response, found._tag === "Found" ? found.route : undefined)
+    }
     if (found._tag !== "Found") return void serve(event, request, response)
     const asked: Asked = { event, request, response, route: found.route, since: performance.now() }
     // A body that came with its head is there when the parser has returned.

@@ -6,6 +6,7 @@ import {
 import { NotSignedIn } from "@vault-custody/schema/Identity/IdentityErrors"
 import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
+import { notePrincipal } from "../Access/AccessRequest.ts"
 import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal, tokenOf } from "./RequestSession.ts"
 import { SignInSite } from "./SignInSite.ts"
 
@@ -33,9 +34,12 @@ const layerSession = Layer.effect(
     const sessions = yield* requestSessions(site)
     return SessionAuthentication.of((handled) =>
       Effect.gen(function* () {
-        const found = yield* sessions.use(yield* HttpServerRequest.HttpServerRequest)
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const found = yield* sessions.use(request)
         if (found === undefined) return yield* NotSignedIn.offering(site)
-        return yield* Effect.provideService(handled, CurrentSession, sessionPrincipal(found))
+        const principal = sessionPrincipal(found)
+        notePrincipal(request, principal)
+        return yield* Effect.provideService(handled, CurrentSession, principal)
       })
     )
   })

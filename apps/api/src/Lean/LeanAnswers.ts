@@ -1,6 +1,7 @@
 import { Clock, Context, Effect } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { ServerResponse } from "node:http"
+import { type Access, accessOf } from "../Access/AccessRequest.ts"
 import { etagOf, ifNoneMatchOf, isKnown, validated, validatorsOf } from "../Http/Conditional.ts"
 import { rateLimitHeaders } from "../Http/CustomerAuthenticationLive.ts"
 import type { Allowance } from "../Http/RateLimiter.ts"
@@ -19,6 +20,7 @@ export class Asked {
   readonly response: ServerResponse
   readonly route: Route
   readonly startedAt: bigint
+  readonly access: Access | undefined
   /** Validators of what the client has already. */
   readonly ifNoneMatch: string | undefined
   readonly #sentId: string | undefined
@@ -34,6 +36,7 @@ export class Asked {
     this.response = response
     this.route = route
     this.startedAt = startedAt
+    this.access = accessOf(request)
     this.ifNoneMatch = ifNoneMatchOf(request)
     this.#sentId = request.headers["x-request-id"]?.toString()
     this.#allowance = allowance
@@ -84,8 +87,20 @@ const add = (list: Array<string>, headers: Headers) => {
   for (const name in headers) list.push(name, headers[name] ?? "")
 }
 
-const send = (asked: Asked, status: number, headers: ReadonlyArray<string>, body: string | Uint8Array) => {
-  const { response } = asked
+/** The body of an answer, and its length. */
+interface Body {
+  readonly body: string | Uint8Array
+  readonly bytes: number
+}
+
+const noBody: Body = { body: "", bytes: 0 }
+
+const send = (asked: Asked, status: number, headers: ReadonlyArray<string>, { bytes, body }: Body) => {
+  const { access, response } = asked
+  if (access !== undefined) {
+    access.requestId = asked.requestId
+    access.bytes = bytes
+  }
   response.writeHead(status, [...headers, ...asked.headers()])
   response.end(body)
 }
@@ -107,14 +122,14 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
     const kept: Array<string> = []
     const validators = etag === undefined ? {} : validatorsOf(route?.method ?? "", etag)
     add(kept, { ...validators, ...route?.headers, ...validators, ...statusHeaders(status) })
-    const length = String(Buffer.byteLength(text))
-    const headers = ["content-type", "application/json", "content-length", length, ...kept]
+    const written = { body: text, bytes: Buffer.byteLength(text) }
+    const headers = ["content-type", "application/json", "content-length", String(written.bytes), ...kept]
     for (const asked of all) {
       if (etag !== undefined && isKnown(asked.ifNoneMatch, etag)) {
-        send(asked, 304, kept, "")
+        send(asked, 304, kept, noBody)
         count(asked, 304)
       } else {
-        send(asked, status, headers, text)
+        send(asked, status, headers, written)
         count(asked, status)
       }
     }
@@ -136,7 +151,8 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
       const { body, headers, status } = validated(asked.route, asked.ifNoneMatch, made)
       const list: Array<string> = []
       add(list, { ...headers, ...asked.route.headers, ...headers, ...statusHeaders(status, headers) })
-      send(asked, status, list, body._tag === "Uint8Array" ? body.body : "")
+      const bytes = body._tag === "Uint8Array" ? body.body : undefined
+      send(asked, status, list, bytes === undefined ? noBody : { body: bytes, bytes: bytes.byteLength })
       count(asked, status)
       const code = refusalCodeOf(made)
       if (code !== undefined) refused(code)

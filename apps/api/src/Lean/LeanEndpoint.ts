@@ -55,6 +55,7 @@ export interface LeanEndpoint {
   readonly handle: Handler
   /** The state that a change expects its resource to be in, by the request's `If-Match`. */
   readonly expectation: Expectation
+  readonly successStatus: number
   readonly success: (result: unknown) => Written
   /** How the contract answers a refusal; undefined for what it does not list. */
   readonly refusal: (error: unknown) => Written | undefined
@@ -152,6 +153,7 @@ export const makeLeanEndpoint = (
     },
     handle: handler,
     expectation: makeExpectation(endpoint),
+    successStatus: status,
     success: (result) => ({ status, text: write(result) }),
     refusal: makeRefusal(endpoint)
   }

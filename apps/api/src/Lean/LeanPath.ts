@@ -4,8 +4,9 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer, CurrentPrincipal, RequestBody } from "@vault-custody/schema/Api/Middleware"
 import { type CustomerPrincipal, keyPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
-import { Clock, Context, Effect, Layer, LogLevel, Option, References, Scope } from "effect"
+import { Clock, Context, Effect, Layer, Option, References, Scope } from "effect"
 import type { Sampler } from "@vault-custody/runtime/Sampling"
+import { noteUser } from "../Access/AccessRequest.ts"
 import type { Admission } from "../Http/Admission.ts"
 import { KeyCache } from "../Http/KeyCache.ts"
 import * as KeyMetrics from "../Http/KeyMetrics.ts"
@@ -26,7 +27,7 @@ type Serve = (routed: Routed, serveGenerally: () => void) => boolean
 export interface LeanOptions {
   readonly admission: Admission
   readonly deadlineMillis: number
-  /** Which requests make spans, and go through the pipeline for that. */
+  /** Which requests make spans. */
   readonly sampler: Sampler | undefined
 }
 
@@ -83,8 +84,6 @@ export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const lean = yield* LeanPath
     const { admission, deadlineMillis, sampler } = lean.options
-    // Each request has its line of the log then.
-    if (yield* LogLevel.isEnabled("Debug")) return
     const keys = yield* KeyCache
     const limiter = yield* RateLimiter
     const clock = yield* Clock.Clock
@@ -102,7 +101,7 @@ export const layer = Layer.effectDiscard(
         Context.add(CurrentCustomer, principal),
         Context.add(CurrentPrincipal, principal),
         Context.add(RequestBody, { payload: undefined, fingerprint: undefined }),
-        // One that is traced is not served here.
+        // One that is traced says so itself.
         Context.add(References.TracerEnabled, false)
       )
       // What a request and its transaction add stays beside it; beyond so many, all of it would be copied.
@@ -122,7 +121,7 @@ export const layer = Layer.effectDiscard(
       const { request, response, route } = routed
       const endpoint = endpoints.get(route.operation)
       const credential = credentialOf(request)
-      if (endpoint === undefined || credential === undefined || sampler?.(request) === true) return false
+      if (endpoint === undefined || credential === undefined) return false
       const startedAt = clock.monotonicTimeNanosUnsafe()
 
       const serveKnown = (
@@ -136,7 +135,10 @@ export const layer = Layer.effectDiscard(
           return false
         // Where requests may come from is the pipeline's to say.
         if (key.allowedAddresses.length > 0) return false
-        const identified = { request, response, route, endpoint, credential, key, startedAt, lookUp: known }
+        noteUser(request, key)
+        const isTraced = sampler?.(request) === true
+        const who = { endpoint, credential, key, isTraced }
+        const identified = { request, response, route, startedAt, lookUp: known, ...who }
         return isRead ? reads.answer(identified) : write(identified)
       }
 

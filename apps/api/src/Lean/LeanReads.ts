@@ -13,10 +13,13 @@ const unauthorized = refusalResponse(Unauthorized)
 
 /** Answers reads: those of one key for the same that come in one turn of the event loop by one call of the handler. */
 export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
+  let traced = 0
+
   /** The run that is to answer a request of a key; undefined where the pipeline has to. */
-  const runOf = ({ credential, endpoint, key, request }: Identified): Run | undefined => {
+  const runOf = ({ credential, endpoint, isTraced, key, request, route }: Identified): Run | undefined => {
     const { url = "" } = request
-    const name = `${credential} ${url}`
+    // One that is traced has its own spans.
+    const name = isTraced ? `traced ${++traced}` : `${credential} ${url}`
     const begun = runs.find(name)
     if (begun !== undefined) return begun
     const query = plainQueryOf(url)
@@ -30,6 +33,7 @@ export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
         decoded,
         body: undefined,
         precondition: undefined,
+        traced: isTraced ? { request, route } : undefined,
         waiting: new Set(),
         fiber: undefined,
         deadline: undefined

@@ -25,6 +25,8 @@ export interface Identified extends Received {
   readonly endpoint: LeanEndpoint
   readonly credential: string
   readonly key: ApiKeyRecord
+  /** Whether it makes spans. */
+  readonly isTraced: boolean
 }
 
 /** What it takes to take a request on, whether it reads or writes. */

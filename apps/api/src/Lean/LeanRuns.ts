@@ -3,7 +3,7 @@ import { isUsable } from "@vault-custody/domain/Organizations/ApiKeyAccess"
 import { type IsExpected, Precondition } from "@vault-custody/domain/Common/Precondition"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { RequestBody } from "@vault-custody/schema/Api/Middleware"
-import { ServiceUnavailable, Unauthorized } from "@vault-custody/schema/Common/Errors"
+import { InternalError, ServiceUnavailable, Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { Cause, Clock, Context, Effect, Exit, type Fiber, Option, Redacted, References } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { Admission } from "../Http/Admission.ts"
@@ -19,6 +19,7 @@ import { type Deadline, makeDeadlines } from "./Deadlines.ts"
 import { type Answers, Asked, listener, nothing } from "./LeanAnswers.ts"
 import type { LeanEndpoint, Written } from "./LeanEndpoint.ts"
 import type { Identified } from "./LeanRequest.ts"
+import { inRequestSpan, type Traced } from "./RequestSpan.ts"
 
 /** What a handler's result becomes: some handlers write their answers themselves. */
 type Answer = Written | HttpServerResponse.HttpServerResponse
@@ -36,6 +37,8 @@ export interface Run {
   readonly body: RequestBody["Service"] | undefined
   /** Says whether the resource is as the change expects it; undefined where it expects nothing. */
   readonly precondition: IsExpected | undefined
+  /** The request that it makes the spans of; undefined where it makes none. */
+  readonly traced: Traced | undefined
   /** Whom the answer is for: those who asked and have not gone away. */
   readonly waiting: Set<Asked>
   fiber: Fiber.Fiber<unknown, unknown> | undefined
@@ -61,6 +64,16 @@ const answerOf = (endpoint: LeanEndpoint, exit: Exit.Exit<unknown, unknown>): Ex
   } catch (defect) {
     return Exit.die(defect)
   }
+}
+
+/** The status that a handler's result is answered with. */
+const statusOf = (endpoint: LeanEndpoint, exit: Exit.Exit<unknown, unknown>): number => {
+  if (Exit.isSuccess(exit)) {
+    return HttpServerResponse.isHttpServerResponse(exit.value) ? exit.value.status : endpoint.successStatus
+  }
+  const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
+  if (error instanceof Unauthorized) return Unauthorized.status
+  return endpoint.refusal(error)?.status ?? InternalError.status
 }
 
 const tooLate = refusalResponse(ServiceUnavailable)
@@ -173,8 +186,13 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     run.fiber.addObserver(onExit)
   }
 
-  /** A handler needs nothing that is not there: the builder's types have seen to that. */
-  const handled = ({ decoded, endpoint }: Run) => endpoint.handle(decoded) as Effect.Effect<unknown, unknown>
+  const handled = ({ decoded, endpoint, traced }: Run): Effect.Effect<unknown, unknown> => {
+    // A handler needs nothing that is not there: the builder's types have seen to that.
+    const effect = endpoint.handle(decoded) as Effect.Effect<unknown, unknown>
+    return traced === undefined
+      ? effect
+      : inRequestSpan<unknown, unknown>(traced, (exit) => statusOf(endpoint, exit))(effect)
+  }
 
   const startRead = (run: Run, first: Asked, own: Context.Context<never>) => {
     const startedAt = clock.currentTimeMillisUnsafe()
@@ -188,6 +206,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     }
     const handler = handled(run)
     const runAsEffect = () => runFiber(run, named(own, first), handler, end)
+    if (run.traced !== undefined) return runAsEffect()
     const isBegun = Direct.begin(handler, own, (exit) => {
       if (exit !== undefined) end(exit)
       // Those who asked may have left meanwhile.

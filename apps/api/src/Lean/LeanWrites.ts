@@ -22,7 +22,7 @@ export const makeWrites = ({ limiter, runs }: Taking) => {
   let count = 0
 
   return (identified: Identified): boolean => {
-    const { credential, endpoint, key, request, route } = identified
+    const { credential, endpoint, isTraced, key, request, route } = identified
     const { headers, method = "", url = "" } = request
     const length = method === "POST" || method === "PATCH" ? plainBodyLength(request) : undefined
     if (length === undefined) return false
@@ -46,6 +46,7 @@ export const makeWrites = ({ limiter, runs }: Taking) => {
         credential,
         decoded,
         body,
+        traced: isTraced ? { request, route } : undefined,
         precondition: endpoint.expectation(headers["if-match"]),
         waiting: new Set(),
         fiber: undefined,

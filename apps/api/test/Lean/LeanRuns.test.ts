@@ -32,6 +32,7 @@ const endpointOf = (handle: Effect.Effect<unknown, unknown>): LeanEndpoint => ({
   decodeBody: () => ({ _tag: "Valid", payload: {}, fingerprint: undefined }),
   handle: () => handle,
   expectation: () => undefined,
+  successStatus: 200,
   success: (result) => ({ status: 200, text: JSON.stringify(result) }),
   refusal: (error) =>
     error instanceof NotFound
@@ -95,6 +96,7 @@ const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: Serv
       decoded: {},
       body: undefined,
       precondition: undefined,
+      traced: undefined,
       waiting: new Set(),
       fiber: undefined,
       deadline: undefined
@@ -115,6 +117,7 @@ const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: Serv
       endpoint,
       credential: "",
       key,
+      isTraced: false,
       startedAt: 0n,
       lookUp: KeyMetrics.hits
     }

@@ -28,6 +28,7 @@ import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Effect, Layer, Option, Redacted, Result, type Scope } from "effect"
 import { Dns, NetAddress } from "effect/net"
 import { HttpServer } from "effect/http"
+import type { AccessLog } from "../../src/Access/AccessLog.ts"
 import * as WakeReaders from "../../src/Events/WakeReaders.ts"
 import { BodyWorker } from "../../src/Http/Bodies/BodyWorker.ts"
 import { KeyCache, layerInvalidation } from "../../src/Http/KeyCache.ts"
@@ -176,6 +177,8 @@ export interface HarnessOptions {
   readonly pools?: PoolsLimits
   /** `host:port` pairs that webhooks may be sent to besides public ones; `localhost:9999` always is one. */
   readonly insecureHosts?: ReadonlyArray<string>
+  /** Takes a line for each request; none by default. */
+  readonly accessLog?: AccessLog
   /** Where carrier rates come from; the bundled rate card by default. */
   readonly rateProvider?: Layer.Layer<RateProvider>
 }
@@ -206,6 +209,7 @@ const urlOf = (context: Context.Context<HttpServer.HttpServer>): string => {
 }
 
 const layerHarness = ({
+  accessLog,
   bodyPace,
   deadlineMillis,
   maxInFlight = 1000,
@@ -222,6 +226,7 @@ const layerHarness = ({
         publicUrls: { member: new URL(dashboardUrl), operator: new URL(consoleUrl) },
         // As behind a proxy of one's own, so that a test can come from many addresses.
         trustedProxies: Result.getOrThrow(parseDestinationList("127.0.0.1")),
+        accessLog,
         ...(bodyPace === undefined ? {} : { bodyPace }),
         ...(deadlineMillis === undefined ? {} : { deadlineMillis }),
         ...(pagesFolder === undefined ? {} : { pagesFolder })

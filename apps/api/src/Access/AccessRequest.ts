@@ -1,0 +1,38 @@
+import type { Principal } from "@vault-custody/schema/Identity/Principal"
+import type { HttpServerRequest } from "effect/http"
+import { IncomingMessage } from "node:http"
+
+/** What is known of a request for its access line; it is filled in on the request's way. */
+export interface Access {
+  requestId: string | undefined
+  /** The organization that it is about, and who asks. */
+  organizationId: string | undefined
+  principalId: string | undefined
+  /** Of the answer's body, as far as it was sent. */
+  bytes: number
+}
+
+/** A request of the API's own servers. */
+export class AccessRequest extends IncomingMessage {
+  /** Undefined where no access line is written. */
+  access: Access | undefined
+}
+
+/** What is known of a request for its access line; undefined where none is written. */
+export const accessOf = (request: object): Access | undefined =>
+  request instanceof AccessRequest ? request.access : undefined
+
+/** Notes who asks. */
+export const noteUser = (
+  request: object,
+  { id, organizationId }: { readonly id: string; readonly organizationId?: string | undefined }
+): void => {
+  const access = accessOf(request)
+  if (access === undefined) return
+  access.principalId = id
+  access.organizationId = organizationId
+}
+
+/** {@link noteUser} for a request of the pipeline. */
+export const notePrincipal = ({ source }: HttpServerRequest.HttpServerRequest, principal: Principal): void =>
+  noteUser(source, "organizationId" in principal ? principal : { id: principal.id })

@@ -1,0 +1,39 @@
+import { Effect, Exit, Option, References } from "effect"
+import { Headers, HttpTraceContext } from "effect/http"
+import type { IncomingMessage } from "node:http"
+import type { Route } from "../Http/Routes.ts"
+
+/** A request that is traced. */
+export interface Traced {
+  readonly request: IncomingMessage
+  readonly route: Route
+}
+
+/**
+ * Makes an effect's spans part of a server's span, in the trace that the caller began where there is one. `statusOf` says
+ * which status the effect's end is answered with.
+ */
+export const inRequestSpan =
+  <A, E>({ request, route }: Traced, statusOf: (exit: Exit.Exit<A, E>) => number) =>
+  (effect: Effect.Effect<A, E>): Effect.Effect<A, E> => {
+    const { headers, method = "", url = "" } = request
+    return Effect.useSpan(
+      `http.server ${method}`,
+      {
+        kind: "server",
+        parent: Option.getOrUndefined(HttpTraceContext.fromHeaders(Headers.fromInput(headers))),
+        attributes: {
+          "http.request.method": method,
+          "http.route": route.path,
+          "url.path": url.split("?", 1)[0]
+        }
+      },
+      (span) =>
+        effect.pipe(
+          Effect.withParentSpan(span),
+          Effect.onExit((exit) =>
+            Effect.sync(() => span.attribute("http.response.status_code", statusOf(exit)))
+          )
+        )
+    ).pipe(Effect.provideService(References.TracerEnabled, true))
+  }
