@@ -269,6 +269,7 @@ CREATE TABLE api_keys (
   last_four text,
   expires_at timestamp(3) with time zone,
   allowed_addresses text[] NOT NULL DEFAULT '{}'::text[],
+  rotated_from text COLLATE "C",
   CONSTRAINT api_keys_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'revoked'::text]))),
   CONSTRAINT api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT api_keys_pkey PRIMARY KEY (organization_id, id),

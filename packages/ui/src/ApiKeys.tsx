@@ -6,6 +6,8 @@ import { Badge } from "./Badge.tsx"
 import { Button } from "./Button.tsx"
 import { DialogForm } from "./DialogForm.tsx"
 import { ConfirmButton, DialogButton } from "./Dialogs.tsx"
+import { ShownOnce } from "./Copy.tsx"
+import { SelectField } from "./Fields.tsx"
 import type { Column } from "./Table.tsx"
 import { Time } from "./Time.tsx"
 
@@ -16,7 +18,49 @@ export interface ApiKeyChanges {
   readonly disableApiKey: Change
   readonly enableApiKey: Change
   readonly revokeApiKey: Change
+  readonly rotateApiKey: (
+    id: string,
+    asked: { readonly overlapSeconds: number },
+    options: RequestOptions
+  ) => Promise<{ readonly apiKey: string }>
   readonly updateApiKey: (id: string, changes: UpdateApiKey, options: RequestOptions) => Promise<ApiKeyRecord>
+}
+
+const overlaps = [
+  { value: "0", label: "At once" },
+  { value: "3600", label: "In an hour" },
+  { value: "86400", label: "In a day" },
+  { value: "604800", label: "In a week" }
+]
+
+const Rotate = ({
+  changes,
+  id,
+  onClose
+}: {
+  readonly id: string
+  readonly changes: ApiKeyChanges
+  readonly onClose: () => void
+}) => {
+  const [apiKey, setApiKey] = useState<string>()
+  const { error, isBusy, run } = useAction(
+    (overlapSeconds: number, options) => changes.rotateApiKey(id, { overlapSeconds }, options),
+    (made) => setApiKey(made.apiKey)
+  )
+  if (apiKey !== undefined) {
+    return <ShownOnce what="the new key" secrets={[["API key", apiKey]]} onClose={onClose} />
+  }
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ overlapSeconds = "0" }) => run(Number(overlapSeconds))}
+      submit="Rotate"
+    >
+      <SelectField name="overlapSeconds" label="The old key ends" options={overlaps} defaultValue="86400" />
+    </DialogForm>
+  )
 }
 
 const Edit = ({
@@ -56,6 +100,16 @@ const Actions = ({ apiKey, changes }: { readonly apiKey: ApiKeyRecord; readonly 
       <DialogButton label="Edit key" title={`Edit ${name}`} size="small" isWide>
         {(close) => <Edit apiKey={apiKey} changes={changes} onClose={close} />}
       </DialogButton>
+      {status === "active" ? (
+        <DialogButton
+          label="Rotate"
+          title={`Rotate ${name}`}
+          description="A new key takes its place, with the same scopes and bounds."
+          size="small"
+        >
+          {(close) => <Rotate id={id} changes={changes} onClose={close} />}
+        </DialogButton>
+      ) : null}
       {status === "active" ? (
         <ConfirmButton
           size="small"

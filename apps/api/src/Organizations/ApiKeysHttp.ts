@@ -58,6 +58,20 @@ export const layer = HttpApiBuilder.group(
         const updated = apiKeys.updateOwn(organizationId, params.id, payload)
         return { data: forCustomer(yield* audited.own("api_key.update", updated, (key) => key.id)) }
       }),
+      rotateApiKey: Effect.fnUntraced(function* (request) {
+        const { id, name, organizationId, type } = yield* currentMember
+        const { overlapSeconds = 0 } = request.payload
+        const maker = { type, id, name }
+        return yield* idempotent.post(
+          request,
+          audited.own(
+            "api_key.rotate",
+            apiKeys.rotateOwn(organizationId, request.params.id, overlapSeconds, maker),
+            () => request.params.id
+          ),
+          { sealing: shownOnce }
+        )
+      }),
       disableApiKey: Effect.fnUntraced(function* (request) {
         return yield* idempotent.post(request, change(request.params.id, "disable"))
       }),

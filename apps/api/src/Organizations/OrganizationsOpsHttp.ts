@@ -94,6 +94,17 @@ export const layer = HttpApiBuilder.group(
         )
         return { data: yield* updated }
       }),
+      rotateApiKey: Effect.fnUntraced(function* (request) {
+        const { id, name, type } = yield* CurrentOperator
+        const { params, payload } = request
+        const { overlapSeconds = 0 } = payload
+        const rotated = audited.change(
+          apiKeys.rotate(params.id, overlapSeconds, { type, id, name }),
+          ({ id: rotatedTo, organizationId }) =>
+            keyFacts("api_key.rotate", { id: params.id, organizationId }, { overlapSeconds, rotatedTo })
+        )
+        return yield* idempotent.post(request, rotated, { sealing: shownOnce })
+      }),
       disableApiKey: Effect.fnUntraced(function* (request) {
         return yield* idempotent.post(request, changeKey(request.params.id, "disable"))
       }),

@@ -43,6 +43,7 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "PATCH /v1/api-keys/:id": (theirs) => [
     { path: `/v1/api-keys/${theirs.apiKey}`, body: { name: "mine now" } }
   ],
+  "POST /v1/api-keys/:id/rotate": (theirs) => [{ path: `/v1/api-keys/${theirs.apiKey}/rotate` }],
   "POST /v1/api-keys/:id/disable": (theirs) => [{ path: `/v1/api-keys/${theirs.apiKey}/disable` }],
   "POST /v1/api-keys/:id/enable": (theirs) => [{ path: `/v1/api-keys/${theirs.apiKey}/enable` }],
   "POST /v1/api-keys/:id/revoke": (theirs) => [{ path: `/v1/api-keys/${theirs.apiKey}/revoke` }],

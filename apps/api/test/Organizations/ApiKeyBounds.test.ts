@@ -165,4 +165,72 @@ apiSuite("bounds of API keys", (it) => {
       assert.strictEqual((yield* ops("PATCH", "/ops/v1/api-keys/none", { body: { name: "x" } })).status, 404)
     })
   )
+
+  it.effect(
+    "a rotated key serves until the overlap is over, and the new one at once, with the same bounds",
+    () =>
+      Effect.gen(function* () {
+        const { customer, ops, publicUrl } = yield* ApiHarness
+        const { apiKeyId, call, organizationId } = yield* customer(["members:read"])
+        const owner = yield* signedInMember(organizationId, "owner")
+        const path = `/v1/api-keys/${apiKeyId}`
+        const bounds = { expiresAt: "2100-01-01T00:00:00.000Z", allowedAddresses: ["127.0.0.0/8"] }
+        yield* owner.call("PATCH", path, { body: bounds })
+        for (const overlapSeconds of [-1, 604_801, 1.5, "1"]) {
+          assert.strictEqual(
+            (yield* owner.call("POST", `${path}/rotate`, { body: { overlapSeconds } })).status,
+            400
+          )
+        }
+        const rotated = yield* owner.call("POST", `${path}/rotate`, { body: { overlapSeconds: 604_800 } })
+        assert.strictEqual(rotated.status, 201, rotated.text)
+        const { apiKey, id, ...record } = rotated.json.data
+        assert.notStrictEqual(id, apiKeyId)
+        assert.deepInclude(record, {
+          ...bounds,
+          name: "test",
+          scopes: ["members:read"],
+          status: "active",
+          lastFour: apiKey.slice(-4),
+          rotatedFrom: apiKeyId
+        })
+        const byNew = send(publicUrl, "GET", "/v1/members", { key: apiKey })
+        assert.strictEqual((yield* byNew).status, 200)
+        assert.strictEqual((yield* call("GET", "/v1/members")).status, 200)
+        const old = (yield* owner.call("GET", path)).json.data
+        assert.strictEqual(Date.parse(old.expiresAt), Date.parse(record.createdAt) + 604_800_000)
+        assert.isNull(old.rotatedFrom)
+        const [entry] = (yield* owner.call("GET", `/v1/audit-log?resourceId=${apiKeyId}`)).json.data
+        assert.strictEqual(entry.action, "api_key.rotate")
+        assert.deepStrictEqual(entry.details.rotatedTo, { from: null, to: id })
+
+        const again = yield* owner.call("POST", `${path}/rotate`)
+        assert.strictEqual(again.json.error.code, "INVALID_STATE_TRANSITION")
+        const second = yield* ops("POST", `/ops/v1/api-keys/${id}/rotate`)
+        assert.deepInclude(second.json.data, { ...bounds, rotatedFrom: id })
+        yield* becomes(byNew, 401)
+        assert.strictEqual((yield* ops("POST", `/ops/v1/api-keys/${id}/rotate`)).status, 409)
+      })
+  )
+
+  it.effect("a key is rotated once, however many ask at the same time, and not shown again", () =>
+    Effect.gen(function* () {
+      const { customer } = yield* ApiHarness
+      const { apiKeyId, organizationId } = yield* customer()
+      const owner = yield* signedInMember(organizationId, "owner")
+      const path = `/v1/api-keys/${apiKeyId}/rotate`
+      const asked = { body: { overlapSeconds: 60 }, headers: { "idempotency-key": "rotation" } }
+      const answers = yield* Effect.all(
+        [owner.call("POST", path, asked), owner.call("POST", path), owner.call("POST", path)],
+        {
+          concurrency: "unbounded"
+        }
+      )
+      assert.deepStrictEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409])
+      const repeated = yield* owner.call("POST", path, asked)
+      assert.strictEqual(repeated.status, 409)
+      assert.notInclude(repeated.text, "vault_live_")
+      assert.lengthOf((yield* owner.call("GET", "/v1/api-keys")).json.data, 2)
+    })
+  )
 })

@@ -13,6 +13,7 @@ export const keyRecordOf = (id: `key_${string}`): ApiKeyRecord => ({
   allowedAddresses: [],
   lastUsedAt: null,
   requestCount: 0,
+  rotatedFrom: null,
   createdBy: null,
   createdAt: 0
 })

@@ -116,6 +116,7 @@ const pagesOf = async ({ stack: { staff }, world }: RunningConsole): Promise<Rea
         Activate: "updateMember",
         "Create API key": "createApiKey",
         "Edit key": "updateApiKey",
+        Rotate: "rotateApiKey",
         Disable: "disableApiKey",
         Enable: "enableApiKey",
         Revoke: "revokeApiKey"

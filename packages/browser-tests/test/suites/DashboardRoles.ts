@@ -128,6 +128,7 @@ const pagesOf = (
       buttons: {
         "Create API key": "createApiKey",
         "Edit key": "updateApiKey",
+        Rotate: "rotateApiKey",
         Disable: "disableApiKey",
         Enable: "enableApiKey",
         Revoke: "revokeApiKey"

@@ -351,6 +351,25 @@ export const operations: ReadonlyArray<OperationSpec> = [
     ]
   },
   {
+    id: "rotateApiKey",
+    resource: "api-keys",
+    name: "rotate",
+    method: "POST",
+    path: "/v1/api-keys/{id}/rotate",
+    summary: "Replace an API key by a new one; it is shown this once",
+    description: "For owners and admins who are signed in; a key is refused.",
+    parameters: ["id"],
+    input: "body",
+    fields: [
+      {
+        name: "overlapSeconds",
+        flag: "overlap-seconds",
+        kind: "integer",
+        description: "How long the old key serves beside the new one. Default 0."
+      }
+    ]
+  },
+  {
     id: "disableApiKey",
     resource: "api-keys",
     name: "disable",

@@ -46,6 +46,8 @@ export interface ApiKeyRecord {
   readonly lastUsedAt: string | null
   /** How many requests came with it */
   readonly requestCount: number
+  /** The key that it took the place of; null where it took none's */
+  readonly rotatedFrom: string | null
   /** Who made it; null where it was made before that was recorded */
   readonly createdBy: Maker | null
   /** When it was created */
@@ -210,6 +212,8 @@ export interface CreatedApiKey {
   readonly allowedAddresses: ReadonlyArray<string>
   /** vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once */
   readonly apiKey: string
+  /** The key that it took the place of; null where it took none's */
+  readonly rotatedFrom: string | null
   /** Who made it */
   readonly createdBy: Maker | null
   /** When it was created */
@@ -1954,6 +1958,12 @@ export interface ReturnedItem {
   readonly inventoryItemId: string
 }
 
+/** How to replace a key by a new one. */
+export interface RotateApiKey {
+  /** How long the old key serves beside the new one. Default 0. */
+  readonly overlapSeconds?: number
+}
+
 /** How to replace a signing secret. */
 export interface RotateWebhookSecret {
   /** How long deliveries are signed with the old secret too. Default 0. */
@@ -3000,6 +3010,29 @@ export interface VaultApi {
         | "PRECONDITION_FAILED"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
+      >
+    /**
+     * Replace an API key by a new one; it is shown this once
+     *
+     * For owners and admins who are signed in; a key is refused.
+     *
+     * `POST /v1/api-keys/{id}/rotate`
+     */
+    readonly rotateApiKey: ((
+      id: string,
+      body?: RotateApiKey,
+      options?: RequestOptions
+    ) => Promise<CreatedApiKey>) &
+      Refusable<
+        | CommonCode
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "API_KEY_LIMIT_REACHED"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
      * Disable an API key
@@ -4301,6 +4334,7 @@ export const operations: Record<string, Record<string, Operation>> = {
     getApiKey: { method: "GET", path: "/v1/api-keys/{id}" },
     createApiKey: { method: "POST", path: "/v1/api-keys", input: "body" },
     updateApiKey: { method: "PATCH", path: "/v1/api-keys/{id}", input: "body" },
+    rotateApiKey: { method: "POST", path: "/v1/api-keys/{id}/rotate", input: "body" },
     disableApiKey: { method: "POST", path: "/v1/api-keys/{id}/disable" },
     enableApiKey: { method: "POST", path: "/v1/api-keys/{id}/enable" },
     revokeApiKey: { method: "POST", path: "/v1/api-keys/{id}/revoke" }

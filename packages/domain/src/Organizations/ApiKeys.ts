@@ -22,6 +22,7 @@ import { orNotFound } from "../Common/Lookup.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { randomToken } from "../Common/RandomToken.ts"
 import { Transaction } from "../Common/Transaction.ts"
+import { isUsable } from "./ApiKeyAccess.ts"
 import { type ApiKeyCommand, nextApiKeyStatus } from "./ApiKeyState.ts"
 import { ApiKeysRepo } from "./ApiKeysRepo.ts"
 import { OrganizationsRepo } from "./OrganizationsRepo.ts"
@@ -96,6 +97,22 @@ export class ApiKeys extends Context.Service<
       id: ApiKeyId,
       changes: UpdateApiKey
     ) => Effect.Effect<ApiKeyRecord, NotFound | InvalidStateTransition | PreconditionFailed>
+    /**
+     * Makes a key with the bounds of another, which ends after so many seconds, and returns it in clear, this once. Each
+     * key is replaced once.
+     */
+    readonly rotate: (
+      id: ApiKeyId,
+      overlapSeconds: number,
+      createdBy: Maker
+    ) => Effect.Effect<CreatedApiKey, NotFound | ApiKeyLimitReached | InvalidStateTransition>
+    /** As `rotate`, of an organization's own key. */
+    readonly rotateOwn: (
+      organizationId: OrganizationId,
+      id: ApiKeyId,
+      overlapSeconds: number,
+      createdBy: Maker
+    ) => Effect.Effect<CreatedApiKey, NotFound | ApiKeyLimitReached | InvalidStateTransition>
     readonly get: (organizationId: OrganizationId, id: ApiKeyId) => Effect.Effect<ApiKeyRecord, NotFound>
     /** As `change`, of an organization's own key. */
     readonly changeOwn: (
@@ -135,6 +152,7 @@ export class ApiKeys extends Context.Service<
           allowedAddresses: [...new Set(input.allowedAddresses)],
           lastUsedAt: null,
           requestCount: 0,
+          rotatedFrom: null,
           createdBy,
           createdAt: yield* Clock.currentTimeMillis
         }
@@ -174,6 +192,48 @@ export class ApiKeys extends Context.Service<
         return changed
       }, transaction.run)
 
+      const rotate = Effect.fn("ApiKeys.rotate")(function* (
+        locked: Effect.Effect<Option.Option<ApiKeyRecord>>,
+        overlapSeconds: number,
+        createdBy: Maker
+      ) {
+        const key = yield* orNotFound(locked)
+        const now = yield* Clock.currentTimeMillis
+        if (!isUsable(key, now)) {
+          return yield* new InvalidStateTransition({
+            message:
+              "Only a key that serves can be rotated. Enable it or give it a later end first, or create a new one."
+          })
+        }
+        if (yield* repo.isRotated(key)) {
+          return yield* new InvalidStateTransition({
+            message: "This key was rotated before. Rotate the one that took its place."
+          })
+        }
+        const count = yield* repo.lockCount(key.organizationId)
+        if (count === undefined) return yield* new NotFound()
+        if (count >= maxApiKeys) return yield* new ApiKeyLimitReached()
+        const apiKey = newKey(key.mode)
+        const record: ApiKeyRecord = {
+          ...key,
+          id: yield* ids.next("key"),
+          lastFour: apiKey.slice(-4),
+          lastUsedAt: null,
+          requestCount: 0,
+          rotatedFrom: key.id,
+          createdBy,
+          createdAt: now
+        }
+        const replaced = {
+          ...key,
+          expiresAt: Math.min(key.expiresAt ?? Infinity, now + overlapSeconds * 1000)
+        }
+        yield* repo.insert(record, yield* hashOf(apiKey))
+        yield* repo.update(replaced)
+        yield* noteChanges(noted(key), { ...noted(replaced), rotatedTo: record.id })
+        return { ...record, apiKey }
+      }, transaction.run)
+
       const get = (organizationId: OrganizationId, id: ApiKeyId) => orNotFound(repo.find(organizationId, id))
 
       return ApiKeys.of({
@@ -186,6 +246,10 @@ export class ApiKeys extends Context.Service<
             Effect.die
           ),
         updateOwn: (organizationId, id, changes) => update(repo.lock(organizationId, id), changes),
+        rotate: (id, overlapSeconds, createdBy) =>
+          rotate(repo.lockAcrossOrganizations(id), overlapSeconds, createdBy),
+        rotateOwn: (organizationId, id, overlapSeconds, createdBy) =>
+          rotate(repo.lock(organizationId, id), overlapSeconds, createdBy),
         get,
         changeOwn: (organizationId, id, command) => change(repo.lock(organizationId, id), command),
         identify: repo.findByHashes,

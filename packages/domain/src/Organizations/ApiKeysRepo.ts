@@ -20,6 +20,8 @@ export class ApiKeysRepo extends Context.Service<
      * where there is no such organization.
      */
     readonly lockCount: (organizationId: OrganizationId) => Effect.Effect<number | undefined>
+    /** Whether another key has taken the place of this one. */
+    readonly isRotated: (key: ApiKeyRecord) => Effect.Effect<boolean>
     readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ApiKeyRecord>>
     readonly find: (
       organizationId: OrganizationId,

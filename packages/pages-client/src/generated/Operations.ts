@@ -47,6 +47,8 @@ export interface ApiKeyRecord {
   readonly lastUsedAt: string | null
   /** How many requests came with it */
   readonly requestCount: number
+  /** The key that it took the place of; null where it took none's */
+  readonly rotatedFrom: string | null
   /** Who made it; null where it was made before that was recorded */
   readonly createdBy: Maker | null
   /** When it was created */
@@ -269,6 +271,8 @@ export interface CreatedApiKey {
   readonly allowedAddresses: ReadonlyArray<string>
   /** vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once */
   readonly apiKey: string
+  /** The key that it took the place of; null where it took none's */
+  readonly rotatedFrom: string | null
   /** Who made it */
   readonly createdBy: Maker | null
   /** When it was created */
@@ -1100,6 +1104,12 @@ export interface ReweighInventoryItem {
   readonly fineness?: string
   /** Why it was weighed again, in free text */
   readonly reason: string
+}
+
+/** How to replace a key by a new one. */
+export interface RotateApiKey {
+  /** How long the old key serves beside the new one. Default 0. */
+  readonly overlapSeconds?: number
 }
 
 /** A permission that an API key can carry. */
@@ -2460,6 +2470,32 @@ export interface OperationsApi {
         | "INVALID_STATE_TRANSITION"
         | "PAYLOAD_TOO_LARGE"
         | "UNSUPPORTED_MEDIA_TYPE"
+      >
+    /**
+     * Replace an API key by a new one; it is shown this once
+     *
+     * The new key has the old one's bounds. The old one ends after `overlapSeconds`.
+     *
+     * Role: `admin` or a higher one.
+     *
+     * `POST /ops/v1/api-keys/{id}/rotate`
+     */
+    readonly rotateApiKey: ((
+      id: string,
+      body?: RotateApiKey,
+      options?: RequestOptions
+    ) => Promise<CreatedApiKey>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "API_KEY_LIMIT_REACHED"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
      * Disable an API key
@@ -4183,6 +4219,7 @@ export const operations: Record<string, Record<string, Operation>> = {
     },
     createApiKey: { method: "POST", path: "/ops/v1/organizations/{id}/api-keys", input: "body" },
     updateApiKey: { method: "PATCH", path: "/ops/v1/api-keys/{id}", input: "body" },
+    rotateApiKey: { method: "POST", path: "/ops/v1/api-keys/{id}/rotate", input: "body" },
     disableApiKey: { method: "POST", path: "/ops/v1/api-keys/{id}/disable" },
     enableApiKey: { method: "POST", path: "/ops/v1/api-keys/{id}/enable" },
     revokeApiKey: { method: "POST", path: "/ops/v1/api-keys/{id}/revoke" },

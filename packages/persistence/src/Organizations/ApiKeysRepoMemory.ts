@@ -44,6 +44,7 @@ export const layer = Layer.effect(
               ).length
             : undefined
         ),
+      isRotated: ({ id }) => Effect.sync(() => [...keys.values()].some(({ key }) => key.rotatedFrom === id)),
       list: (organizationId, page) =>
         Effect.sync(() =>
           listPage(

@@ -30,6 +30,7 @@ export const apiKeyColumns: Columns<Row> = {
   allowedAddresses: "_text",
   lastUsedAt: "timestamptz null",
   requestCount: "int8",
+  rotatedFrom: "text null",
   createdBy: "jsonb null",
   createdAt: "timestamptz"
 }
@@ -43,9 +44,9 @@ export const layer = Layer.effect(
     return ApiKeysRepo.of({
       insert: (key, hash) =>
         sql`INSERT INTO api_keys (organization_id, id, name, last_four, scopes, status, expires_at, allowed_addresses,
-            key_hash, created_by, created_at)
+            key_hash, rotated_from, created_by, created_at)
           VALUES (${key.organizationId}, ${key.id}, ${key.name}, ${key.lastFour}, ${textArray(key.scopes)},
-            ${key.status}, ${key.expiresAt === null ? null : at(key.expiresAt)}::timestamptz, ${textArray(key.allowedAddresses)}, ${hash},
+            ${key.status}, ${key.expiresAt === null ? null : at(key.expiresAt)}::timestamptz, ${textArray(key.allowedAddresses)}, ${hash}, ${key.rotatedFrom},
             ${key.createdBy === null ? null : sql.json(key.createdBy)}::jsonb, ${at(key.createdAt)})`.pipe(
           orStorageFailure,
           Effect.asVoid
@@ -61,6 +62,12 @@ export const layer = Layer.effect(
             WHERE organization_id = ${organizationId} AND status <> 'revoked'`
           return onlyRow(counted).count
         }).pipe(orStorageFailure),
+
+      isRotated: ({ id, organizationId }) =>
+        sql`SELECT 1 FROM api_keys WHERE organization_id = ${organizationId} AND rotated_from = ${id} LIMIT 1`.pipe(
+          orStorageFailure,
+          Effect.map((found) => found.length > 0)
+        ),
 
       list: (organizationId, page) => rows.list(organizationId, {}, page),
 

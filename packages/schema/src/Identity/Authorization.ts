@@ -61,6 +61,7 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   updateOrganization: "admin",
   createApiKey: "admin",
   updateApiKey: "admin",
+  rotateApiKey: "admin",
   disableApiKey: "admin",
   enableApiKey: "admin",
   revokeApiKey: "admin",

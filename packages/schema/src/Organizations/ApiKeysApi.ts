@@ -6,7 +6,7 @@ import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { listQuery } from "../Common/Paging.ts"
-import { ApiKeyRecord, CreateApiKey, CreatedApiKey, UpdateApiKey } from "./Organization.ts"
+import { ApiKeyRecord, CreateApiKey, CreatedApiKey, RotateApiKey, UpdateApiKey } from "./Organization.ts"
 import { ApiKeyLimitReached } from "./OrganizationErrors.ts"
 
 const params = { id: IdOf("key", "API key ID") }
@@ -49,6 +49,15 @@ export const ApiKeysApi = HttpApiGroup.make("apiKeys")
     })
       .annotate(SessionOnly, true)
       .annotate(OpenApi.Summary, "Change an API key's name, scopes, end or addresses"),
+    HttpApiEndpoint.post("rotateApiKey", "/v1/api-keys/:id/rotate", {
+      params,
+      headers: idempotencyHeaders,
+      payload: RotateApiKey,
+      success: Created(CreatedApiKey),
+      error: [NotFound.wire, ApiKeyLimitReached.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+    })
+      .annotate(SessionOnly, true)
+      .annotate(OpenApi.Summary, "Replace an API key by a new one; it is shown this once"),
     HttpApiEndpoint.post("disableApiKey", "/v1/api-keys/:id/disable", change)
       .annotate(SessionOnly, true)
       .annotate(OpenApi.Summary, "Disable an API key"),

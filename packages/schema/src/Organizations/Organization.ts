@@ -132,6 +132,10 @@ const keyBounds = {
   })
 }
 
+const rotatedFrom = Schema.NullOr(IdOf("key", "API key ID")).annotate({
+  description: "The key that it took the place of; null where it took none's"
+})
+
 const lastFour = Schema.NullOr(Schema.String).annotate({
   description: "The last four digits of the key; null where it was made before they were kept"
 })
@@ -152,6 +156,7 @@ export const ApiKeyRecord = Schema.Struct({
     description: "When a request last came with it; null if never"
   }),
   requestCount: Schema.Int.annotate({ description: "How many requests came with it" }),
+  rotatedFrom,
   createdBy: Schema.NullOr(Maker).annotate({
     description: "Who made it; null where it was made before that was recorded"
   }),
@@ -172,6 +177,7 @@ export const CreatedApiKey = Schema.Struct({
   apiKey: Schema.String.annotate({
     description: "vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once"
   }),
+  rotatedFrom,
   createdBy: Schema.NullOr(Maker).annotate({ description: "Who made it" }),
   createdAt: TimestampOf("When it was created")
 }).annotate({
@@ -217,3 +223,18 @@ export const UpdateApiKey = Schema.Struct({
     description: "Only the fields that are present change; at least one must be."
   })
 export type UpdateApiKey = typeof UpdateApiKey.Type
+
+/** How to replace a key by a new one. */
+export const RotateApiKey = Schema.Struct({
+  overlapSeconds: Schema.optionalKey(
+    Schema.Int.annotate({
+      description: "How long the old key serves beside the new one. Default 0.",
+      default: 0
+    }).check(
+      Schema.makeFilter<number>(
+        (n) => (n >= 0 && n <= 604_800 ? undefined : "must be a whole number of seconds from 0 to 604800"),
+        { toJsonSchema: () => ({ minimum: 0, maximum: 604_800 }) }
+      )
+    )
+  )
+}).annotate({ identifier: "RotateApiKey", description: "How to replace a key by a new one." })

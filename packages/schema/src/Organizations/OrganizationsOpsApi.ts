@@ -14,6 +14,7 @@ import {
   CreateOrganization,
   Member,
   OrganizationRecord,
+  RotateApiKey,
   UpdateApiKey,
   UpdateMember,
   UpdateOrganizationLimits
@@ -88,6 +89,18 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
     })
       .annotate(OpenApi.Summary, "Change an API key's name, scopes, end or addresses")
       .annotate(OpenApi.Description, "It holds on every process within a second."),
+    HttpApiEndpoint.post("rotateApiKey", "/ops/v1/api-keys/:id/rotate", {
+      params: apiKey,
+      headers: idempotencyHeaders,
+      payload: RotateApiKey,
+      success: Created(CreatedApiKey),
+      error: [NotFound.wire, ApiKeyLimitReached.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+    })
+      .annotate(OpenApi.Summary, "Replace an API key by a new one; it is shown this once")
+      .annotate(
+        OpenApi.Description,
+        "The new key has the old one's bounds. The old one ends after `overlapSeconds`."
+      ),
     HttpApiEndpoint.post("disableApiKey", "/ops/v1/api-keys/:id/disable", {
       params: apiKey,
       headers: idempotencyHeaders,
