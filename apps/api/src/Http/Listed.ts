@@ -45,8 +45,9 @@ const positionOf = (binding: string, cursor: string): ListPosition | undefined =
 const refused = (message: string) => ValidationError.field("cursor", message)
 
 const pageOfQuery = (binding: () => string, query: PageQuery): PageRequest | ValidationError => {
-  const { cursor, limit = 25, order = "newest", page } = query
-  if (cursor === undefined) return { page: page ?? 1, limit, order }
+  const { createdFrom, createdTo, cursor, ids, limit = 25, order = "newest", page } = query
+  const wanted = { ids, createdFrom, createdTo, limit, order }
+  if (cursor === undefined) return { ...wanted, page: page ?? 1 }
   if (page !== undefined) return refused("must not be given together with page; leave one of them out")
   const after = positionOf(binding(), cursor)
   if (after === undefined) {
@@ -54,7 +55,7 @@ const pageOfQuery = (binding: () => string, query: PageQuery): PageRequest | Val
       "is no cursor of this list; send the nextCursor of an answer with the same filters and order, or begin without one"
     )
   }
-  return { page: Math.floor(after.shown / limit) + 1, limit, order, after }
+  return { ...wanted, page: Math.floor(after.shown / limit) + 1, after }
 }
 
 /** One page of a list, as it is answered. */

@@ -131,6 +131,27 @@ apiSuite("cursors of lists", (it) => {
         assert.deepStrictEqual(pages, found.length === 0 ? [1] : found.map((_, index) => index + 1), path)
         if (!ordered.includes(path)) continue
         assert.isAbove(whole.length, 0, path)
+        const [newest] = (yield* get(call, `${path}limit=1`)).data
+        const some = [...new Set([whole[0], whole.at(-1)])]
+        for (const [query, found] of [
+          [`ids=${some.toReversed().join(",")},nothing`, some],
+          [`createdFrom=${newest.createdAt}&ids=${newest.id}`, [newest.id]],
+          [`createdTo=${newest.createdAt}`, whole],
+          ["createdFrom=2999-01-01T00:00:00Z", []],
+          ["createdTo=2001-01-01T00:00:00Z", []]
+        ] as const) {
+          const of = yield* get(call, `${path}${query}&limit=100`)
+          assert.deepStrictEqual(idsOf(of), found, `${path}${query}`)
+        }
+        for (const [query, name] of [
+          [`ids=${"a,".repeat(100)}a`, "ids"],
+          ["ids=", "ids"],
+          ["createdFrom=yesterday", "createdFrom"],
+          ["createdTo=2001-01-01", "createdTo"]
+        ] as const) {
+          const { json, status } = yield* call("GET", `${path}${query}`)
+          assert.deepStrictEqual([status, json.error.details[0].path], [400, name], `${path}${query}`)
+        }
         const { ids: turned } = yield* walked(call, `${path}order=createdAt&`)
         assert.deepStrictEqual(turned, whole.toReversed(), path)
         assert.deepStrictEqual(idsOf(yield* get(call, `${path}order=-createdAt&limit=100`)), whole, path)

@@ -62,6 +62,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
         description: "Order of the list. Default -createdAt, the newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
       }
     ],
     list: "pages"
@@ -138,6 +156,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
         description: "Order of the list. Default -createdAt, the newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
       }
     ],
     list: "pages"
@@ -258,6 +294,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
         description: "Order of the list. Default -createdAt, the newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
       }
     ],
     list: "pages"
@@ -485,6 +539,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Order of the list. Default -createdAt, the newest first."
       },
       {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
+      },
+      {
         name: "vaultId",
         flag: "vault-id",
         kind: "string",
@@ -660,6 +732,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
         description: "Order of the list. Default -createdAt, the newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
       }
     ],
     list: "pages"
@@ -748,6 +838,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
         description: "Order of the list. Default -createdAt, the newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
       }
     ],
     list: "pages"
@@ -964,6 +1072,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Order of the list. Default -createdAt, the newest first."
       },
       {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
+      },
+      {
         name: "productType",
         flag: "product-type",
         kind: "string",
@@ -1065,6 +1191,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
         description: "Order of the list. Default -createdAt, the newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
       },
       {
         name: "fboAccountId",
@@ -1268,6 +1412,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Order of the list. Default -createdAt, the newest first."
       },
       {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
+      },
+      {
         name: "status",
         flag: "status",
         kind: "choice",
@@ -1456,6 +1618,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
         description: "Order of the list. Default -createdAt, the newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
       },
       {
         name: "status",
@@ -1704,6 +1884,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Order of the list. Default -createdAt, the newest first."
       },
       {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
+      },
+      {
         name: "status",
         flag: "status",
         kind: "choice",
@@ -1820,6 +2018,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Order of the list. Default -createdAt, the newest first."
       },
       {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
+      },
+      {
         name: "fboAccountId",
         flag: "fbo-account-id",
         kind: "string",
@@ -1881,6 +2097,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
         description: "Order of the list. Default -createdAt, the newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
       },
       {
         name: "status",
@@ -2047,6 +2281,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
         description: "Order of the list. Default -createdAt, the newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
       }
     ],
     list: "pages"
@@ -2117,6 +2369,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
         description: "Order of the list. Default -createdAt, the newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
       },
       {
         name: "fboAccountId",
@@ -2223,6 +2493,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
         description: "Order of the list. Default -createdAt, the newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
       },
       {
         name: "externalId",
@@ -2450,6 +2738,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Order of the list. Default -createdAt, the newest first."
       },
       {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
+      },
+      {
         name: "status",
         flag: "status",
         kind: "choice",
@@ -2632,6 +2938,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
         description: "Order of the list. Default -createdAt, the newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
       }
     ],
     list: "pages"

@@ -2467,6 +2467,12 @@ export interface ListOrganizationsQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listMembers`. */
@@ -2479,6 +2485,12 @@ export interface ListMembersQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listApiKeys`. */
@@ -2491,6 +2503,12 @@ export interface ListApiKeysQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listAuditLog`. */
@@ -2517,6 +2535,12 @@ export interface ListFboAccountsQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** 7 to 20 digits; white space, hyphens and dashes are dropped */
   readonly vaultId?: string | undefined
   /** Only the one that you call so */
@@ -2535,6 +2559,12 @@ export interface ListFboAccountAliasesQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listFboAccountAddresses`. */
@@ -2547,6 +2577,12 @@ export interface ListFboAccountAddressesQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listProducts`. */
@@ -2559,6 +2595,12 @@ export interface ListProductsQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only products of this kind, such as `precious_metal` */
   readonly productType?: string | undefined
   /** Only products of this finer kind, such as `coin` */
@@ -2587,6 +2629,12 @@ export interface ListInventoryQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only items of this account */
   readonly fboAccountId?: string | undefined
   /** Only items of this product */
@@ -2645,6 +2693,12 @@ export interface ListInboundShipmentsQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only those in this state */
   readonly status?: "created" | "in_transit" | "received" | "cancelled" | undefined
   /** Only shipments for this account */
@@ -2665,6 +2719,12 @@ export interface ListOutboundRequestsQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only those in this state */
   readonly status?: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled" | undefined
   /** Only requests of this account */
@@ -2687,6 +2747,12 @@ export interface ListOutboundShipmentsQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only those in this state */
   readonly status?: "created" | "picked" | "shipped" | "delivered" | "cancelled" | undefined
   /** Only shipments of this account */
@@ -2705,6 +2771,12 @@ export interface ListReturnShipmentsQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only those that came back to this account */
   readonly fboAccountId?: string | undefined
   /** Only those of this outbound shipment */
@@ -2721,6 +2793,12 @@ export interface ListTransfersQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only transfers in this status */
   readonly status?: "pending_approval" | "processing" | "completed" | "cancelled" | undefined
   /** Only transfers of this account, as source or destination */
@@ -2741,6 +2819,12 @@ export interface ListTransferItemsQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listStatements`. */
@@ -2753,6 +2837,12 @@ export interface ListStatementsQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only statements of this account */
   readonly fboAccountId?: string | undefined
   /** Only statements of this day, in UTC */
@@ -2775,6 +2865,12 @@ export interface ListWebhooksQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only the one that you call so */
   readonly externalId?: string | undefined
   /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
@@ -2791,6 +2887,12 @@ export interface ListDeliveriesQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
   readonly status?: DeliveryStatus | undefined
   /** The type of an event, or `webhook.test` for a test of the endpoint. */
@@ -2815,6 +2917,12 @@ export interface ListReplaysQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listEvents`. */

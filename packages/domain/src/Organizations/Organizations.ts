@@ -1,7 +1,7 @@
 import { Forbidden, NotFound, type PreconditionFailed } from "@vault-custody/schema/Common/Errors"
 import type { MemberId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { type Mode, modeFieldsOf } from "@vault-custody/schema/Common/Mode"
-import { type Page, pageOf, type PageRequest } from "@vault-custody/schema/Common/Paging"
+import { createdPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
   CreateMember,
   CreateOrganization,
@@ -227,7 +227,7 @@ export class Organizations extends Context.Service<
                 : Effect.fail(ownersAlone())
           ),
         listAll: repo.list,
-        listOwn: (own, page) => Effect.map(find(own), (organization) => pageOf([organization], page)),
+        listOwn: (own, page) => Effect.map(find(own), (organization) => createdPage([organization], page)),
         setLimits: change,
         getMember: (own, id) => orNotFound(repo.findMember(own, id)),
         getAcrossOrganizations: find,

@@ -1967,6 +1967,12 @@ export interface ListOrganizationsQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listApiKeys`. */
@@ -1979,6 +1985,12 @@ export interface ListApiKeysQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listOperators`. */
@@ -1991,6 +2003,12 @@ export interface ListOperatorsQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `resolveVaultId`. */
@@ -2009,6 +2027,12 @@ export interface ListValuationsQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listItemMovements`. */
@@ -2031,6 +2055,12 @@ export interface ListPlacesQuery {
   readonly cursor?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only what stands directly in this place */
   readonly parentId?: string | undefined
   /** Only this kind */
@@ -2079,14 +2109,20 @@ export interface ListInboundShipmentsQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only those in this state */
   readonly status?: "created" | "in_transit" | "received" | "cancelled" | undefined
   /** Only shipments for this account */
   readonly fboAccountId?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
-  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listOutboundRequests`. */
@@ -2097,6 +2133,14 @@ export interface ListOutboundRequestsQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only those in this state */
   readonly status?: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled" | undefined
   /** Only requests of this account */
@@ -2105,8 +2149,6 @@ export interface ListOutboundRequestsQuery {
   readonly includeItems?: boolean | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
-  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listOutboundShipments`. */
@@ -2117,6 +2159,14 @@ export interface ListOutboundShipmentsQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only those in this state */
   readonly status?: "created" | "picked" | "shipped" | "delivered" | "cancelled" | undefined
   /** Only shipments of this account */
@@ -2125,8 +2175,6 @@ export interface ListOutboundShipmentsQuery {
   readonly outboundRequestId?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
-  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listReturnShipments`. */
@@ -2137,10 +2185,16 @@ export interface ListReturnShipmentsQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Only those of this organization */
-  readonly organizationId?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
+  /** Only those of this organization */
+  readonly organizationId?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listTransfers`. */
@@ -2151,14 +2205,20 @@ export interface ListTransfersQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only transfers in this status */
   readonly status?: "pending_approval" | "processing" | "completed" | "cancelled" | undefined
   /** Only transfers of this account, as source or destination */
   readonly fboAccountId?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
-  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listInventory`. */
@@ -2169,6 +2229,14 @@ export interface ListInventoryQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only items of this account */
   readonly fboAccountId?: string | undefined
   /** Only items of this product */
@@ -2189,8 +2257,6 @@ export interface ListInventoryQuery {
   readonly q?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
-  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listFboAccounts`. */
@@ -2201,12 +2267,18 @@ export interface ListFboAccountsQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only those with this vault ID, alias or e-mail address, whole, or a name that begins so; case aside */
   readonly q?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
-  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listStatements`. */
@@ -2217,6 +2289,14 @@ export interface ListStatementsQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only statements of this account */
   readonly fboAccountId?: string | undefined
   /** Only statements of this day, in UTC */
@@ -2229,8 +2309,6 @@ export interface ListStatementsQuery {
   readonly allVersions?: boolean | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
-  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listMembers`. */
@@ -2241,10 +2319,16 @@ export interface ListMembersQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Only those of this organization */
-  readonly organizationId?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
+  /** Only those of this organization */
+  readonly organizationId?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listWebhooks`. */
@@ -2255,10 +2339,16 @@ export interface ListWebhooksQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Only those of this organization */
-  readonly organizationId?: string | undefined
   /** Order of the list. Default -createdAt, the newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
+  /** Only those of this organization */
+  readonly organizationId?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listProducts`. */
@@ -2269,12 +2359,18 @@ export interface ListProductsQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only products of this kind, such as `precious_metal` */
   readonly productType?: string | undefined
   /** Only products of this finer kind, such as `coin` */
   readonly subcategory?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
-  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `searchProducts`. */

@@ -1,7 +1,7 @@
 import type { PgClient } from "@effect/sql-pg"
 import { type Page, type PageRequest, shownBefore } from "@vault-custody/schema/Common/Paging"
 import type { Fragment } from "effect/sql/Statement"
-import { at } from "./Database.ts"
+import { at, textArray } from "./Database.ts"
 
 /** How many rows most requests ask for: what the API gives without being told. */
 export const usualLimit = 25
@@ -53,6 +53,17 @@ export const behind = (
     ? []
     : [sql`(${time}, ${key}) ${sql.literal(order === "oldest" ? ">" : "<")} (${at(after.at)}, ${after.id})`]
 
+/** The conditions of the filters that every list has. */
+export const wanted = (
+  sql: PgClient.PgClient,
+  { createdFrom, createdTo, ids }: PageRequest,
+  { key = sql`id`, time = sql`created_at` }: OrderedBy = {}
+): ReadonlyArray<Fragment> => [
+  ...(ids === undefined ? [] : [sql`${key} = ANY (${textArray(ids)})`]),
+  ...(createdFrom === undefined ? [] : [sql`${time} >= ${at(createdFrom)}`]),
+  ...(createdTo === undefined ? [] : [sql`${time} <= ${at(createdTo)}`])
+]
+
 /** What a list shows, of a table whose rows have a time. */
 export interface ListedRows extends OrderedBy {
   /** The table, with the name that the other parts call it by. */
@@ -67,9 +78,10 @@ export interface ListedRows extends OrderedBy {
  */
 export const listPage = (
   sql: PgClient.PgClient,
-  { columns, condition, table, ...by }: ListedRows,
+  { columns, condition: asked, table, ...by }: ListedRows,
   page: PageRequest
 ): Fragment => {
+  const condition = sql.and([asked, ...wanted(sql, page, by)])
   const order = inOrder(sql, page, by)
   const { key = sql`id` } = by
   const select = sql`SELECT ${columns} FROM ${table}`

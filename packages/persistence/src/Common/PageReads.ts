@@ -1,11 +1,11 @@
-import type { PgClient } from "@effect/sql-pg"
+import { type PgClient, PgTypes } from "@effect/sql-pg"
 import type { ListPosition, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { References } from "@vault-custody/schema/Common/References"
 import type { Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
 import { readListed } from "@vault-custody/postgres/DirectRead"
-import { at } from "./Database.ts"
+import { at, textArray } from "./Database.ts"
 import { type ListedRows, listPage, skippedBy, usualLimit } from "./PagePg.ts"
 import { hasMetadata, metadataTerm } from "./References.ts"
 
@@ -17,10 +17,39 @@ const later: PageRequest = { page: 3, limit: 7 }
 /** An entry that stands for whichever was shown last. */
 const shownLast: ListPosition = { at: 1, id: "shownLast", shown: 1 }
 
-const standIn = ({ after, limit, order = "newest", page }: PageRequest): PageRequest => {
-  if (after === undefined && page > 1) return { ...later, order }
-  const like = limit === usualLimit ? usual : first
-  return { ...like, order, ...(after === undefined ? {} : { after: shownLast }) }
+/** Bounds of the time of creation that stand for any: no two times in a text are the same. */
+const [earliest, latest] = [2, 3]
+
+const standIn = (asked: PageRequest): PageRequest => {
+  const { after, createdFrom, createdTo, ids, limit, order = "newest", page } = asked
+  const like = after === undefined && page > 1 ? later : limit === usualLimit ? usual : first
+  return {
+    ...like,
+    order,
+    ...(after === undefined ? {} : { after: shownLast }),
+    ...(ids === undefined ? {} : { ids: [] }),
+    ...(createdFrom === undefined ? {} : { createdFrom: earliest }),
+    ...(createdTo === undefined ? {} : { createdTo: latest })
+  }
+}
+
+const nameOf = (
+  fields: ReadonlyArray<string>,
+  { after, createdFrom, createdTo, ids, ...like }: PageRequest
+) => [like.page, like.limit, like.order, after?.id, ids?.length, createdFrom, createdTo, ...fields].join(" ")
+
+/** The time that stands in a page for another, or the ids. */
+const valueOf = (place: PgTypes.Parameter, { after, createdFrom, createdTo, ids }: PageRequest) => {
+  switch (Number(place.value)) {
+    case shownLast.at:
+      return at(after?.at ?? 0)
+    case earliest:
+      return at(createdFrom ?? 0)
+    case latest:
+      return at(createdTo ?? 0)
+    default:
+      return textArray(ids ?? [])
+  }
 }
 
 /** Values of fields, and entries of metadata: those are for rows of an organization that the filter names. */
@@ -50,7 +79,7 @@ export const pageReads = <Row extends object>(
   const known = new Map<string, Made>()
 
   const madeFor = (fields: ReadonlyArray<string>, page: PageRequest): Made => {
-    const name = [page.page, page.limit, page.order, page.after?.id, ...fields].join(" ")
+    const name = nameOf(fields, page)
     const earlier = known.get(name)
     if (earlier !== undefined) return earlier
     const condition = sql.and(
@@ -76,7 +105,7 @@ export const pageReads = <Row extends object>(
         const value = filter[place]
         return typeof value === "object" ? metadataTerm(String(filter["organizationId"]), value) : value
       }
-      if (typeof place === "object") return at(page.after?.at ?? 0)
+      if (PgTypes.isParameter(place)) return valueOf(place, page)
       return place === like.limit + 1 ? page.limit + 1 : skippedBy(page)
     })
     return readListed<Row>(sql, text, values, skippedBy(page) + page.limit)

@@ -11,7 +11,7 @@ import { testEventType } from "@vault-custody/schema/Events/Event"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
-import { behind, inOrder, pageClause, toPage } from "../Common/PagePg.ts"
+import { behind, inOrder, pageClause, toPage, wanted } from "../Common/PagePg.ts"
 import { sliceSize } from "../Common/Slices.ts"
 import { deliveriesChannel } from "../Events/OutboxRepoPg.ts"
 import { deliveryStatus } from "./DeliveryStatusPg.ts"
@@ -73,7 +73,7 @@ export const layer = Layer.effect(
               WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId}
                 ${status === "delivered" ? sql`AND q.delivery_id IS NULL AND f.delivery_id IS NULL` : sql``}
                 ${eventType === undefined ? sql`` : sql`AND d.event_type = ${eventType}`}
-                AND ${sql.and([sql`true`, ...behind(sql, page, by)])}
+                AND ${sql.and([sql`true`, ...wanted(sql, page, by), ...behind(sql, page, by)])}
               ${inOrder(sql, page, by)} ${pageClause(sql, page)}))
           ${inOrder(sql, page, by)}`
         const found = toPage(rows, page, (row) => row)

@@ -1,6 +1,6 @@
 import { ItemTestsRepo } from "@vault-custody/domain/InboundShipments/ItemTestsRepo"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
-import { pageOf } from "@vault-custody/schema/Common/Paging"
+import { createdPage, mapPage } from "@vault-custody/schema/Common/Paging"
 import type { ItemTest } from "@vault-custody/schema/InboundShipments/ItemTest"
 import { Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
@@ -19,12 +19,14 @@ export const layer = Layer.effect(
 
       list: (organizationId, id, page) =>
         Effect.sync(() =>
-          pageOf(
-            [...tests.values()]
-              .filter((kept) => kept.organizationId === organizationId && kept.test.inventoryItemId === id)
-              .map(({ test }) => test)
-              .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)),
-            page
+          mapPage(
+            createdPage(
+              [...tests.values()]
+                .filter((kept) => kept.organizationId === organizationId && kept.test.inventoryItemId === id)
+                .map(({ test }) => ({ id: test.id, createdAt: test.at, test })),
+              page
+            ),
+            ({ test }) => test
           )
         )
     })

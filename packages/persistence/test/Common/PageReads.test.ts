@@ -57,6 +57,16 @@ layer(Layer.provideMerge(layerPool, layerDatabase), { excludeTestServices: true 
                 older.map(({ id }) => Number(id)),
                 matching.filter((n) => n < 41).slice(0, page.limit + 1)
               )
+              const bounds = {
+                createdFrom: 20_000,
+                createdTo: 60_000,
+                ids: ["019", "020", "037", "060", "061"]
+              }
+              const some = yield* read(filter, { page: 1, limit: page.limit, ...bounds })
+              assert.deepStrictEqual(
+                some.map(({ id }) => Number(id)),
+                matching.filter((n) => [20, 37, 60].includes(n)).slice(0, page.limit + 1)
+              )
               const newer = yield* read(filter, { ...page, after, order: "oldest" })
               assert.deepStrictEqual(
                 newer.map(({ id }) => Number(id)),

@@ -1,14 +1,13 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
-import { type PageQuery, pageQuery, staffOrderQuery } from "../Common/Paging.ts"
+import { type PageQuery, staffListQuery } from "../Common/Paging.ts"
 import { OrganizationName } from "../Common/OrganizationName.ts"
 
 /** The query of a list of staff's: the customer's filters, one organization, and the order. */
 export const staffQuery = <Filters extends Schema.Struct.Fields>(filters: Filters) => ({
-  ...pageQuery,
+  ...staffListQuery,
   ...filters,
-  organizationId: Schema.optional(IdOf("org", "Only those of this organization")),
-  ...staffOrderQuery
+  organizationId: Schema.optional(IdOf("org", "Only those of this organization"))
 })
 
 /** What {@link staffQuery} decodes to, filters aside. */

@@ -1,4 +1,7 @@
 import { Schema, SchemaGetter } from "effect"
+import { beyondJsonSchema } from "./Checks.ts"
+import { StoredString } from "./Text.ts"
+import { TimestampInputOf } from "./Timestamp.ts"
 
 /** A whole number in a query, written plainly. Anything else is refused, never clamped. */
 export const plainInteger = (min: number, max: number, fallback: number, description: string) =>
@@ -70,16 +73,55 @@ const nameOf = { newest: "-createdAt", oldest: "createdAt" } as const
 /** In which order customers want a list. */
 export const orderQuery = { order: orderParameter(["createdAt", "-createdAt"], nameOf) }
 
-/** What every list takes whose entries are listed by their creation. */
-export const listQuery = { ...pageQuery, ...orderQuery }
+/** The most ids that a list is filtered by at once. */
+const maxIds = 100
 
-/** In which order staff want a list: by the name that it had first, too. */
-export const staffOrderQuery = {
-  order: orderParameter(["newest", "oldest", "createdAt", "-createdAt"], nameOf)
+const isIdList = (text: string): boolean => {
+  const ids = text.split(",")
+  return ids.length <= maxIds && ids.every((id) => id !== "")
 }
 
-/** What `pageQuery` decodes to, with an order where the list has one to choose. */
-export interface PageQuery {
+/** Ids with commas between. */
+const IdList = StoredString.annotate({ description: `Only these: up to ${maxIds} ids with commas between` })
+  .check(
+    Schema.makeFilter<string>(
+      (text) => (isIdList(text) ? undefined : `must be 1 to ${maxIds} ids with commas between`),
+      { toJsonSchema: beyondJsonSchema }
+    )
+  )
+  .pipe(
+    Schema.decodeTo(Schema.Array(Schema.String), {
+      decode: SchemaGetter.transform((text: string) => text.split(",").toSorted()),
+      encode: SchemaGetter.transform((ids: ReadonlyArray<string>) => ids.join(","))
+    })
+  )
+
+/** The filters of every list whose entries are listed by their creation. */
+const createdQuery = {
+  ids: Schema.optional(IdList),
+  createdFrom: Schema.optional(TimestampInputOf("Only what was created at this time or later")),
+  createdTo: Schema.optional(TimestampInputOf("Only what was created at this time or earlier"))
+}
+
+/** What every list takes whose entries are listed by their creation. */
+export const listQuery = { ...pageQuery, ...orderQuery, ...createdQuery }
+
+/** The same for lists of staff, who call an order by the name that it had first, too. */
+export const staffListQuery = {
+  ...pageQuery,
+  order: orderParameter(["newest", "oldest", "createdAt", "-createdAt"], nameOf),
+  ...createdQuery
+}
+
+/** Which entries of a list are wanted, whatever it is of. Both times are included. */
+export interface CreatedFilter {
+  readonly ids?: ReadonlyArray<string> | undefined
+  readonly createdFrom?: number | undefined
+  readonly createdTo?: number | undefined
+}
+
+/** What `pageQuery` decodes to, with an order and filters where the list has them. */
+export interface PageQuery extends CreatedFilter {
   readonly page?: number | undefined
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
@@ -95,8 +137,8 @@ export interface ListPosition {
   readonly shown: number
 }
 
-/** A page to read: both numbers count from 1. */
-export interface PageRequest {
+/** A page to read: both numbers count from 1. Lists that have an order of their own have no filters. */
+export interface PageRequest extends CreatedFilter {
   readonly page: number
   readonly limit: number
   /** Default: newest first. Lists that have an order of their own keep to it. */
@@ -136,9 +178,13 @@ const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0
 
 /** Cuts one page out of things that are listed by their creation. */
 export const createdPage = <A extends Placed>(all: Iterable<A>, page: PageRequest): Page<A> => {
-  const { after, limit, order = "newest" } = page
+  const { after, createdFrom = -Infinity, createdTo = Infinity, ids, limit, order = "newest" } = page
   const way = order === "newest" ? -1 : 1
-  const ordered = [...all].sort((a, b) => way * (a.createdAt - b.createdAt || compareIds(a.id, b.id)))
+  const wanted = [...all].filter(
+    ({ createdAt, id }) =>
+      createdAt >= createdFrom && createdAt <= createdTo && (ids === undefined || ids.includes(id))
+  )
+  const ordered = wanted.sort((a, b) => way * (a.createdAt - b.createdAt || compareIds(a.id, b.id)))
   if (after === undefined) return pageOf(ordered, page)
   const behind = ordered.filter(
     ({ createdAt, id }) => way * (createdAt - after.at || compareIds(id, after.id)) > 0

@@ -5,7 +5,7 @@ import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
-import { pageQuery, staffOrderQuery } from "../Common/Paging.ts"
+import { pageQuery, staffListQuery } from "../Common/Paging.ts"
 import { Reason } from "../Common/Text.ts"
 import { TimestampInputOf } from "../Common/Timestamp.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
@@ -20,8 +20,7 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
   .add(
     HttpApiEndpoint.get("listPlaces", "/ops/v1/places", {
       query: {
-        ...pageQuery,
-        ...staffOrderQuery,
+        ...staffListQuery,
         parentId: Schema.optional(IdOf("plc", "Only what stands directly in this place")),
         kind: Schema.optional(Schema.Literals(placeKinds).annotate({ description: "Only this kind" })),
         scanned: Schema.optional(

@@ -5,7 +5,7 @@ import { asStaffSee, staffQuery } from "../Api/StaffList.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery, staffOrderQuery } from "../Common/Paging.ts"
+import { pageQuery, staffListQuery } from "../Common/Paging.ts"
 import { Name } from "../Common/Text.ts"
 import { InboundShipment } from "../InboundShipments/InboundShipment.ts"
 import { inboundShipmentFilters } from "../InboundShipments/InboundShipmentsApi.ts"
@@ -194,7 +194,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get a webhook subscription")
       .annotate(OpenApi.Description, "Of whichever organization."),
     HttpApiEndpoint.get("listProducts", "/ops/v1/products", {
-      query: { ...pageQuery, ...productFilters, ...staffOrderQuery },
+      query: { ...staffListQuery, ...productFilters },
       success: List(Product)
     })
       .annotate(OpenApi.Summary, "List products")
