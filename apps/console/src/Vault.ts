@@ -1,5 +1,6 @@
 import { createProductImport, type ImportProducts } from "@vault-custody/pages-client/ProductImport"
 import { createOperationsClient, type OperationsApi } from "@vault-custody/pages-client/OperationsClient"
+import { createWeightListUploads, type WeightListUploads } from "@vault-custody/pages-client/WeightLists"
 import { fetchInOwnTask } from "@vault-custody/ui/Tasks"
 
 const options = { baseUrl: window.location.origin, maxRetries: 1, fetch: fetchInOwnTask }
@@ -9,3 +10,6 @@ export const vault: OperationsApi = createOperationsClient(options)
 
 /** Its import of products, beside the client since its body is a file. */
 export const importProducts: ImportProducts = createProductImport(options)
+
+/** Its receipt of weight lists, which are files too. */
+export const weightLists: WeightListUploads = createWeightListUploads(options)

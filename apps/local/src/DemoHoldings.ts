@@ -71,6 +71,7 @@ const seedInbound = Effect.fnUntraced(function* (
     })
   const { data: announced } = yield* announce("announce-received", "First holdings")
   const { data: received } = yield* staff.inboundShipments.receiveInboundShipment({
+    query: {},
     headers: once("receive"),
     params: { id: announced.id },
     payload: {

@@ -3,6 +3,8 @@ export interface ErrorDetail {
   /** Dotted path of the field (`items.2.inventoryItemId`), or the name of the query parameter. */
   readonly path: string
   readonly message: string
+  /** Of a weight list: the line, counted from 1 */
+  readonly line?: number
 }
 
 /** What every error of this client carries. */

@@ -15,6 +15,7 @@ import { SignInLinks } from "./Identity/SignInLinks.ts"
 import { Holdings } from "./Holdings/Holdings.ts"
 import { InboundShipments } from "./InboundShipments/InboundShipments.ts"
 import { Quarantine } from "./InboundShipments/Quarantine.ts"
+import { WeightLists } from "./InboundShipments/WeightLists.ts"
 import { ReceivedItems } from "./InboundShipments/ReceivedItems.ts"
 import { Inventory } from "./Inventory/Inventory.ts"
 import { ItemChoice } from "./Inventory/ItemChoice.ts"
@@ -75,6 +76,7 @@ export const layer = Layer.mergeAll(
   Inventory.layer,
   Holdings.layer,
   Quarantine.layer,
+  WeightLists.layer,
   InboundShipments.layer.pipe(Layer.provide(ReceivedItems.layer)),
   outbound,
   Timelines.layer,

@@ -27,6 +27,7 @@ import * as SignInCodesRepoMemory from "./Identity/SignInCodesRepoMemory.ts"
 import * as SignInLimitsRepoMemory from "./Identity/SignInLimitsRepoMemory.ts"
 import * as SignInLinksRepoMemory from "./Identity/SignInLinksRepoMemory.ts"
 import * as InboundShipmentsRepoMemory from "./InboundShipments/InboundShipmentsRepoMemory.ts"
+import * as WeightListsRepoMemory from "./InboundShipments/WeightListsRepoMemory.ts"
 import * as ItemTestsRepoMemory from "./InboundShipments/ItemTestsRepoMemory.ts"
 import * as InventoryRepoMemory from "./Inventory/InventoryRepoMemory.ts"
 import * as NumberKeysRepoMemory from "./Inventory/NumberKeysRepoMemory.ts"
@@ -96,6 +97,7 @@ const tables = Layer.mergeAll(
   ProductSearchMemory.layer,
   InboundShipmentsRepoMemory.layer,
   ItemTestsRepoMemory.layer,
+  WeightListsRepoMemory.layer,
   InventoryRepoMemory.layer,
   NumberKeysRepoMemory.layer,
   HoldingsRepoMemory.layer,

@@ -28,6 +28,7 @@ import * as SignInCodesRepoPg from "./Identity/SignInCodesRepoPg.ts"
 import * as SignInLimitsRepoPg from "./Identity/SignInLimitsRepoPg.ts"
 import * as SignInLinksRepoPg from "./Identity/SignInLinksRepoPg.ts"
 import * as InboundShipmentsRepoPg from "./InboundShipments/InboundShipmentsRepoPg.ts"
+import * as WeightListsRepoPg from "./InboundShipments/WeightListsRepoPg.ts"
 import * as ItemTestsRepoPg from "./InboundShipments/ItemTestsRepoPg.ts"
 import * as InventoryRepoPg from "./Inventory/InventoryRepoPg.ts"
 import * as NumberKeysRepoPg from "./Inventory/NumberKeysRepoPg.ts"
@@ -100,6 +101,7 @@ export const layer = Layer.mergeAll(
   ProductsRepoPg.layer,
   InboundShipmentsRepoPg.layer,
   ItemTestsRepoPg.layer,
+  WeightListsRepoPg.layer,
   InventoryRepoPg.layer,
   NumberKeysRepoPg.layer,
   HoldingsRepoPg.layer,

@@ -20,7 +20,7 @@ import { malformed } from "./HttpParseErrors.ts"
 import { CurrentRequestId, requestIdOf } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
 import { refusalCodeOf, refusalResponse } from "./Responses.ts"
-import { bodyBytesOf, dataHeaders, type Match, type Route, type Routes } from "./Routes.ts"
+import { bodyBytesOf, dataHeaders, isWeightList, type Match, type Route, type Routes } from "./Routes.ts"
 import { CurrentPlace } from "./RequestPlace.ts"
 import type { ListenerName } from "./Shedding.ts"
 import type { UnfinishedBodies } from "./UnfinishedBodies.ts"
@@ -37,6 +37,9 @@ export interface PipelineOptions {
   /** Milliseconds within which every request is answered, by 503 if need be; those that stream their body excepted. */
   readonly deadlineMillis: number
 }
+
+/** The same for a weight list of up to 100,000 bars, which is one transaction; its connection is bounded too. */
+const listMillis = 115_000
 
 type Handled = Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>
 
@@ -159,7 +162,11 @@ export const layer = ({ admission, bodies, deadlineMillis, listener, routes, sam
         return admit(route, request, handled)
       case "page":
       case "operation":
-        return admit(route, request, withDeadline(handled, deadlineMillis, tooLate))
+        return admit(
+          route,
+          request,
+          withDeadline(handled, isWeightList(request.headers, route) ? listMillis : deadlineMillis, tooLate)
+        )
     }
   }
 

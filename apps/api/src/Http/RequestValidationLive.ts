@@ -1,16 +1,21 @@
 import { Precondition } from "@vault-custody/domain/Common/Precondition"
+import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import { BodyLimit } from "@vault-custody/schema/Api/BodyLimit"
 import { RequestBody, RequestValidation } from "@vault-custody/schema/Api/Middleware"
+import { WeightListBody } from "@vault-custody/schema/Api/WeightListBody"
+import type { WeightListLine } from "@vault-custody/schema/InboundShipments/WeightListLine"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
 import { ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
 import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, identity, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { HttpApiError } from "effect/http-api"
+import { type HttpApiEndpoint, HttpApiError } from "effect/http-api"
+import { createHash } from "node:crypto"
 import { makeBodyDecoder } from "./Bodies/BodyDecoder.ts"
 import { malformedBody, readBody } from "./Bodies/ReadBody.ts"
 import { makeExpectation } from "./Conditional.ts"
+import { isMediaType } from "./MediaType.ts"
 import { CurrentPlace } from "./RequestPlace.ts"
 import { makeQueryCheck } from "./QueryNames.ts"
 
@@ -22,12 +27,32 @@ const headerNames: ReadonlyMap<string, string> = new Map([
 
 const toValidationError = (issues: ReadonlyArray<FieldIssue>): ValidationError =>
   ValidationError.fields(
-    issues.map(({ path, message }) => ({ path: headerNames.get(path) ?? path, message }))
+    issues.map((issue) => ({ ...issue, path: headerNames.get(issue.path) ?? issue.path }))
   )
 
 const withBody = new Set(["POST", "PUT", "PATCH"])
 
 const noBody: RequestBody["Service"] = { payload: undefined, fingerprint: undefined }
+
+/** Whether the body of a request is a weight list, where its endpoint takes one. */
+export const takesList = (
+  { annotations }: Pick<HttpApiEndpoint.Top, "annotations">,
+  contentType: string | undefined
+): boolean => Context.get(annotations, WeightListBody) > 0 && isMediaType("text/csv", contentType)
+
+/** A weight list as the handler gets it. What its query says is a part of what it is. */
+const listBody = (
+  payload: unknown,
+  { headers, url }: HttpServerRequest.HttpServerRequest,
+  bytes: Uint8Array
+): RequestBody["Service"] => ({
+  payload: undefined,
+  weightList: (payload as { readonly bars: ReadonlyArray<WeightListLine> }).bars,
+  fingerprint:
+    headers["idempotency-key"] === undefined
+      ? undefined
+      : Uint8Array.from(createHash("sha256").update(url).update("\n").update(bytes).digest())
+})
 
 /** What holds for every request of the contract: what does not fit it is refused, naming every field at fault. */
 export const layer = Layer.effect(
@@ -52,11 +77,14 @@ export const layer = Layer.effect(
       }
       return Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        const bytes = yield* readBody(request, limit)
+        const isList = takesList(endpoint, request.headers["content-type"])
+        const bytes = yield* isList
+          ? readBody(request, Context.get(endpoint.annotations, WeightListBody), "text/csv")
+          : readBody(request, limit)
         yield* queried
         yield* (yield* CurrentPlace).take
         const wantsFingerprint = request.headers["idempotency-key"] !== undefined
-        const body = yield* decode(endpoint, bytes, wantsFingerprint)
+        const body = yield* isList ? decode.weightList(bytes) : decode.json(endpoint, bytes, wantsFingerprint)
         switch (body._tag) {
           case "Malformed":
             return yield* malformedBody(body.problem)
@@ -64,8 +92,9 @@ export const layer = Layer.effect(
             return yield* toValidationError(body.issues)
           case "Valid":
             return yield* validated.pipe(
-              Effect.provideService(RequestBody, body),
-              Effect.provideService(Precondition, expectationOf(request.headers["if-match"]))
+              Effect.provideService(RequestBody, isList ? listBody(body.payload, request, bytes) : body),
+              Effect.provideService(Precondition, expectationOf(request.headers["if-match"])),
+              isList ? Effect.provideService(CurrentPool, "lists") : identity
             )
         }
       })

@@ -1,6 +1,7 @@
 import { BodyLimit } from "@vault-custody/schema/Api/BodyLimit"
 import { showsOne } from "@vault-custody/schema/Api/Conditional"
 import { Deprecated, deprecationHeaders } from "@vault-custody/schema/Api/Deprecation"
+import { WeightListBody } from "@vault-custody/schema/Api/WeightListBody"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
 import { Context } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
@@ -20,6 +21,8 @@ export interface Route {
   readonly kind: "operation" | "stream" | "page" | "probe"
   /** The most bytes that its body may have. */
   readonly bodyLimit: number
+  /** The same of a weight list; 0 where none is taken. */
+  readonly listLimit: number
   /** Headers of every answer, unless it has its own of that name. */
   readonly headers: Record<string, string>
   /** Whether its answer shows one resource, and so has a validator. */
@@ -29,15 +32,22 @@ export interface Route {
 /** Headers of every answer that is about the data of the service: nothing may keep it, or take it for another kind. */
 export const dataHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const
 
+/** Whether a request brings a weight list, which takes more memory and time than other bodies. */
+export const isWeightList = (
+  headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>,
+  { listLimit }: Pick<Route, "listLimit">
+): boolean => listLimit > 0 && String(headers["content-type"]).toLowerCase().startsWith("text/csv")
+
 /** The bytes of memory that a request's body may come to take: as announced, else as many as it may have. */
 export const bodyBytesOf = (
   headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>,
-  { bodyLimit, kind }: Route
+  { bodyLimit, kind, listLimit }: Route
 ): number => {
   if (kind !== "operation") return 0
+  const limit = isWeightList(headers, { listLimit }) ? listLimit : bodyLimit
   return headers["transfer-encoding"] === undefined
-    ? Math.min(Number(headers["content-length"] ?? 0) || 0, bodyLimit)
-    : bodyLimit
+    ? Math.min(Number(headers["content-length"] ?? 0) || 0, limit)
+    : limit
 }
 
 /** What of an endpoint of a contract makes its route. */
@@ -56,6 +66,7 @@ export const routesOf = (api: {
         path,
         kind: Context.get(annotations, StreamedBody) ? "stream" : "operation",
         bodyLimit: Context.get(annotations, BodyLimit),
+        listLimit: Context.get(annotations, WeightListBody),
         showsOne: showsOne({ method, path }),
         headers: { ...dataHeaders, ...(deprecation === undefined ? {} : deprecationHeaders(deprecation)) }
       }
@@ -71,6 +82,7 @@ const plainRoutes =
       path,
       kind,
       bodyLimit: 0,
+      listLimit: 0,
       showsOne: false,
       headers: {}
     }))

@@ -1,9 +1,10 @@
 import { InboundShipments } from "@vault-custody/domain/InboundShipments/InboundShipments"
-import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
+import { CurrentOperator, RequestBody } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
-import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
+import type { InboundShipment, Intake } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { arriving, type IntakeListQuery, intakeOfList } from "./WeightListArrival.ts"
 import { Audited } from "../Http/Audited.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
@@ -14,6 +15,18 @@ const facts = (action: string, shipment: InboundShipment, details: Record<string
   resourceId: shipment.id,
   organizationId: shipment.organizationId,
   details
+})
+
+/** For which account an intake is, and with which announcement: by its JSON, or by the query of a weight list. */
+const handedOver = Effect.fnUntraced(function* ({
+  payload,
+  query
+}: {
+  readonly payload: Intake
+  readonly query: IntakeListQuery
+}) {
+  const { weightList } = yield* RequestBody
+  return weightList === undefined ? payload : yield* intakeOfList(query)
 })
 
 export const layer = HttpApiBuilder.group(
@@ -39,20 +52,33 @@ export const layer = HttpApiBuilder.group(
         return yield* idempotent.post(request, marked)
       }),
       receiveInboundShipment: Effect.fnUntraced(function* (request) {
-        const { params, payload } = request
+        const { params } = request
         const staff = yield* CurrentOperator
-        const received = audited.change(shipments.receive(params.id, staff, payload), ({ shipment, items }) =>
-          facts("receive", shipment, { itemCount: items.length })
+        const received = arriving(request, (arrival) => shipments.receive(params.id, staff, arrival))
+        const done = audited.change(received, ({ itemCount, shipment }) =>
+          facts("receive", shipment, { itemCount })
         )
-        return yield* idempotent.post(request, received)
+        return yield* idempotent.post(request, done)
       }),
       intake: Effect.fnUntraced(function* (request) {
-        const { payload } = request
         const staff = yield* CurrentOperator
-        const received = audited.change(shipments.intake(payload, staff), ({ shipment, items }) =>
-          facts("intake", shipment, { vaultId: payload.vaultId, itemCount: items.length })
+        const { inboundShipmentId, isUnannounced, vaultId } = yield* handedOver(request)
+        const received = arriving(request, ({ items, placeId }) =>
+          shipments.intake(
+            {
+              vaultId,
+              items,
+              ...(placeId === undefined ? {} : { placeId }),
+              ...(inboundShipmentId === undefined ? {} : { inboundShipmentId }),
+              ...(isUnannounced === undefined ? {} : { isUnannounced })
+            },
+            staff
+          )
         )
-        return yield* idempotent.post(request, received)
+        const done = audited.change(received, ({ itemCount, shipment }) =>
+          facts("intake", shipment, { vaultId, itemCount })
+        )
+        return yield* idempotent.post(request, done)
       }),
       resolveDiscrepancy: Effect.fnUntraced(function* (request) {
         const { params, payload } = request

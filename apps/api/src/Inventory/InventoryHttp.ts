@@ -1,8 +1,10 @@
 import { Inventory } from "@vault-custody/domain/Inventory/Inventory"
+import { WeightLists } from "@vault-custody/domain/InboundShipments/WeightLists"
 import * as Direct from "@vault-custody/domain/Common/Direct"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Effect } from "effect"
+import { weightListFile } from "../InboundShipments/WeightListFile.ts"
 import { HttpApiBuilder } from "effect/http-api"
 import { listed } from "../Http/Listed.ts"
 
@@ -11,6 +13,7 @@ export const layer = HttpApiBuilder.group(
   "inventory",
   Effect.fnUntraced(function* (handlers) {
     const inventory = yield* Inventory
+    const weightLists = yield* WeightLists
 
     return handlers.handleAll({
       listInventory: ({ query }) =>
@@ -21,6 +24,10 @@ export const layer = HttpApiBuilder.group(
         Direct.withService(CurrentCustomer, ({ organizationId }) =>
           inventory.get(organizationId, params.itemId).pipe(Direct.map((data) => ({ data })))
         ),
+      getWeightList: Effect.fnUntraced(function* ({ query }) {
+        const { organizationId } = yield* CurrentCustomer
+        return weightListFile(weightLists.read(organizationId, query))
+      }),
       listItemMovements: Effect.fnUntraced(function* ({ params, query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["movements", organizationId, params.itemId], query, (page) =>

@@ -1,9 +1,11 @@
 import { Inventory } from "@vault-custody/domain/Inventory/Inventory"
+import { WeightLists } from "@vault-custody/domain/InboundShipments/WeightLists"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import type { OpsInventoryItem } from "@vault-custody/schema/Inventory/InventoryItem"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { weightListFile } from "../InboundShipments/WeightListFile.ts"
 import { Audited } from "../Http/Audited.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
@@ -23,6 +25,7 @@ export const layer = HttpApiBuilder.group(
   "inventory",
   Effect.fnUntraced(function* (handlers) {
     const inventory = yield* Inventory
+    const weightLists = yield* WeightLists
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
@@ -49,6 +52,7 @@ export const layer = HttpApiBuilder.group(
         )
         return yield* idempotent.post(request, withdrawn)
       }),
+      getWeightList: ({ query }) => Effect.succeed(weightListFile(weightLists.read(undefined, query))),
       listItemMovements: Effect.fnUntraced(function* ({ params, query }) {
         return yield* listed(["staff", "movements", params.id], query, (page) =>
           inventory.movementsOfAny(params.id, page)

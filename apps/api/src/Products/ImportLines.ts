@@ -94,7 +94,7 @@ const endpoint = ProductsOpsApi.endpoints.updateProduct
 /** Makes what reads one line. */
 export const makeLineParser = Effect.map(
   makeBodyDecoder,
-  (decode) =>
+  ({ json: decode }) =>
     ({ bytes }: RawLine): Effect.Effect<ParsedLine> => {
       if (bytes === undefined) return Effect.succeed(failed(`The line is longer than ${maxLineBytes} bytes.`))
       if (isBlank(bytes)) return Effect.succeed({ _tag: "Blank" })

@@ -107,6 +107,7 @@ const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: Serv
       path: "/",
       kind: "operation",
       bodyLimit: 0,
+      listLimit: 0,
       headers: {},
       showsOne: false
     } as const

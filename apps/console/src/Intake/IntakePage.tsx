@@ -18,10 +18,11 @@ import { useMay } from "../May.ts"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
 import { ProductName } from "../Names/Names.tsx"
-import { vault } from "../Vault.ts"
+import { vault, weightLists } from "../Vault.ts"
 import { AnnouncedParcels } from "./AnnouncedParcels.tsx"
 import { AnnouncementChoice, openParcels } from "./AnnouncementChoice.tsx"
 import { HolderCard } from "./HolderCard.tsx"
+import type { ReceiveList } from "./WeightListUpload.tsx"
 import { ParcelForm } from "./ParcelForm.tsx"
 
 /** For so many milliseconds what a scan has read is not read again by what it leads to. */
@@ -93,7 +94,8 @@ const OneParcel = ({
   isByAlias = false,
   isOver = false,
   receiptOf,
-  receive
+  receive,
+  receiveList
 }: {
   readonly accountId: string
   /** What was announced, where it was. */
@@ -106,6 +108,7 @@ const OneParcel = ({
   /** The parcel, if it was received already. */
   readonly receiptOf?: string | undefined
   readonly receive: (items: ReadonlyArray<ReceivedItem>, options: RequestOptions) => Promise<ReceivedShipment>
+  readonly receiveList: ReceiveList
 }) => {
   const { set } = useUrlState()
   const navigate = useNavigate()
@@ -129,6 +132,7 @@ const OneParcel = ({
               <ParcelForm
                 id={id}
                 receive={receive}
+                receiveList={receiveList}
                 onReceived={({ shipment: { id } }) =>
                   void navigate({ to: "/intake/receipts/$id", params: { id }, replace: true })
                 }
@@ -155,6 +159,10 @@ const unannounced = "none"
 /** What an intake says of announcements: nothing where the account has none that are open. */
 const announcementOf = (chosen: string) =>
   chosen === "" ? {} : chosen === unannounced ? { isUnannounced: true } : { inboundShipmentId: chosen }
+
+/** The same in a query. */
+const asQuery = (fields: Readonly<Record<string, string | boolean>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 
 const ByVaultId = ({ vaultId }: { readonly vaultId: string }) => {
   const { get, set } = useUrlState()
@@ -187,6 +195,9 @@ const ByVaultId = ({ vaultId }: { readonly vaultId: string }) => {
             receive={(items, options) =>
               vault.inboundShipments.intake({ vaultId, items, ...announcementOf(chosen) }, options)
             }
+            receiveList={(list, query, options) =>
+              weightLists.intake({ ...query, vaultId, ...asQuery(announcementOf(chosen)) }, list, options)
+            }
           />
         )
       }
@@ -212,6 +223,7 @@ const Announced = ({ shipmentId }: { readonly shipmentId: string }) => {
           receive={(items, options) =>
             vault.inboundShipments.receiveInboundShipment(shipmentId, { items }, options)
           }
+          receiveList={(list, query, options) => weightLists.receive(shipmentId, query, list, options)}
         />
       )}
     </Loaded>

@@ -14,6 +14,7 @@ import * as Parcel from "./Parcel.ts"
 import { ParcelLines } from "./ParcelLines.tsx"
 import { ProductStep } from "./ProductStep.tsx"
 import { useProducts } from "./Products.ts"
+import { type ReceiveList, WeightListUpload } from "./WeightListUpload.tsx"
 import { storedParcel } from "./StoredParcel.ts"
 
 /** More of one product at a time is a slip of the finger. */
@@ -44,11 +45,13 @@ const useParcel = (id: string) => {
 export const ParcelForm = ({
   id,
   onReceived,
-  receive
+  receive,
+  receiveList
 }: {
   /** By what the parcel is known: its vault ID, or the shipment that was announced. */
   readonly id: string
   readonly receive: (items: ReadonlyArray<ReceivedItem>, options: RequestOptions) => Promise<ReceivedShipment>
+  readonly receiveList: ReceiveList
   readonly onReceived: (received: ReceivedShipment) => void
 }) => {
   const { change, forget, now, parcel } = useParcel(id)
@@ -143,6 +146,14 @@ export const ParcelForm = ({
           </div>
         )}
         <ScanAnswer answer={answer} />
+        {product?.isSerialized === true && lines.length === 0 ? (
+          <WeightListUpload
+            product={product}
+            isQuarantined={isQuarantined}
+            receive={receiveList}
+            onReceived={onReceived}
+          />
+        ) : null}
       </div>
       {lines.length === 0 ? null : (
         <Card title="In the parcel" isFlush>

@@ -1,3 +1,4 @@
+import { DownloadButton } from "@vault-custody/ui/Download"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
 import { useList } from "@vault-custody/ui/Live"
@@ -34,6 +35,16 @@ export const InventoryPage = () => {
         <AccountFilter />
         <ProductFilter />
         <ChoiceFilter name="status" label="Status" values={statuses} />
+        <DownloadButton
+          label="Download weight list"
+          fileName="weight-list.csv"
+          read={(options) =>
+            vault.inventory.getWeightList(
+              { fboAccountId: asked.fboAccountId, productId: asked.productId },
+              options
+            )
+          }
+        />
       </Filters>
       <ListCard
         label="Items"

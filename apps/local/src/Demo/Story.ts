@@ -63,6 +63,7 @@ export const run = Effect.fn("Story.run")(function* (urls: Urls, opsKey: string,
     }
   })
   const { data: intake } = yield* staff.inboundShipments.intake({
+    query: {},
     headers: {},
     payload: { vaultId: tag, items: [1, 2, 3].map(() => ({ productId: product.id })) }
   })

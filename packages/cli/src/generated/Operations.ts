@@ -1259,6 +1259,38 @@ export const operations: ReadonlyArray<OperationSpec> = [
     list: "pages"
   },
   {
+    id: "getWeightList",
+    resource: "inventory",
+    name: "weight-list",
+    method: "GET",
+    path: "/v1/inventory/weight-list",
+    summary: "Download a weight list",
+    description:
+      "The bars that are held, in the order of receipt, in the form of the London Bullion Market Association: RFC 4180 without a byte order mark.\n\nPermission: `inventory:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "productId",
+        flag: "product-id",
+        kind: "string",
+        description: "Only bars of this product"
+      },
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Only bars of this account"
+      },
+      {
+        name: "inboundShipmentId",
+        flag: "inbound-shipment-id",
+        kind: "string",
+        description: "Only bars that came with this inbound shipment"
+      }
+    ]
+  },
+  {
     id: "getInventoryItem",
     resource: "inventory",
     name: "get",

@@ -2657,6 +2657,16 @@ export interface ListInventoryQuery {
   readonly internalIdentifier?: string | undefined
 }
 
+/** What {@link VaultApi} takes as the query of `getWeightList`. */
+export interface GetWeightListQuery {
+  /** Only bars of this product */
+  readonly productId?: string | undefined
+  /** Only bars of this account */
+  readonly fboAccountId?: string | undefined
+  /** Only bars that came with this inbound shipment */
+  readonly inboundShipmentId?: string | undefined
+}
+
 /** What {@link VaultApi} takes as the query of `listItemMovements`. */
 export interface ListItemMovementsQuery {
   /** Page to read, counted from 1. Default 1. Not together with a cursor. */
@@ -3509,6 +3519,17 @@ export interface VaultApi {
           options?: RequestOptions
         ) => AsyncGenerator<InventoryItem, void, undefined>
       }
+    /**
+     * Download a weight list
+     *
+     * The bars that are held, in the order of receipt, in the form of the London Bullion Market Association: RFC 4180 without a byte order mark.
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/inventory/weight-list`
+     */
+    readonly getWeightList: ((query?: GetWeightListQuery, options?: RequestOptions) => Promise<Blob>) &
+      Refusable<CommonCode>
     /**
      * Get an inventory item
      *
@@ -4489,6 +4510,7 @@ export const operations: Record<string, Record<string, Operation>> = {
   },
   inventory: {
     listInventory: { method: "GET", path: "/v1/inventory", input: "query", list: "pages" },
+    getWeightList: { method: "GET", path: "/v1/inventory/weight-list", input: "query", answers: "file" },
     getInventoryItem: { method: "GET", path: "/v1/inventory/{itemId}" },
     listItemMovements: {
       method: "GET",

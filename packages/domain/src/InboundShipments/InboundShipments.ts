@@ -254,7 +254,8 @@ export class InboundShipments extends Context.Service<
           discrepancies: discrepanciesOf(shipment.items, arrival.items)
         })
         yield* noteChanges({}, { itemCount: arrival.items.length })
-        return { shipment: arrived, items: yield* received.store(arrived, arrival, products, staff) }
+        const items = yield* received.store(arrived, arrival, products, staff)
+        return { shipment: arrived, items, itemCount: items.length }
       })
 
       const receive = Effect.fn("InboundShipments.receive")(function* (
@@ -289,7 +290,8 @@ export class InboundShipments extends Context.Service<
         yield* repo.insert(shipment)
         yield* noteChanges({}, { fboAccountId, itemCount: arrival.items.length, status: shipment.status })
         yield* outbox.publish([inboundShipmentCreated(shipment)])
-        return { shipment, items: yield* received.store(shipment, arrival, products, staff) }
+        const items = yield* received.store(shipment, arrival, products, staff)
+        return { shipment, items, itemCount: items.length }
       })
 
       const intake = Effect.fn("InboundShipments.intake")(function* (

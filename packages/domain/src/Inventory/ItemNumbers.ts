@@ -81,7 +81,7 @@ export const sharedNumber = (a: ItemNumbers, b: ItemNumbers): TakenNumber | unde
   isSameBar(a, b) ? "serial number" : a.markKey === b.markKey ? "internal identifier" : undefined
 
 /** The keys by which {@link sharedNumber} finds others: two items with nothing of these in common share no number. */
-const keysOf = ({ barKey, markKey, productId, serialKey }: ItemNumbers): ReadonlyArray<string> => [
+export const keysOf = ({ barKey, markKey, productId, serialKey }: ItemNumbers): ReadonlyArray<string> => [
   `m ${markKey}`,
   ...(serialKey === "" ? [] : [`p ${productId} ${serialKey}`]),
   ...(serialKey === "" || barKey === undefined ? [] : [`b ${barKey}`])

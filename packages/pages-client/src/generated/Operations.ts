@@ -1038,8 +1038,10 @@ export interface ReceivedItem {
 export interface ReceivedShipment {
   /** What a customer sends to the vault. */
   readonly shipment: InboundShipment
-  /** The items, in the order that they were named */
+  /** The items, in the order that they were named; empty where they came as a weight list */
   readonly items: ReadonlyArray<InventoryItem>
+  /** How many items came */
+  readonly itemCount: number
 }
 
 /** A valuation, with who recorded it. */
@@ -1662,8 +1664,10 @@ export type Subscription =
 export interface TakenIn {
   /** What a customer sends to the vault. */
   readonly shipment: InboundShipment
-  /** The items, in the order that they were named */
+  /** The items, in the order that they were named; empty where they came as a weight list */
   readonly items: ReadonlyArray<InventoryItem>
+  /** How many items came */
+  readonly itemCount: number
   /** Whether by the canonical vault ID or by an alias */
   readonly matched: "vault_id" | "alias"
 }
@@ -2033,6 +2037,16 @@ export interface ListValuationsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `getWeightList`. */
+export interface GetWeightListQuery {
+  /** Only bars of this product */
+  readonly productId?: string | undefined
+  /** Only bars of this account */
+  readonly fboAccountId?: string | undefined
+  /** Only bars that came with this inbound shipment */
+  readonly inboundShipmentId?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listItemMovements`. */
@@ -3098,6 +3112,17 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
+     * Download a weight list
+     *
+     * The bars that are held, of all organizations, in the order of receipt.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/inventory/weight-list`
+     */
+    readonly getWeightList: ((query?: GetWeightListQuery, options?: RequestOptions) => Promise<Blob>) &
+      Refusable<CommonCode>
+    /**
      * List what happened to an item
      *
      * Its history by the ledger, oldest first.
@@ -3346,7 +3371,7 @@ export interface OperationsApi {
     /**
      * Take what came with a shipment into the vault
      *
-     * Makes an inventory item of each entry. A serialized product needs a serial number.
+     * Makes an inventory item of each entry. A serialized product needs a serial number. Bars of one product may come as a weight list (`text/csv`, up to 100,000 lines, all or none): the query says what they are then.
      *
      * Role: `clerk` or a higher one.
      *
@@ -3374,7 +3399,7 @@ export interface OperationsApi {
     /**
      * Take what is handed over at the vault into an account
      *
-     * For the account that the vault ID or alias leads to. Receives the account's open announcement that `inboundShipmentId` names; else makes an inbound shipment that is received, which an account with open announcements refuses unless `isUnannounced` is true.
+     * For the account that the vault ID or alias leads to. Receives the account's open announcement that `inboundShipmentId` names; else makes an inbound shipment that is received, which an account with open announcements refuses unless `isUnannounced` is true. Bars of one product may come as a weight list (`text/csv`): the query says the rest then.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4347,6 +4372,7 @@ export const operations: Record<string, Record<string, Operation>> = {
     voidInventoryItem: { method: "POST", path: "/ops/v1/inventory/{id}/void", input: "body" },
     withdrawVoid: { method: "POST", path: "/ops/v1/inventory/{id}/void/withdraw" },
     reweighInventoryItem: { method: "POST", path: "/ops/v1/inventory/{id}/reweigh", input: "body" },
+    getWeightList: { method: "GET", path: "/ops/v1/inventory/weight-list", input: "query", answers: "file" },
     listItemMovements: {
       method: "GET",
       path: "/ops/v1/inventory/{id}/movements",

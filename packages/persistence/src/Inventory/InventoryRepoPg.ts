@@ -49,7 +49,7 @@ import {
   lockNumbered,
   type Numbered,
   numberedOf,
-  previousOf,
+  previousAmong,
   serialNumberColumn,
   takenOf,
   writeKeys
@@ -313,9 +313,10 @@ export const layer = Layer.effect(
         const found = yield* lockNumbered(sql, asked)
         const taken = takenOf(asked, found)
         if (taken !== undefined) return { taken }
+        const previousOf = previousAmong(found)
         const coming = items.map(({ barKey: _, ...item }, index): Coming => {
           const numbers = asked[index] ?? numbersOf(item)
-          return { item, numbers, previous: previousOf(numbers, found) }
+          return { item, numbers, previous: previousOf(numbers) }
         })
         let inserted = 0
         for (const slice of Array.chunksOf(coming.toSorted(bySerialNumber), sliceSize)) {

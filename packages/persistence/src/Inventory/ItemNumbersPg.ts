@@ -3,6 +3,7 @@ import {
   barKeyOf,
   hasNumbers,
   isSameBar,
+  keysOf,
   type ItemNumbers,
   numbersOf,
   sharedNumber,
@@ -122,19 +123,25 @@ export const takenOf = (
   asked: ReadonlyArray<ItemNumbers>,
   found: ReadonlyArray<Numbered>
 ): TakenNumber | undefined => {
-  const held = found.filter(isHeld)
+  const held = new Map<string, ItemNumbers>()
+  for (const { numbers } of found.filter(isHeld)) for (const key of keysOf(numbers)) held.set(key, numbers)
   for (const numbers of asked) {
-    for (const other of held) {
-      const shared = sharedNumber(numbers, other.numbers)
-      if (shared !== undefined) return shared
+    for (const key of keysOf(numbers)) {
+      const other = held.get(key)
+      if (other !== undefined) return sharedNumber(numbers, other)
     }
   }
   return undefined
 }
 
-/** The newest of the items that have left which is the same bar. */
-export const previousOf = (numbers: ItemNumbers, found: ReadonlyArray<Numbered>): Numbered | undefined =>
-  found.filter((other) => isSameBar(numbers, other.numbers)).toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
+/** Finds the newest of the items that have left which is the same bar. */
+export const previousAmong = (found: ReadonlyArray<Numbered>) => {
+  const bySerial = Map.groupBy(found, ({ numbers }) => numbers.serialKey)
+  return (numbers: ItemNumbers): Numbered | undefined =>
+    (bySerial.get(numbers.serialKey) ?? [])
+      .filter((other) => isSameBar(numbers, other.numbers))
+      .toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
+}
 
 /** Which of some items share a number with others. */
 interface Doubled {

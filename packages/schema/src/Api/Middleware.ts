@@ -12,6 +12,7 @@ import {
   ValidationError
 } from "../Common/Errors.ts"
 import { AddressNotAllowed } from "../Organizations/OrganizationErrors.ts"
+import type { WeightListLine } from "../InboundShipments/WeightListLine.ts"
 import type { CustomerPrincipal, Principal, StaffPrincipal } from "../Identity/Principal.ts"
 
 /** Who is asking of the customer API: an API key or a member, and the one organization that they act for. */
@@ -37,6 +38,8 @@ export class RequestBody extends Context.Service<
     readonly payload: unknown
     /** SHA-256 of the JSON, key order aside; there where the request has an `Idempotency-Key`. */
     readonly fingerprint: Uint8Array<ArrayBuffer> | undefined
+    /** The bars of a weight list, which has no payload. */
+    readonly weightList?: ReadonlyArray<WeightListLine>
   }
 >()("@vault-custody/schema/Api/RequestBody") {}
 

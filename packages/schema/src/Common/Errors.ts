@@ -8,7 +8,10 @@ export const FieldIssue = Schema.Struct({
     description:
       "Dotted path of the field (`items.2.inventoryItemId`), or the name of the query parameter. Empty when the body is not JSON at all."
   }),
-  message: Schema.String.annotate({ description: "What is wrong with the field, for people" })
+  message: Schema.String.annotate({ description: "What is wrong with the field, for people" }),
+  line: Schema.optionalKey(
+    Schema.Int.annotate({ description: "Of a weight list: the line, counted from 1, the heading included" })
+  )
 }).annotate({ identifier: "FieldIssue", description: "One field at fault." })
 export type FieldIssue = typeof FieldIssue.Type
 

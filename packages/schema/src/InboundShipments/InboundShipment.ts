@@ -177,7 +177,10 @@ export const ResolveDiscrepancy = Schema.Struct({
 /** A shipment that was received and the items that came with it, in the order that they were named. */
 export const ReceivedShipment = Schema.Struct({
   shipment: InboundShipment,
-  items: Schema.Array(InventoryItem).annotate({ description: "The items, in the order that they were named" })
+  items: Schema.Array(InventoryItem).annotate({
+    description: "The items, in the order that they were named; empty where they came as a weight list"
+  }),
+  itemCount: Schema.Int.annotate({ description: "How many items came" })
 }).annotate({
   identifier: "ReceivedShipment",
   description: "A shipment that was received, and the items that came with it."

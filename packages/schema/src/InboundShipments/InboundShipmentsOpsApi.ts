@@ -4,6 +4,7 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
+import { WeightListBody } from "../Api/WeightListBody.ts"
 import { ExternalIdInUse } from "../Common/References.ts"
 import { SecondOperatorRequired } from "../DualControl/DualControlErrors.ts"
 import { InternalIdentifierInUse, SerialNumberInUse } from "../Inventory/InventoryErrors.ts"
@@ -17,6 +18,7 @@ import {
   ResolveDiscrepancy,
   TakenIn
 } from "./InboundShipment.ts"
+import { intakeListQuery, maxWeightListBytes, weightListQuery, withWeightList } from "./WeightListApi.ts"
 import { AnnouncementRequired } from "./InboundShipmentErrors.ts"
 
 const params = { id: IdOf("inb", "Inbound shipment ID") }
@@ -46,6 +48,7 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
       ),
     HttpApiEndpoint.post("receiveInboundShipment", "/ops/v1/inbound-shipments/:id/receive", {
       params,
+      query: weightListQuery,
       headers: idempotencyHeaders,
       payload: ReceiveShipment,
       success: Data(ReceivedShipment),
@@ -59,12 +62,15 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
         ...idempotencyErrors
       ]
     })
+      .annotate(WeightListBody, maxWeightListBytes)
+      .annotateMerge(withWeightList)
       .annotate(OpenApi.Summary, "Take what came with a shipment into the vault")
       .annotate(
         OpenApi.Description,
-        "Makes an inventory item of each entry. A serialized product needs a serial number."
+        "Makes an inventory item of each entry. A serialized product needs a serial number. Bars of one product may come as a weight list (`text/csv`, up to 100,000 lines, all or none): the query says what they are then."
       ),
     HttpApiEndpoint.post("intake", "/ops/v1/intake", {
+      query: intakeListQuery,
       headers: idempotencyHeaders,
       payload: Intake,
       success: Created(TakenIn),
@@ -79,10 +85,12 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
         ...idempotencyErrors
       ]
     })
+      .annotate(WeightListBody, maxWeightListBytes)
+      .annotateMerge(withWeightList)
       .annotate(OpenApi.Summary, "Take what is handed over at the vault into an account")
       .annotate(
         OpenApi.Description,
-        "For the account that the vault ID or alias leads to. Receives the account's open announcement that `inboundShipmentId` names; else makes an inbound shipment that is received, which an account with open announcements refuses unless `isUnannounced` is true."
+        "For the account that the vault ID or alias leads to. Receives the account's open announcement that `inboundShipmentId` names; else makes an inbound shipment that is received, which an account with open announcements refuses unless `isUnannounced` is true. Bars of one product may come as a weight list (`text/csv`): the query says the rest then."
       ),
     HttpApiEndpoint.post("resolveDiscrepancy", "/ops/v1/inbound-shipments/:id/resolve-discrepancy", {
       params,

@@ -7,6 +7,7 @@ import { IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { listQuery, pageQuery } from "../Common/Paging.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
+import { WeightListFile, weightListFilters } from "../InboundShipments/WeightListApi.ts"
 import { InventoryItem } from "./InventoryItem.ts"
 import { ItemMovement } from "./ItemMovement.ts"
 
@@ -42,6 +43,16 @@ export const InventoryApi = HttpApiGroup.make("inventory")
     })
       .annotate(RequiredScope, "inventory:read")
       .annotate(OpenApi.Summary, "List inventory items"),
+    HttpApiEndpoint.get("getWeightList", "/v1/inventory/weight-list", {
+      query: weightListFilters,
+      success: WeightListFile
+    })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(OpenApi.Summary, "Download a weight list")
+      .annotate(
+        OpenApi.Description,
+        "The bars that are held, in the order of receipt, in the form of the London Bullion Market Association: RFC 4180 without a byte order mark."
+      ),
     HttpApiEndpoint.get("getInventoryItem", "/v1/inventory/:itemId", {
       params: { itemId: IdOf("itm", "Inventory item ID") },
       success: Data(InventoryItem),

@@ -7,6 +7,7 @@ import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { Reason } from "../Common/Text.ts"
 import { SecondOperatorRequired } from "../DualControl/DualControlErrors.ts"
+import { WeightListFile, weightListFilters } from "../InboundShipments/WeightListApi.ts"
 import { InventoryItemUnavailable } from "./InventoryErrors.ts"
 import { OpsInventoryItem, Reweigh } from "./InventoryItem.ts"
 import { ItemMovement } from "./ItemMovement.ts"
@@ -62,6 +63,15 @@ export const InventoryOpsApi = HttpApiGroup.make("inventory")
       .annotate(
         OpenApi.Description,
         "Only an item of a weighed product that is in the vault and that nothing holds. Where its larger value takes two operators, the first call changes nothing but `pendingReweigh`, and the second one's must say the same."
+      ),
+    HttpApiEndpoint.get("getWeightList", "/ops/v1/inventory/weight-list", {
+      query: weightListFilters,
+      success: WeightListFile
+    })
+      .annotate(OpenApi.Summary, "Download a weight list")
+      .annotate(
+        OpenApi.Description,
+        "The bars that are held, of all organizations, in the order of receipt."
       ),
     HttpApiEndpoint.get("listItemMovements", "/ops/v1/inventory/:id/movements", {
       params: { id: IdOf("itm", "Inventory item ID") },

@@ -2,8 +2,8 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { parentPort } from "node:worker_threads"
-import type { BodyDone, BodyJob, ListChunk } from "./BodyWorkerMessages.ts"
-import { type DecodedBody, decodeBody } from "./DecodeBody.ts"
+import { type BodyDone, type BodyJob, type ListChunk, weightListKey } from "./BodyWorkerMessages.ts"
+import { type DecodedBody, decodeBody, decodeWeightList } from "./DecodeBody.ts"
 import { endpointsOf, makeEndpointDecoders } from "./EndpointDecoders.ts"
 
 // The thread that decodes large bodies. Reading a message costs the main thread time for all that is in it, so long
@@ -27,10 +27,18 @@ const inChunks = (body: DecodedBody): { readonly body: DecodedBody; readonly chu
   return { body: { ...body, payload: Object.fromEntries(fields) }, chunks }
 }
 
-parentPort?.on("message", ({ bytes, endpoint, id, port, wantsFingerprint }: BodyJob) => {
+const decoderNamed = (endpoint: string) => {
   const found = endpoints.get(endpoint)
   if (found === undefined) throw new Error(`There is no endpoint ${endpoint}`)
-  const { body, chunks } = inChunks(decodeBody(bytes, decoderOf(found), wantsFingerprint))
+  return decoderOf(found)
+}
+
+parentPort?.on("message", ({ bytes, endpoint, id, port, wantsFingerprint }: BodyJob) => {
+  const { body, chunks } = inChunks(
+    endpoint === weightListKey
+      ? decodeWeightList(bytes)
+      : decodeBody(bytes, decoderNamed(endpoint), wantsFingerprint)
+  )
   for (const message of [body, ...chunks]) port.postMessage(message)
   const done: BodyDone = { id }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a browser's window

@@ -1,9 +1,12 @@
 import type { MessagePort } from "node:worker_threads"
 
+/** Stands in place of an endpoint for a weight list, which is the same whatever takes it. */
+export const weightListKey = "text/csv"
+
 /** A body for the worker to decode. */
 export interface BodyJob {
   readonly id: number
-  /** Names the endpoint whose body it is. */
+  /** Names the endpoint whose body it is, or is {@link weightListKey}. */
   readonly endpoint: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly wantsFingerprint: boolean

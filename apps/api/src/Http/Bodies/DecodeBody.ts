@@ -1,4 +1,5 @@
 import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
+import { readWeightList } from "@vault-custody/domain/InboundShipments/WeightListText"
 import { Result } from "effect"
 import { createHash } from "node:crypto"
 import { canonicalJson } from "./CanonicalJson.ts"
@@ -16,6 +17,20 @@ export type DecodedBody =
     }
   | { readonly _tag: "Malformed"; readonly problem: string }
   | { readonly _tag: "Invalid"; readonly issues: ReadonlyArray<FieldIssue> }
+
+const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
+
+/** Reads the bars of a weight list: the payload is `{bars}`. */
+export const decodeWeightList = (bytes: Uint8Array): DecodedBody => {
+  try {
+    const read = readWeightList(text.decode(bytes))
+    return Result.isFailure(read)
+      ? { _tag: "Invalid", issues: read.failure }
+      : { _tag: "Valid", payload: { bars: read.success }, fingerprint: undefined }
+  } catch {
+    return { _tag: "Malformed", problem: "is not valid UTF-8" }
+  }
+}
 
 /** Parses and decodes a body, and takes its fingerprint. Takes longer the larger the body is. */
 export const decodeBody = (

@@ -38,15 +38,16 @@ export const malformedBody = (problem: string) =>
 const tooLarge = (limit: number) =>
   new PayloadTooLarge({ message: `The request body is larger than ${limit / 1024 / 1024} MiB.` })
 
-/** Reads a JSON body of up to so many bytes; empty where there is none. Encoding and media type come before the size. */
+/** Reads a body of up to so many bytes; empty where there is none. Encoding and media type come before the size. */
 export const readBody = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
-  limit: number
+  limit: number,
+  expected = "application/json"
 ) {
   yield* checkEncoding(request)
   const announced = Number(request.headers["content-length"] ?? 0)
   if (announced === 0 && request.headers["transfer-encoding"] === undefined) return new Uint8Array()
-  const mediaType = isMediaType("application/json", request.headers["content-type"])
+  const mediaType = isMediaType(expected, request.headers["content-type"])
     ? Effect.void
     : Effect.fail(new UnsupportedMediaType())
   if (announced > 0) yield* mediaType

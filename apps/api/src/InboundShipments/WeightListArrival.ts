@@ -1,0 +1,97 @@
+import type { Arrival } from "@vault-custody/domain/InboundShipments/ReceivedItems"
+import { RequestBody } from "@vault-custody/schema/Api/Middleware"
+import { VaultIdScan } from "@vault-custody/schema/Accounts/Account"
+import { ValidationError } from "@vault-custody/schema/Common/Errors"
+import type { InboundShipmentId, PlaceId, ProductId } from "@vault-custody/schema/Common/Id"
+import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
+import type { Intake } from "@vault-custody/schema/InboundShipments/InboundShipment"
+import type { WeightListLine } from "@vault-custody/schema/InboundShipments/WeightListLine"
+import { Effect, Result, Schema } from "effect"
+
+/** What a query says of a weight list. */
+interface ListQuery {
+  readonly productId?: ProductId
+  readonly placeId?: PlaceId
+  readonly quarantine?: "true" | "false"
+}
+
+/** The same of an intake. */
+export interface IntakeListQuery extends ListQuery {
+  readonly vaultId?: string
+  readonly inboundShipmentId?: InboundShipmentId
+  readonly isUnannounced?: "true" | "false"
+}
+
+const decodeVaultId = Schema.decodeUnknownResult(VaultIdScan)
+
+/** For which account the weight list of an intake is, and with which announcement. */
+export const intakeOfList = ({
+  inboundShipmentId,
+  isUnannounced,
+  vaultId
+}: IntakeListQuery): Effect.Effect<
+  Pick<Intake, "vaultId" | "inboundShipmentId" | "isUnannounced">,
+  ValidationError
+> => {
+  if (vaultId === undefined)
+    return Effect.fail(ValidationError.field("vaultId", "is required with a weight list"))
+  const scanned = decodeVaultId(vaultId)
+  if (Result.isFailure(scanned)) {
+    const [issue] = fieldIssues(scanned.failure.issue)
+    return Effect.fail(ValidationError.field("vaultId", issue?.message ?? "is no vault ID"))
+  }
+  if (inboundShipmentId !== undefined && isUnannounced === "true") {
+    return Effect.fail(
+      ValidationError.field("isUnannounced", "must not be true together with inboundShipmentId")
+    )
+  }
+  return Effect.succeed({
+    vaultId: scanned.success,
+    isUnannounced: isUnannounced === "true",
+    ...(inboundShipmentId === undefined ? {} : { inboundShipmentId })
+  })
+}
+
+/** What is wrong with an item, at the line that it stood on. */
+const atLine =
+  (bars: ReadonlyArray<WeightListLine>) =>
+  ({ details }: ValidationError): ValidationError =>
+    ValidationError.fields(
+      details.map(({ message, path }) => {
+        const [, index, ...field] = path.split(".")
+        const line = bars[Number(index)]?.line
+        return line === undefined ? { path, message } : { path: field.join("."), message, line }
+      })
+    )
+
+/**
+ * Receives what a request brings: the items of its JSON, or the bars of a weight list, of which its query says what they
+ * are. The answer has the items of the former alone.
+ */
+export const arriving = Effect.fnUntraced(function* <
+  Query extends ListQuery,
+  A extends { readonly items: ReadonlyArray<unknown> },
+  E,
+  R
+>(
+  { payload, query }: { readonly payload: Arrival; readonly query: Query },
+  receive: (arrival: Arrival) => Effect.Effect<A, E, R>
+) {
+  const { weightList } = yield* RequestBody
+  if (weightList === undefined) {
+    const [name] = Object.keys(query)
+    return name === undefined
+      ? yield* receive(payload)
+      : yield* ValidationError.field(name, "is of weight lists (text/csv); of JSON it belongs into the body")
+  }
+  const { placeId, productId, quarantine } = query
+  if (productId === undefined) {
+    return yield* ValidationError.field("productId", "is required with a weight list")
+  }
+  const isQuarantined = quarantine === "true"
+  const items = weightList.map(({ line: _, ...bar }) => ({ ...bar, productId, quarantine: isQuarantined }))
+  const received = yield* receive(placeId === undefined ? { items } : { items, placeId }).pipe(
+    Effect.mapError((error) => (error instanceof ValidationError ? atLine(weightList)(error) : error))
+  )
+  return { ...received, items: [] }
+})

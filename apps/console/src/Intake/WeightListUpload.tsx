@@ -1,0 +1,90 @@
+import { type RequestOptions, VaultApiError } from "@vault-custody/client"
+import type { ReceivedShipment } from "@vault-custody/pages-client/OperationsClient"
+import type { ListQuery } from "@vault-custody/pages-client/WeightLists"
+import { useAction } from "@vault-custody/ui/Action"
+import { Button } from "@vault-custody/ui/Button"
+import { ErrorNotice } from "@vault-custody/ui/States"
+import { useId, useState } from "react"
+import type { ParcelProduct } from "./Parcel.ts"
+
+/** Receives a weight list: what the query lacks is the parcel's. */
+export type ReceiveList = (list: Blob, query: ListQuery, options: RequestOptions) => Promise<ReceivedShipment>
+
+interface Asked {
+  readonly name: string
+  readonly size: number
+  readonly query: ListQuery
+}
+
+/** What is wrong with single lines of a list. */
+const Faults = ({ error }: { readonly error: unknown }) => {
+  const faults = error instanceof VaultApiError ? error.details.filter(({ line }) => line !== undefined) : []
+  return faults.length === 0 ? null : (
+    <ul>
+      {faults.map(({ line, message, path }) => (
+        <li key={`${line} ${path}`}>
+          Line {line}: {path} {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Receives bars of one product by a weight list, all of them or none. */
+export const WeightListUpload = ({
+  isQuarantined,
+  onReceived,
+  product,
+  receive
+}: {
+  readonly product: ParcelProduct
+  readonly isQuarantined: boolean
+  readonly receive: ReceiveList
+  readonly onReceived: (received: ReceivedShipment) => void
+}) => {
+  const id = useId()
+  const [file, setFile] = useState<File>()
+  const { error, isBusy, run } = useAction(
+    ({ query }: Asked, options) => receive(file ?? new Blob(), query, options),
+    onReceived
+  )
+  return (
+    <details>
+      <summary>Or receive a weight list</summary>
+      <div className="stack">
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            Weight list
+          </label>
+          <input
+            className="input"
+            id={id}
+            type="file"
+            accept=".csv,text/csv"
+            disabled={isBusy}
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+          <span className="field-hint">
+            A bar of {product.title} a line: serial number, brand code, gross weight, assay, fine weight,
+            year.
+          </span>
+        </div>
+        <ErrorNotice error={error} />
+        <Faults error={error} />
+        <div className="row">
+          <Button
+            isBusy={isBusy}
+            isDisabled={file === undefined}
+            onClick={() => {
+              if (file === undefined) return
+              const { name, size } = file
+              run({ name, size, query: { productId: product.id, quarantine: String(isQuarantined) } })
+            }}
+          >
+            Receive weight list
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,111 @@
+import type {
+  FboAccountId,
+  InboundShipmentId,
+  OrganizationId,
+  ProductId
+} from "@vault-custody/schema/Common/Id"
+import { Context, Effect, Layer, Stream } from "effect"
+import { decimalOf, decimalText, quotientHalfUp } from "../Weights/Decimal.ts"
+import { type Assay, fineTroyOunces, isMetal, weightDecimals } from "../Weights/FineWeight.ts"
+import { csvCell } from "./CsvRows.ts"
+import { weightListHeadings } from "./WeightListText.ts"
+
+/** What the bars of a list are chosen by. */
+export interface WeightListFilter {
+  readonly productId?: ProductId | undefined
+  readonly fboAccountId?: FboAccountId | undefined
+  readonly inboundShipmentId?: InboundShipmentId | undefined
+}
+
+/** A bar that is held, as a list has it. */
+export interface ListedBar extends Partial<Assay> {
+  readonly id: string
+  readonly createdAt: number
+  readonly serialNumber: string
+  readonly brand?: string
+  readonly year?: number
+  readonly metal: string
+  /** In thousandths of a troy ounce. */
+  readonly fineWeight: bigint | undefined
+}
+
+/** Storage of what weight lists have. */
+export class WeightListsRepo extends Context.Service<
+  WeightListsRepo,
+  {
+    /** Bars that are held, of an organization or of all, in the order of receipt, after one: at most so many. */
+    readonly held: (
+      organizationId: OrganizationId | undefined,
+      filter: WeightListFilter,
+      after: ListedBar | undefined,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<ListedBar>>
+  }
+>()("@vault-custody/domain/InboundShipments/WeightListsRepo") {}
+
+/** Ten millionths of a gram in a troy ounce. */
+const troyOunce = 311_034_768n
+const perGram = 10_000_000n
+
+/** A gross weight in troy ounces: with 3 decimals, of silver with 1 where that says all. */
+const grossOunces = ({ unit, value }: Assay["grossWeight"], metal: string): string => {
+  const stated = decimalOf(value, weightDecimals)
+  const gross = unit === "ozt" ? stated : quotientHalfUp(stated * perGram, troyOunce)
+  return isMetal(metal, "silver") && gross % 100n === 0n
+    ? decimalText(gross / 100n, 1)
+    : decimalText(gross, weightDecimals)
+}
+
+/** A bar as a line of a weight list. */
+export const weightListLine = (bar: ListedBar): string => {
+  const { brand = "", fineness = "", fineWeight, grossWeight, metal, serialNumber, year = "" } = bar
+  const cells = [
+    serialNumber,
+    brand,
+    grossWeight === undefined ? "" : grossOunces(grossWeight, metal),
+    fineness,
+    fineWeight === undefined || isMetal(metal, "silver") ? "" : fineTroyOunces(fineWeight),
+    String(year)
+  ]
+  return `${cells.map(csvCell).join(",")}\r\n`
+}
+
+const heading = `${weightListHeadings.join(",")}\r\n`
+
+/** How many bars are read at once. */
+const pageSize = 1000
+
+/** Lists of bars in the form of the market (docs/rules/InboundShipments.md#weight-lists). */
+export class WeightLists extends Context.Service<
+  WeightLists,
+  {
+    /** The text of a list, page by page, of an organization or of all. */
+    readonly read: (
+      organizationId: OrganizationId | undefined,
+      filter: WeightListFilter
+    ) => Stream.Stream<string>
+  }
+>()("@vault-custody/domain/InboundShipments/WeightLists") {
+  static readonly layer = Layer.effect(
+    WeightLists,
+    Effect.map(WeightListsRepo, (repo) => {
+      const pages = (organizationId: OrganizationId | undefined, filter: WeightListFilter) =>
+        Stream.unfold({ after: undefined as ListedBar | undefined, isOver: false }, ({ after, isOver }) =>
+          isOver
+            ? Effect.undefined
+            : Effect.map(
+                repo.held(organizationId, filter, after, pageSize),
+                (bars) =>
+                  [
+                    bars.map(weightListLine).join(""),
+                    { after: bars.at(-1), isOver: bars.length < pageSize }
+                  ] as const
+              )
+        )
+      return WeightLists.of({
+        read: (organizationId, filter) =>
+          Stream.concat(Stream.succeed(heading), pages(organizationId, filter))
+      })
+    })
+  )
+}

@@ -1,0 +1,62 @@
+import { Schema } from "effect"
+import { HttpApiSchema, OpenApi } from "effect/http-api"
+import { IdInput, IdOf } from "../Common/Id.ts"
+
+/** The most bars of a weight list, and the most bytes. */
+export const maxWeightListLines = 100_000
+export const maxWeightListBytes = 32 * 1024 * 1024
+
+const yesOrNo = (description: string) =>
+  Schema.optionalKey(Schema.Literals(["true", "false"]).annotate({ description }))
+
+/** What a weight list that is received does not say itself. */
+export const weightListQuery = {
+  productId: Schema.optionalKey(IdInput("prd", "Of a weight list, which needs it: what the bars are")),
+  placeId: Schema.optionalKey(IdInput("plc", "Of a weight list: place where they are put")),
+  quarantine: yesOrNo(
+    "Of a weight list: whether they are tested before they can be asked for. Default false."
+  )
+}
+
+/** The same of an intake, which has no shipment yet. */
+export const intakeListQuery = {
+  ...weightListQuery,
+  vaultId: Schema.optionalKey(
+    Schema.String.annotate({
+      description: "Of a weight list, which needs it: vault ID or alias of the account"
+    })
+  ),
+  inboundShipmentId: Schema.optionalKey(
+    IdInput("inb", "Of a weight list: the account's open announcement that it came with")
+  ),
+  isUnannounced: yesOrNo("Of a weight list: whether this is none of the account's open announcements")
+}
+
+/** What the bars of a weight list that is read are chosen by. */
+export const weightListFilters = {
+  productId: Schema.optionalKey(IdOf("prd", "Only bars of this product")),
+  fboAccountId: Schema.optionalKey(IdOf("fbo", "Only bars of this account")),
+  inboundShipmentId: Schema.optionalKey(IdOf("inb", "Only bars that came with this inbound shipment"))
+}
+
+/** A weight list as an answer. */
+export const WeightListFile = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
+
+/** Adds the weight list to the bodies that an operation's documentation has. */
+export const withWeightList = OpenApi.annotations({
+  transform: (operation) => {
+    const body: { readonly content?: object } = Object(operation["requestBody"])
+    return {
+      ...operation,
+      requestBody: {
+        ...body,
+        content: {
+          ...body.content,
+          "text/csv": {
+            schema: { type: "string", description: "A weight list: a bar a line, after a heading" }
+          }
+        }
+      }
+    }
+  }
+})
