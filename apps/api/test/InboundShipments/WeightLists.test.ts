@@ -52,6 +52,11 @@ apiSuite("Weight lists", (it) => {
       const staffs = yield* ops("GET", `/ops/v1/inventory/weight-list?fboAccountId=${account.id}`)
       assert.strictEqual(staffs.text, list)
       assert.strictEqual((yield* read("productId=prd_unknown")).text, heading)
+      const stranger = yield* (yield* ApiHarness).customer()
+      for (const query of ["", `fboAccountId=${account.id}`, `inboundShipmentId=${shipment.id}`]) {
+        const others = yield* stranger.call("GET", `/v1/inventory/weight-list?${query}`)
+        assert.strictEqual(others.text, heading)
+      }
       const { json } = yield* ops("GET", `/ops/v1/inventory?inboundShipmentId=${shipment.id}&order=oldest`)
       assert.deepInclude(json.data[0], {
         serialNumber: `A-${n}`,

@@ -27,11 +27,10 @@ export const layer = Layer.effect(
           const first = after === undefined ? 0 : all.findIndex(({ id }) => id === after.id) + 1
           return all.slice(first, first + limit).map((item) => {
             const { fineTroyOunces, ...bar } = withWeight(products, item)
-            return {
-              ...bar,
+            return Object.assign(bar, {
               metal: products.get(item.productId)?.metal ?? "",
               fineWeight: fineTroyOunces === undefined ? undefined : decimalOf(fineTroyOunces, weightDecimals)
-            }
+            })
           })
         })
     })

@@ -2,8 +2,9 @@ import { Schema } from "effect"
 import { HttpApiSchema, OpenApi } from "effect/http-api"
 import { IdInput, IdOf } from "../Common/Id.ts"
 
-/** The most bars of a weight list, and the most bytes. */
+/** The most bars of a weight list. */
 export const maxWeightListLines = 100_000
+/** The most bytes of a weight list. */
 export const maxWeightListBytes = 32 * 1024 * 1024
 
 const yesOrNo = (description: string) =>
