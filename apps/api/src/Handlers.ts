@@ -38,6 +38,7 @@ import * as StatementsOpsHttp from "./Statements/StatementsOpsHttp.ts"
 import * as PlacesOpsHttp from "./Places/PlacesOpsHttp.ts"
 import * as ProductsHttp from "./Products/ProductsHttp.ts"
 import * as ProductsOpsHttp from "./Products/ProductsOpsHttp.ts"
+import * as TestModeHttp from "./TestMode/TestModeHttp.ts"
 import * as TransfersHttp from "./Transfers/TransfersHttp.ts"
 import * as TransfersOpsHttp from "./Transfers/TransfersOpsHttp.ts"
 import * as DeliveriesHttp from "./Deliveries/DeliveriesHttp.ts"
@@ -65,7 +66,8 @@ export const layerApi = Layer.merge(HttpApiBuilder.layer(Api), LeanPath.layer).p
     WebhooksHttp.layer,
     DeliveriesHttp.layer,
     ReplaysHttp.layer,
-    EventsHttp.layer
+    EventsHttp.layer,
+    TestModeHttp.layer
   ]),
   Layer.provide([
     RequestValidationLive.layer,

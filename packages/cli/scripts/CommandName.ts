@@ -25,7 +25,8 @@ export const commandName = ({ id, isCollection, method, path }: Named) => {
   const [verb = "", ...others] = words(id)
   const parameters = rest.filter((part) => part.startsWith("{"))
   const own = rest.slice(parameters.length)
-  const isWords = parameters.length <= 1 && own.length > 0 && (method === "GET" || !isCollection)
+  const endsInWords = own.length > 0 && own.every((part) => !part.startsWith("{"))
+  const isWords = parameters.length <= 1 && endsInWords && (method === "GET" || !isCollection)
   const name =
     rest.length === parameters.length && rest.length <= 1
       ? verb

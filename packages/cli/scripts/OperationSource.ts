@@ -123,11 +123,11 @@ const spec = (path: string, method: string, operation: Node) => {
 
 const tagOf = (operation: Node): string => String(operation.at("tags").items()[0])
 
-/** What each resource is: the description of the tag that its own path has. */
+/** What each resource is: the description of the tag that its own path has, or else its first operation. */
 const resourcesOf = (operations: ReadonlyArray<{ readonly resource: string; readonly path: string }>) =>
   Object.fromEntries(
-    operations.map(({ resource }) => {
-      const [, own] = root.at("paths", `/v1/${resource}`).entries()[0] ?? []
+    operations.map(({ path, resource }) => {
+      const [, own] = [`/v1/${resource}`, path].flatMap((one) => root.at("paths", one).entries())[0] ?? []
       const tag = own === undefined ? resource : tagOf(own)
       const described = root
         .at("tags")

@@ -1,4 +1,5 @@
 import { Layer } from "effect"
+import { AuditedChanges } from "./AuditLog/AuditedChanges.ts"
 import { AccountControls } from "./Accounts/AccountControls.ts"
 import { AccountLimits } from "./Accounts/AccountLimits.ts"
 import { Accounts } from "./Accounts/Accounts.ts"
@@ -38,6 +39,7 @@ import { ReturnShipments } from "./ReturnShipments/ReturnShipments.ts"
 import { DailyStatements } from "./Statements/DailyStatements.ts"
 import { StatementCorrections } from "./Statements/StatementCorrections.ts"
 import { Statements } from "./Statements/Statements.ts"
+import { SimulatedVault } from "./TestMode/SimulatedVault.ts"
 import { Timelines } from "./Timelines/Timelines.ts"
 import { TransferFinishing } from "./Transfers/TransferFinishing.ts"
 import { Transfers } from "./Transfers/Transfers.ts"
@@ -57,11 +59,7 @@ const signIn = Layer.mergeAll(SignInLinks.layer, SignInCodes.layer, ProviderSign
   Layer.provideMerge(Sessions.layer)
 )
 
-/**
- * Every service of the domain. Needs the repositories, `Ids`, `SecretBox`, `EventCursors`, `Dns`, `EgressRules` and
- * `RateProvider`.
- */
-export const layer = Layer.mergeAll(
+const ofBothModes = Layer.mergeAll(
   Organizations.layer,
   Operators.layer,
   ApiKeys.layer,
@@ -84,12 +82,20 @@ export const layer = Layer.mergeAll(
   TransferFinishing.layer,
   Layer.provideMerge(DailyStatements.layer, Statements.layer),
   StatementCorrections.layer
-).pipe(
+)
+
+/**
+ * Every service of the domain. Needs the repositories, `Ids`, `SecretBox`, `EventCursors`, `Dns`, `EgressRules` and
+ * `RateProvider`.
+ */
+export const layer = SimulatedVault.layer.pipe(
+  Layer.provide(ReceivedItems.layer),
+  Layer.provideMerge(ofBothModes),
   Layer.provide(ItemPlaces.layer),
   Layer.provideMerge(SiteLimits.layer),
   Layer.provideMerge(AccountControls.layer),
   Layer.provideMerge(DualControl.layer),
   Layer.provideMerge(AccountLimits.layer),
   Layer.provideMerge(Accounts.layer),
-  Layer.provideMerge(Outbox.layer)
+  Layer.provideMerge([Outbox.layer, AuditedChanges.layer])
 )

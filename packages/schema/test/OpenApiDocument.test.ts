@@ -1,4 +1,4 @@
-import { Schema, SchemaAST } from "effect"
+import { Context, Schema, SchemaAST } from "effect"
 import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
@@ -8,7 +8,7 @@ import { OpsApi } from "../src/Api/OpsApi.ts"
 import { AuthApi, OperatorAuthApi } from "../src/Identity/AuthApi.ts"
 import { NotSignedIn } from "../src/Identity/IdentityErrors.ts"
 import { SessionAuthentication } from "../src/Identity/AuthMiddleware.ts"
-import { RequiredScope } from "../src/Api/Scope.ts"
+import { RequiredScope, RequiresTestMode } from "../src/Api/Scope.ts"
 import {
   Forbidden,
   InternalError,
@@ -22,6 +22,7 @@ import {
 } from "../src/Common/Errors.ts"
 import { eventPayloads, eventTypes, TestEventPayload, testEventType } from "../src/Events/Event.ts"
 import { AddressNotAllowed } from "../src/Organizations/OrganizationErrors.ts"
+import { TestModeOnly } from "../src/TestMode/TestModeErrors.ts"
 import { type Json, JsonOf, resolve } from "./support/Json.ts"
 
 const documents = {
@@ -157,6 +158,7 @@ describe.each(Object.entries(documents))(
         const expected = new Set(
           [
             ...endpoint.error,
+            ...(Context.get(endpoint.annotations, RequiresTestMode) ? [TestModeOnly.wire] : []),
             ...refusalsOfAll,
             ...(isAuth
               ? refusalsOfAuth(endpoint)

@@ -1,34 +1,6 @@
-import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
-import { ChangeNotes, gatherChanges } from "@vault-custody/domain/AuditLog/ChangeNotes"
-import { Ids } from "@vault-custody/domain/Common/Ids"
-import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { AuditedChanges, type AuditFacts } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import { CurrentCustomer, CurrentPrincipal } from "@vault-custody/schema/Api/Middleware"
-import type { AuditEntry } from "@vault-custody/schema/AuditLog/AuditEntry"
-import type { OrganizationId } from "@vault-custody/schema/Common/Id"
-import type { Principal } from "@vault-custody/schema/Identity/Principal"
-import { Clock, Context, Effect, Layer } from "effect"
-import { CurrentRequestId } from "./RequestId.ts"
-
-/** What an audit entry says of a change, besides who, when and the request id. */
-export interface AuditFacts {
-  /** The operation as a resource and a verb: `api_key.revoke`. */
-  readonly action: string
-  readonly resourceType: string
-  readonly resourceId: string
-  readonly organizationId: OrganizationId | null
-  /** What was asked for. Never a secret. */
-  readonly details?: Record<string, unknown>
-}
-
-/** Who an audit entry says it was. */
-export type AuditedActor = Pick<AuditEntry, "actor" | "actorType" | "actorName" | "via">
-
-export const actorOf = (principal: Principal): AuditedActor => ({
-  actor: principal.id,
-  actorType: principal.type,
-  actorName: principal.name,
-  via: "session" in principal ? principal.session.via : null
-})
+import { Context, Effect, Layer } from "effect"
 
 /** Writes changes to the audit log, in the transaction of the change (docs/rules/AuditLog.md#what-is-written). */
 export class Audited extends Context.Service<
@@ -49,48 +21,16 @@ export class Audited extends Context.Service<
       idOf: (result: A) => string
     ) => Effect.Effect<A, E, R | CurrentCustomer>
     /** The same where the result says who has changed something, as a sign-in does. */
-    readonly changeBy: <A, E, R>(
-      effect: Effect.Effect<A, E, R>,
-      by: (result: A) => Principal,
-      facts: (result: A) => AuditFacts
-    ) => Effect.Effect<A, E, R>
-    /** Writes entries of what has happened; belongs into its transaction. One statement, without any entry too. */
-    readonly record: (entries: ReadonlyArray<AuditedActor & AuditFacts>) => Effect.Effect<void>
+    readonly changeBy: AuditedChanges["Service"]["changeBy"]
+    readonly record: AuditedChanges["Service"]["record"]
   }
 >()("@vault-custody/api/Http/Audited") {
   static readonly layer = Layer.effect(
     Audited,
-    Effect.gen(function* () {
-      const ids = yield* Ids
-      const transaction = yield* Transaction
-      const log = yield* AuditLogRepo
-
-      const entryOf = Effect.fnUntraced(function* (
-        said: AuditedActor & AuditFacts & Partial<Pick<AuditEntry, "changes">>
-      ) {
-        return {
-          id: yield* ids.next("aud"),
-          at: yield* Clock.currentTimeMillis,
-          requestId: yield* CurrentRequestId,
-          details: {},
-          changes: {},
-          ...said
-        }
-      })
-
-      const changeBy: Audited["Service"]["changeBy"] = (effect, by, facts) =>
-        transaction.run(
-          Effect.gen(function* () {
-            const { changes, note } = gatherChanges()
-            const result = yield* Effect.provideService(effect, ChangeNotes, note)
-            yield* log.append(yield* entryOf({ ...actorOf(by(result)), ...facts(result), changes }))
-            return result
-          })
-        )
-
-      return Audited.of({
+    Effect.map(AuditedChanges, ({ changeBy, record }) =>
+      Audited.of({
         changeBy,
-        record: (entries) => Effect.flatMap(Effect.forEach(entries, entryOf), log.appendAll),
+        record,
         own: (action, effect, idOf) =>
           Effect.flatMap(CurrentCustomer, (customer) =>
             changeBy(
@@ -107,6 +47,6 @@ export class Audited extends Context.Service<
         change: (effect, facts) =>
           Effect.flatMap(CurrentPrincipal, (principal) => changeBy(effect, () => principal, facts))
       })
-    })
+    )
   )
 }

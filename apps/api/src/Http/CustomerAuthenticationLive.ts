@@ -5,13 +5,14 @@ import {
   CurrentPrincipal,
   CustomerAuthentication
 } from "@vault-custody/schema/Api/Middleware"
-import { RequiredScope, type Scope, SessionOnly } from "@vault-custody/schema/Api/Scope"
+import { isForTestMode, type Needs, needsOf, type Scope } from "@vault-custody/schema/Api/Scope"
 import { Forbidden, RateLimited, Unauthorized } from "@vault-custody/schema/Common/Errors"
+import { TestModeOnly } from "@vault-custody/schema/TestMode/TestModeErrors"
 import { memberMay } from "@vault-custody/schema/Identity/Authorization"
 import { type CustomerPrincipal, keyPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { AddressNotAllowed } from "@vault-custody/schema/Organizations/OrganizationErrors"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
-import { Clock, Context, Effect, Layer, Option, type Redacted } from "effect"
+import { Clock, Effect, Layer, Option, type Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { notePrincipal } from "../Access/AccessRequest.ts"
 import { clientAddress } from "../Identity/ClientAddress.ts"
@@ -36,9 +37,6 @@ export const rateLimitHeaders = ({
 /** The refusal of a key without the scope that an operation needs. */
 export const lacksScope = (scope: Scope): Forbidden =>
   new Forbidden({ message: `This API key lacks the permission ${scope}.` })
-
-/** What an operation needs: a scope, or a session. */
-type Needs = Scope | "session"
 
 /** Who is asking (401), may they (403), and how often (429): in this order (docs/rules/Http.md#order-of-checks). */
 export const layer = Layer.effect(
@@ -70,7 +68,9 @@ export const layer = Layer.effect(
           message: "This operation is for people who are signed in, not for keys."
         })
       }
-      if (!key.scopes.includes(needs)) return yield* lacksScope(needs)
+      if (isForTestMode(needs)) {
+        if (keyPrincipal(key).mode !== "test") return yield* new TestModeOnly()
+      } else if (!key.scopes.includes(needs)) return yield* lacksScope(needs)
     })
 
     const byKey = Effect.fnUntraced(function* (
@@ -96,7 +96,8 @@ export const layer = Layer.effect(
       if (principal?.type !== "member") return yield* new Unauthorized()
       notePrincipal(request, principal)
       if (!isOwnOrigin(request, site)) return yield* otherOrigin(site)
-      if (!memberMay(principal.role, needs === "session" ? undefined : needs)) {
+      if (isForTestMode(needs) && principal.mode !== "test") return yield* new TestModeOnly()
+      if (!memberMay(principal.role, needs)) {
         return yield* new Forbidden({ message: "Your role does not allow this. Ask an owner or an admin." })
       }
       const recheck = Effect.flatMap(sessions.find(request), (now) =>
@@ -107,9 +108,8 @@ export const layer = Layer.effect(
 
     return CustomerAuthentication.of({
       apiKey: (handled, { credential, endpoint }) => {
-        const scope = Context.getOrUndefined(endpoint.annotations, RequiredScope)
-        const needs = Context.get(endpoint.annotations, SessionOnly) ? "session" : scope
-        if (needs === undefined) throw new Error(`${endpoint.identifier} names no RequiredScope`)
+        const needs = needsOf(endpoint)
+        if (needs === undefined) throw new Error(`${endpoint.identifier} does not say what it needs`)
         return Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           // Whoever sends a token is judged by that, whatever cookies a browser adds.

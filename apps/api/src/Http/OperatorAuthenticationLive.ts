@@ -5,7 +5,7 @@ import {
 } from "@vault-custody/schema/Api/Middleware"
 import { Forbidden, Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { leastRole, reaches } from "@vault-custody/schema/Identity/Authorization"
-import { operationsKey, type StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
+import { operationsKey, type OperationsPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Effect, Layer, Redacted } from "effect"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
@@ -59,7 +59,9 @@ export const layer = (key: Redacted.Redacted | "off") =>
             const request = yield* HttpServerRequest.HttpServerRequest
             const hasToken = request.headers["authorization"] !== undefined
             if (hasToken && !isKey(credential)) return yield* unauthorized()
-            const principal: StaffPrincipal = hasToken ? operationsKey : yield* bySession(request, endpoint)
+            const principal: OperationsPrincipal = hasToken
+              ? operationsKey
+              : yield* bySession(request, endpoint)
             if (hasToken) notePrincipal(request, principal)
             const recheck = Effect.flatMap(sessions.find(request), (now) =>
               hasToken || now !== undefined ? Effect.void : Effect.fail(new Unauthorized())

@@ -1,10 +1,4 @@
-import { Context } from "effect"
 import { randomUUID } from "node:crypto"
-
-/** The id that a request is known by in its answer, the logs and the audit log. */
-export const CurrentRequestId = Context.Reference<string>("@vault-custody/api/Http/CurrentRequestId", {
-  defaultValue: () => "none"
-})
 
 const requestIdPattern = /^[A-Za-z0-9_-]{1,128}$/
 

@@ -1,3 +1,4 @@
+import { CurrentRequestId } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import { isSampled, type Sampler } from "@vault-custody/runtime/Sampling"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import {
@@ -17,7 +18,7 @@ import { withDeadline } from "./Deadline.ts"
 import { answerFailures } from "./ErrorBoundary.ts"
 import { hasHostTwice } from "./Hosts.ts"
 import { malformed } from "./HttpParseErrors.ts"
-import { CurrentRequestId, requestIdOf } from "./RequestId.ts"
+import { requestIdOf } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
 import { refusalCodeOf, refusalResponse } from "./Responses.ts"
 import { bodyBytesOf, dataHeaders, isWeightList, type Match, type Route, type Routes } from "./Routes.ts"

@@ -1,11 +1,12 @@
+import type { AuditFacts } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import { Operators } from "@vault-custody/domain/Identity/Operators"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { Operator } from "@vault-custody/schema/Identity/Operator"
-import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
+import type { OperationsPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { type AuditFacts, Audited } from "../Http/Audited.ts"
+import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { linkHandlers } from "./LinkHandlers.ts"
@@ -23,7 +24,7 @@ const factsOf = (action: string, operator: Operator, details: Record<string, unk
  * Says in the log that the operations key made or changed an operator. Whoever holds the key and works as an operator
  * could make the second pair of eyes that dual control asks for.
  */
-const alert = (staff: StaffPrincipal, verb: string) => (operator: Operator) =>
+const alert = (staff: OperationsPrincipal, verb: string) => (operator: Operator) =>
   staff.type === "operations_key"
     ? Effect.logWarning(
         `The operations key has ${verb} an operator: ${operator.id}, role ${operator.role}, ${operator.status}`

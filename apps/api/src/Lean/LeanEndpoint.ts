@@ -1,5 +1,5 @@
 import { LongPoll } from "@vault-custody/schema/Api/LongPoll"
-import { RequiredScope, type Scope, SessionOnly } from "@vault-custody/schema/Api/Scope"
+import { RequiredScope, RequiresTestMode, type Scope, SessionOnly } from "@vault-custody/schema/Api/Scope"
 import { CustomerAuthentication, RequestValidation } from "@vault-custody/schema/Api/Middleware"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
 import { Context, type Effect, Option, Schema, SchemaAST } from "effect"
@@ -119,7 +119,9 @@ export const makeLeanEndpoint = (
   const { annotations, headers, method, params, path, query } = endpoint
   const [success, ...others] = endpoint.success
   const scope = Context.getOrUndefined(annotations, RequiredScope)
-  const isSpecial = [LongPoll, StreamedBody, SessionOnly].some((flag) => Context.get(annotations, flag))
+  const isSpecial = [LongPoll, StreamedBody, SessionOnly, RequiresTestMode].some((flag) =>
+    Context.get(annotations, flag)
+  )
   if (!methods.has(method) || scope === undefined || isSpecial) return undefined
   if (success === undefined || others.length > 0 || !isJson(success.ast)) return undefined
 

@@ -7,7 +7,7 @@ import { HttpServerRequest } from "effect/http"
 import { Audited } from "../Http/Audited.ts"
 import { checkEncoding } from "../Http/Bodies/ContentEncoding.ts"
 import { isMediaType } from "../Http/MediaType.ts"
-import { CurrentRequestId } from "../Http/RequestId.ts"
+import { CurrentRequestId } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import { makeLineParser, makeLineSplitter, type RawLine } from "./ImportLines.ts"
 
 /**

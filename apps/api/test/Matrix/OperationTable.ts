@@ -1,8 +1,8 @@
-import type { Scope } from "@vault-custody/schema/Api/Scope"
+import type { Needs } from "@vault-custody/schema/Api/Scope"
 import type { OperatorRole } from "@vault-custody/schema/Identity/Roles"
 
-/** Every operation of the customer API and the permission, or the session, that it needs (docs/rules/Organizations.md#scopes). */
-export const customerOperations: Record<string, Scope | "session"> = {
+/** Every operation of the customer API and what it needs (docs/rules/Organizations.md#scopes). */
+export const customerOperations: Record<string, Needs> = {
   "GET /v1/api-keys": "session",
   "GET /v1/api-keys/:id": "session",
   "POST /v1/api-keys": "session",
@@ -90,7 +90,13 @@ export const customerOperations: Record<string, Scope | "session"> = {
   "GET /v1/webhooks/:id/replays/:replayId": "webhooks:manage",
   "POST /v1/webhooks/:id/replays/:replayId/cancel": "webhooks:manage",
   "GET /v1/events": "events:read",
-  "GET /v1/events/:id": "events:read"
+  "GET /v1/events/:id": "events:read",
+  "POST /v1/test/inbound-shipments/:id/advance": "test_mode:use",
+  "POST /v1/test/outbound-requests/:id/advance": "test_mode:use",
+  "POST /v1/test/transfers/:id/advance": "test_mode:use",
+  "POST /v1/test/items": "test_mode:use",
+  "POST /v1/test/statements": "test_mode:use",
+  "POST /v1/test/events": "test_mode:use"
 }
 
 /** Every operation of the operations API and the least role that may (docs/rules/Identity.md#what-operators-may-do). */

@@ -4,12 +4,13 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { AuthApi, OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { SessionAuthentication } from "@vault-custody/schema/Identity/AuthMiddleware"
 import { leastRole } from "@vault-custody/schema/Identity/Authorization"
-import { RequiredScope, scopes, SessionOnly } from "@vault-custody/schema/Api/Scope"
-import { Context, Effect, SchemaAST } from "effect"
+import { isForTestMode, needsOf, scopes } from "@vault-custody/schema/Api/Scope"
+import { Effect, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { memberRoles, operatorRoles } from "@vault-custody/schema/Identity/Roles"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 import { signedInMember, signedInOperator } from "../support/People.ts"
+import { testCustomer } from "../support/TestCustomer.ts"
 import { authOperations, customerOperations, staffOperations } from "./OperationTable.ts"
 
 const endpointsOf = (api: {
@@ -33,12 +34,7 @@ const ends = (name: string) => name === "DELETE /auth/session" || name === "DELE
 describe("the contract", () => {
   it("has exactly the customer operations of the table, each with its permission", () => {
     const contract = Object.fromEntries(
-      endpointsOf(Api).map((endpoint) => [
-        nameOf(endpoint),
-        Context.get(endpoint.annotations, SessionOnly)
-          ? "session"
-          : Context.getOrUndefined(endpoint.annotations, RequiredScope)
-      ])
+      endpointsOf(Api).map((endpoint) => [nameOf(endpoint), needsOf(endpoint)])
     )
     assert.deepStrictEqual(contract, customerOperations)
   })
@@ -117,6 +113,21 @@ apiSuite("permissions", (it) => {
     })
   )
 
+  it.effect("an operation for test mode accepts a test key of any scope, and refuses a live one of all", () =>
+    Effect.gen(function* () {
+      const live = yield* (yield* ApiHarness).customer()
+      const test = yield* testCustomer(live.organizationId, ["events:read"])
+      for (const [name, needs] of Object.entries(customerOperations)) {
+        if (!isForTestMode(needs)) continue
+        const [method = "", path = ""] = name.split(" ")
+        const refused = yield* live.call(method, concrete(path))
+        assert.strictEqual(`${refused.status} ${refused.json.error.code}`, "403 TEST_MODE_ONLY", name)
+        const admitted = yield* test.call(method, concrete(path))
+        assert.notInclude([401, 403, 405, 500], admitted.status, name)
+      }
+    })
+  )
+
   it.effect("every operation of the customer API lets in a session of exactly the roles that may", () =>
     Effect.gen(function* () {
       const { organizationId } = yield* (yield* ApiHarness).customer()
@@ -126,7 +137,9 @@ apiSuite("permissions", (it) => {
           const [method = "", path = ""] = name.split(" ")
           const { json, status } = yield* call(method, concrete(path))
           const may = role !== "viewer" || needs.endsWith(":read")
-          if (may) assert.notInclude([401, 403, 405, 500], status, `${name} as ${role}`)
+          if (isForTestMode(needs)) {
+            assert.strictEqual(`${status} ${json.error.code}`, "403 TEST_MODE_ONLY", `${name} as ${role}`)
+          } else if (may) assert.notInclude([401, 403, 405, 500], status, `${name} as ${role}`)
           else assert.strictEqual(`${status} ${json.error.code}`, "403 FORBIDDEN", `${name} as ${role}`)
         }
       }

@@ -12,7 +12,8 @@ const kinds: Readonly<Record<AuditEntry["actorType"], string>> = {
   api_key: "API key",
   member: "Member",
   operations_key: "Operations key",
-  operator: "Operator"
+  operator: "Operator",
+  simulated_vault: "Simulated vault"
 }
 
 const Details = ({ entry: { changes, details, requestId } }: { readonly entry: AuditEntry }) => (

@@ -21,7 +21,8 @@ export const resources: Readonly<Record<string, string>> = {
   statements: "What each account held at the end of a day, and what happened in it.",
   webhooks: "Subscriptions that push signed event notifications.",
   events:
-    "The log of everything that happened, whoever is subscribed. A reader that follows the cursor sees each event once."
+    "The log of everything that happened, whoever is subscribed. A reader that follows the cursor sees each event once.",
+  test: "The simulated vault: it does in test mode what staff do in the real one. With any test key, whatever its permissions."
 }
 
 /** Every operation of the API as a command. */
@@ -3069,5 +3070,202 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `events:read`.",
     parameters: ["id"],
     fields: []
+  },
+  {
+    id: "advanceInboundShipment",
+    resource: "test",
+    name: "advance-inbound-shipment",
+    method: "POST",
+    path: "/v1/test/inbound-shipments/{id}/advance",
+    summary: "Let an inbound shipment travel or arrive",
+    description:
+      "It arrives with what was announced, unless the body says otherwise. Serial numbers and weights that the announcement lacks are made up.\n\nIn test mode alone, with any key of it.",
+    parameters: ["id"],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "to",
+        flag: "to",
+        kind: "choice",
+        choices: ["in_transit", "received"],
+        description: "The state that it is to come to",
+        required: true
+      },
+      {
+        name: "items",
+        flag: "items",
+        kind: "json",
+        description: "What comes; what was announced if left out. Serial numbers and weights must be given."
+      },
+      {
+        name: "discrepancy",
+        flag: "discrepancy",
+        kind: "boolean",
+        description:
+          "Whether one thing less than what was announced comes, or one more where that is only one. Default false."
+      }
+    ]
+  },
+  {
+    id: "advanceOutboundRequest",
+    resource: "test",
+    name: "advance-outbound-request",
+    method: "POST",
+    path: "/v1/test/outbound-requests/{id}/advance",
+    summary: "Let an outbound request be reviewed, picked, shipped, delivered or returned",
+    description:
+      "Through every state between, all at once or not at all. A return brings back everything that was shipped.\n\nIn test mode alone, with any key of it.",
+    parameters: ["id"],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "to",
+        flag: "to",
+        kind: "choice",
+        choices: ["rejected", "processing", "picked", "shipped", "delivered", "returned"],
+        description: "The state that it is to come to, through every state between",
+        required: true
+      },
+      {
+        name: "reason",
+        flag: "reason",
+        kind: "string",
+        description: "Why it is approved or rejected, in free text"
+      },
+      {
+        name: "trackingNumber",
+        flag: "tracking-number",
+        kind: "string",
+        description: "The carrier's tracking number; made up if left out"
+      }
+    ]
+  },
+  {
+    id: "advanceTransfer",
+    resource: "test",
+    name: "advance-transfer",
+    method: "POST",
+    path: "/v1/test/transfers/{id}/advance",
+    summary: "Let the vault confirm a transfer",
+    description:
+      "A large one is `processing` in the answer, and completed soon after.\n\nIn test mode alone, with any key of it.",
+    parameters: ["id"],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "to",
+        flag: "to",
+        kind: "choice",
+        choices: ["completed"],
+        description: "The state that it is to come to",
+        required: true
+      }
+    ]
+  },
+  {
+    id: "createTestItems",
+    resource: "test",
+    name: "items",
+    method: "POST",
+    path: "/v1/test/items",
+    summary: "Put metal from nowhere into an account",
+    description:
+      "It comes with an inbound shipment that nobody announced.\n\nIn test mode alone, with any key of it.",
+    parameters: [],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Account that gets it",
+        required: true
+      },
+      {
+        name: "productId",
+        flag: "product-id",
+        kind: "string",
+        description: "What it is",
+        required: true
+      },
+      {
+        name: "quantity",
+        flag: "quantity",
+        kind: "integer",
+        description: "How many of it",
+        required: true
+      },
+      {
+        name: "serialNumbers",
+        flag: "serial-numbers",
+        kind: "strings",
+        description: "Serial numbers of them; made up where the product is serialized and they are too few"
+      }
+    ]
+  },
+  {
+    id: "generateTestStatements",
+    resource: "test",
+    name: "statements",
+    method: "POST",
+    path: "/v1/test/statements",
+    summary: "Make the statements of a day",
+    description:
+      "The present day included, whose statements count up to now; a later one is refused. Repeating it makes what is missing.\n\nIn test mode alone, with any key of it.",
+    parameters: [],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "statementDate",
+        flag: "statement-date",
+        kind: "string",
+        description: "A day that has begun, in UTC",
+        required: true
+      }
+    ]
+  },
+  {
+    id: "createTestEvent",
+    resource: "test",
+    name: "events",
+    method: "POST",
+    path: "/v1/test/events",
+    summary: "Make up an event and send it to the endpoints that subscribe to it",
+    description: "Its ids name nothing.\n\nIn test mode alone, with any key of it.",
+    parameters: [],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "type",
+        flag: "type",
+        kind: "choice",
+        choices: [
+          "inventory.received",
+          "inventory.status_changed",
+          "inventory.valuation_changed",
+          "inbound_shipment.created",
+          "inbound_shipment.status_changed",
+          "outbound_shipment.status_changed",
+          "outbound_shipment.delivered",
+          "outbound_request.created",
+          "outbound_request.status_changed",
+          "return_shipment.created",
+          "transfer.created",
+          "transfer.status_changed",
+          "transfer.completed",
+          "fbo_account.created",
+          "fbo_account.updated",
+          "statement.generated"
+        ],
+        description: "What happened.",
+        required: true
+      }
+    ]
   }
 ]

@@ -12,6 +12,32 @@ export type CommonCode =
   | "INTERNAL_ERROR"
   | "SERVICE_UNAVAILABLE"
 
+/** How far an inbound shipment is to come, and what comes with it. */
+export interface AdvanceInboundShipment {
+  /** The state that it is to come to */
+  readonly to: "in_transit" | "received"
+  /** What comes; what was announced if left out. Serial numbers and weights must be given. */
+  readonly items?: ReadonlyArray<ReceivedItem>
+  /** Whether one thing less than what was announced comes, or one more where that is only one. Default false. */
+  readonly discrepancy?: boolean
+}
+
+/** How far an outbound request is to come. */
+export interface AdvanceOutboundRequest {
+  /** The state that it is to come to, through every state between */
+  readonly to: "rejected" | "processing" | "picked" | "shipped" | "delivered" | "returned"
+  /** Why it is approved or rejected, in free text */
+  readonly reason?: string
+  /** The carrier's tracking number; made up if left out */
+  readonly trackingNumber?: string
+}
+
+/** How far a transfer is to come. */
+export interface AdvanceTransfer {
+  /** The state that it is to come to */
+  readonly to: "completed"
+}
+
 /** So many of a product, with the serial numbers that are known of them. */
 export interface AnnouncedItem {
   /** What it is */
@@ -154,6 +180,24 @@ export interface CreateOutboundShipment {
   readonly service: string
   /** What the carrier asks for at the door */
   readonly signatureType?: SignatureType
+}
+
+/** An event to make up. */
+export interface CreateTestEvent {
+  /** What happened. */
+  readonly type: EventType
+}
+
+/** Metal from nowhere. */
+export interface CreateTestItems {
+  /** Account that gets it */
+  readonly fboAccountId: string
+  /** What it is */
+  readonly productId: string
+  /** How many of it */
+  readonly quantity: number
+  /** Serial numbers of them; made up where the product is serialized and they are too few */
+  readonly serialNumbers?: ReadonlyArray<string>
 }
 
 /** A transfer to create. It holds nothing until it is confirmed. */
@@ -953,6 +997,20 @@ export interface FboAccountAlias {
   readonly updatedAt: string
 }
 
+/** The day to generate statements for. */
+export interface GenerateStatements {
+  /** A day that has begun, in UTC */
+  readonly statementDate: string
+}
+
+/** How many statements were made, and how many there were. */
+export interface GeneratedStatements {
+  /** Statements made by this call */
+  readonly generated: number
+  /** Accounts that had theirs already */
+  readonly existing: number
+}
+
 /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
 export interface GrossWeight {
   /** How much */
@@ -1665,7 +1723,7 @@ export interface OrganizationAuditEntry {
   readonly at: string
   /** Who changed something */
   readonly actor: {
-    readonly type: "member" | "api_key" | "operator" | "operations_key"
+    readonly type: "member" | "api_key" | "operator" | "operations_key" | "simulated_vault"
     readonly id: string | null
     readonly name: string
   }
@@ -1889,6 +1947,34 @@ export interface RateQuoteEntry {
   readonly rate: number
   /** MM/DD/YYYY */
   readonly deliveryDate: string
+}
+
+/** One thing that came in. */
+export interface ReceivedItem {
+  /** What it is */
+  readonly productId: string
+  /** Required when the product is serialized; empty for none */
+  readonly serialNumber?: string
+  /** The vault's own mark; made if left out or empty */
+  readonly internalIdentifier?: string
+  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  readonly grossWeight?: GrossWeight
+  /** Parts of fine metal in a thousand, with up to 2 decimals */
+  readonly fineness?: string
+  /** The refiner's code on the bar; empty for none */
+  readonly brand?: string
+  /** The year in which the bar was made */
+  readonly year?: number
+  /** Whether it is tested before it can be asked for; always where the product requires a test. Default false. */
+  readonly quarantine?: boolean
+}
+
+/** A shipment that was received, and the items that came with it. */
+export interface ReceivedShipment {
+  /** What a customer sends to the vault. */
+  readonly shipment: InboundShipment
+  /** The items, in the order that they were named */
+  readonly items: ReadonlyArray<InventoryItem>
 }
 
 /** Which failed deliveries to try again. */
@@ -2189,6 +2275,16 @@ export interface TestAttempt {
   readonly error: string | null
   /** The first 1,024 bytes of the answer's body as text, of a failed attempt; null without an answer, and when it did not fail */
   readonly responseExcerpt: string | null
+}
+
+/** An event that was made up. */
+export interface TestEvent {
+  /** Event ID, the same that its webhooks carry */
+  readonly id: string
+  /** What happened. */
+  readonly event: EventType
+  /** When it was made up */
+  readonly createdAt: string
 }
 
 /** Who took a thing into a state. */
@@ -4445,6 +4541,158 @@ export interface VaultApi {
     readonly getEvent: ((id: string, options?: RequestOptions) => Promise<EventDetail>) &
       Refusable<CommonCode | "NOT_FOUND">
   }
+  /** The simulated vault: it does in test mode what staff do in the real one. With any test key, whatever its permissions. */
+  readonly testMode: {
+    /**
+     * Let an inbound shipment travel or arrive
+     *
+     * It arrives with what was announced, unless the body says otherwise. Serial numbers and weights that the announcement lacks are made up.
+     *
+     * In test mode alone, with any key of it.
+     *
+     * `POST /v1/test/inbound-shipments/{id}/advance`
+     */
+    readonly advanceInboundShipment: ((
+      id: string,
+      body: AdvanceInboundShipment,
+      options?: RequestOptions
+    ) => Promise<InboundShipment>) &
+      Refusable<
+        | CommonCode
+        | "TEST_MODE_ONLY"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "SERIAL_NUMBER_IN_USE"
+        | "INTERNAL_IDENTIFIER_IN_USE"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Let an outbound request be reviewed, picked, shipped, delivered or returned
+     *
+     * Through every state between, all at once or not at all. A return brings back everything that was shipped.
+     *
+     * In test mode alone, with any key of it.
+     *
+     * `POST /v1/test/outbound-requests/{id}/advance`
+     */
+    readonly advanceOutboundRequest: ((
+      id: string,
+      body: AdvanceOutboundRequest,
+      options?: RequestOptions
+    ) => Promise<OutboundRequest>) &
+      Refusable<
+        | CommonCode
+        | "TEST_MODE_ONLY"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "ACCOUNT_ON_HOLD"
+        | "SERIAL_NUMBER_IN_USE"
+        | "INTERNAL_IDENTIFIER_IN_USE"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Let the vault confirm a transfer
+     *
+     * A large one is `processing` in the answer, and completed soon after.
+     *
+     * In test mode alone, with any key of it.
+     *
+     * `POST /v1/test/transfers/{id}/advance`
+     */
+    readonly advanceTransfer: ((
+      id: string,
+      body: AdvanceTransfer,
+      options?: RequestOptions
+    ) => Promise<Transfer>) &
+      Refusable<
+        | CommonCode
+        | "TEST_MODE_ONLY"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "ACCOUNT_ON_HOLD"
+        | "INSURED_VALUE_LIMIT_EXCEEDED"
+        | "TRANSFER_NOT_CONFIRMABLE"
+        | "INVENTORY_ITEM_UNAVAILABLE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Put metal from nowhere into an account
+     *
+     * It comes with an inbound shipment that nobody announced.
+     *
+     * In test mode alone, with any key of it.
+     *
+     * `POST /v1/test/items`
+     */
+    readonly createTestItems: ((
+      body: CreateTestItems,
+      options?: RequestOptions
+    ) => Promise<ReceivedShipment>) &
+      Refusable<
+        | CommonCode
+        | "TEST_MODE_ONLY"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "SERIAL_NUMBER_IN_USE"
+        | "INTERNAL_IDENTIFIER_IN_USE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Make the statements of a day
+     *
+     * The present day included, whose statements count up to now; a later one is refused. Repeating it makes what is missing.
+     *
+     * In test mode alone, with any key of it.
+     *
+     * `POST /v1/test/statements`
+     */
+    readonly generateTestStatements: ((
+      body: GenerateStatements,
+      options?: RequestOptions
+    ) => Promise<GeneratedStatements>) &
+      Refusable<
+        | CommonCode
+        | "TEST_MODE_ONLY"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Make up an event and send it to the endpoints that subscribe to it
+     *
+     * Its ids name nothing.
+     *
+     * In test mode alone, with any key of it.
+     *
+     * `POST /v1/test/events`
+     */
+    readonly createTestEvent: ((body: CreateTestEvent, options?: RequestOptions) => Promise<TestEvent>) &
+      Refusable<
+        | CommonCode
+        | "TEST_MODE_ONLY"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
 }
 
 /** How each operation is sent. */
@@ -4599,5 +4847,21 @@ export const operations: Record<string, Record<string, Operation>> = {
   events: {
     listEvents: { method: "GET", path: "/v1/events", input: "query", list: "cursor" },
     getEvent: { method: "GET", path: "/v1/events/{id}" }
+  },
+  testMode: {
+    advanceInboundShipment: {
+      method: "POST",
+      path: "/v1/test/inbound-shipments/{id}/advance",
+      input: "body"
+    },
+    advanceOutboundRequest: {
+      method: "POST",
+      path: "/v1/test/outbound-requests/{id}/advance",
+      input: "body"
+    },
+    advanceTransfer: { method: "POST", path: "/v1/test/transfers/{id}/advance", input: "body" },
+    createTestItems: { method: "POST", path: "/v1/test/items", input: "body" },
+    generateTestStatements: { method: "POST", path: "/v1/test/statements", input: "body" },
+    createTestEvent: { method: "POST", path: "/v1/test/events", input: "body" }
   }
 }

@@ -88,7 +88,8 @@ export class DualControl extends Context.Service<
         staff: StaffPrincipal,
         { first, items, organizationId, since }: Release
       ): Effect.fn.Return<Turn, Forbidden | SecondOperatorRequired> {
-        if (above === undefined) return { turn: "only" }
+        // In test mode there is nothing to lose, and nobody else to ask.
+        if (above === undefined || staff.type === "simulated_vault") return { turn: "only" }
         if (!isAbove(yield* repo.highestValueCents(organizationId, items, since))) return { turn: "only" }
         if (staff.type !== "operator") return yield* new SecondOperatorRequired()
         if (staff.session.fromLink) return yield* new Forbidden({ message: linkCannot })

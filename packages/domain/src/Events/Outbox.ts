@@ -33,7 +33,10 @@ export type { DeliveryId }
  */
 export class Outbox extends Context.Service<
   Outbox,
-  { readonly publish: (newEvents: ReadonlyArray<NewEvent>) => Effect.Effect<void> }
+  {
+    /** Publishes events; returns them as they are stored. */
+    readonly publish: (newEvents: ReadonlyArray<NewEvent>) => Effect.Effect<ReadonlyArray<StoredEvent>>
+  }
 >()("@vault-custody/domain/Events/Outbox") {
   static readonly layer = Layer.effect(
     Outbox,
@@ -42,7 +45,7 @@ export class Outbox extends Context.Service<
       const repo = yield* OutboxRepo
 
       const publish = traced("Outbox.publish")(function* (newEvents: ReadonlyArray<NewEvent>) {
-        if (newEvents.length === 0) return
+        if (newEvents.length === 0) return []
         const now = yield* Clock.currentTimeMillis
         const timestamp = Math.floor(now / 1000)
         const events: Array<StoredEvent> = []
@@ -56,6 +59,7 @@ export class Outbox extends Context.Service<
           })
         }
         yield* repo.append(events)
+        return events
       })
 
       return Outbox.of({ publish })

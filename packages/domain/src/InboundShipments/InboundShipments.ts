@@ -107,6 +107,15 @@ export class InboundShipments extends Context.Service<
       TakenIn,
       NotFound | ValidationError | NumberInUse | InvalidStateTransition | AnnouncementRequired | BoxSealed
     >
+    /** Takes metal into an account of a customer without anybody's having sent it, as a shipment that is received. */
+    readonly takeIn: (
+      account: Pick<InboundShipment, "fboAccountId" | "organizationId">,
+      staff: StaffPrincipal,
+      arrival: Arrival
+    ) => Effect.Effect<
+      ReceivedShipment,
+      NotFound | ValidationError | NumberInUse | InvalidStateTransition | BoxSealed
+    >
     /** Staff settle the discrepancies of a shipment that another of them has received. */
     readonly resolveDiscrepancy: (
       id: InboundShipmentId,
@@ -314,6 +323,15 @@ export class InboundShipments extends Context.Service<
         return { ...(yield* receiveUnannounced(account, staff, arrival)), matched }
       }, transaction.run)
 
+      const takeIn = Effect.fn("InboundShipments.takeIn")(function* (
+        account: Pick<InboundShipment, "fboAccountId" | "organizationId">,
+        staff: StaffPrincipal,
+        arrival: Arrival
+      ) {
+        yield* accounts.get(account.organizationId, account.fboAccountId)
+        return yield* receiveUnannounced(account, staff, arrival)
+      }, transaction.run)
+
       const resolveDiscrepancy = Effect.fn("InboundShipments.resolveDiscrepancy")(function* (
         id: InboundShipmentId,
         staff: StaffPrincipal,
@@ -347,6 +365,7 @@ export class InboundShipments extends Context.Service<
         markInTransit,
         receive,
         intake,
+        takeIn,
         resolveDiscrepancy
       })
     })

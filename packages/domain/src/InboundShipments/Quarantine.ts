@@ -3,7 +3,7 @@ import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Com
 import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
-import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
+import type { OperationsPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type { ItemTest, SendBackItem, TestItem } from "@vault-custody/schema/InboundShipments/ItemTest"
 import type { BoxSealed } from "@vault-custody/schema/Places/PlaceErrors"
 import { Context, Effect, Layer, Option } from "effect"
@@ -21,7 +21,7 @@ import { InventoryRepo, type ItemChange } from "../Inventory/InventoryRepo.ts"
 import { type ItemCommand, transitionItem } from "../Inventory/ItemState.ts"
 import { makeLockWithAccount } from "../Inventory/LockWithAccount.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
-import { movedBy } from "../Places/CustodyRepo.ts"
+import { valuedBy } from "../Products/Products.ts"
 import { ItemPlaces } from "../Places/ItemPlaces.ts"
 import { InboundShipmentsRepo } from "./InboundShipmentsRepo.ts"
 import { ItemTestsRepo } from "./ItemTestsRepo.ts"
@@ -33,7 +33,7 @@ export class Quarantine extends Context.Service<
     /** Staff record a test. An item that passes leaves quarantine. */
     readonly test: (
       id: InventoryItemId,
-      staff: StaffPrincipal,
+      staff: OperationsPrincipal,
       found: TestItem
     ) => Effect.Effect<
       HeldItem & { readonly test: ItemTest },
@@ -49,7 +49,7 @@ export class Quarantine extends Context.Service<
     /** Staff send an item back that was rejected. */
     readonly sendBack: (
       id: InventoryItemId,
-      staff: StaffPrincipal,
+      staff: OperationsPrincipal,
       how: SendBackItem
     ) => Effect.Effect<HeldItem, NotFound | InvalidStateTransition | AccountOnHold | BoxSealed>
   }
@@ -93,7 +93,7 @@ export class Quarantine extends Context.Service<
 
       const test = Effect.fn("Quarantine.test")(function* (
         id: InventoryItemId,
-        staff: StaffPrincipal,
+        staff: OperationsPrincipal,
         { grossWeight, method, notes = "", result }: TestItem
       ) {
         const { item } = yield* lockWithAccount(id)
@@ -120,7 +120,7 @@ export class Quarantine extends Context.Service<
           result,
           notes,
           ...(grossWeight === undefined ? {} : { grossWeight }),
-          operator: movedBy(staff),
+          operator: valuedBy(staff),
           at
         }
         yield* tests.insert(organizationId, made)
@@ -151,7 +151,7 @@ export class Quarantine extends Context.Service<
 
       const sendBack = Effect.fn("Quarantine.sendBack")(function* (
         id: InventoryItemId,
-        staff: StaffPrincipal,
+        staff: OperationsPrincipal,
         { breakSeal = false, carrier = "", trackingNumber = "" }: SendBackItem
       ) {
         yield* itemPlaces.lock(breakSeal)

@@ -2,7 +2,7 @@ import { type NotFound, ValidationError } from "@vault-custody/schema/Common/Err
 import type { ProductId } from "@vault-custody/schema/Common/Id"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
+import type { OperationsPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type {
   CreateProduct,
   CreateValuation,
@@ -49,7 +49,7 @@ const withSku = (products: ReadonlyArray<Product>, sku: string): Product | undef
     .filter((product) => isSameIdentifier(product.sku, sku))
     .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))[0]
 
-export const valuedBy = ({ id, name, type }: StaffPrincipal): ValuedBy => ({ id, name, type })
+export const valuedBy = ({ id, name, type }: OperationsPrincipal): ValuedBy => ({ id, name, type })
 
 /** The catalogue and what its products are worth. */
 export class Products extends Context.Service<

@@ -1,5 +1,6 @@
 import { type NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { GeneratedStatements, Statement } from "@vault-custody/schema/Statements/Statement"
 import { Context, Effect, Layer, Option, Stream } from "effect"
@@ -27,6 +28,9 @@ const itemsAtOnce = 500
 
 /** How many batches are made at once: while one waits for its commit or is put together, the storage has others. */
 const batchesAtOnce = 3
+
+/** What each batch of statements runs in. */
+type Around<R> = <A extends GeneratedStatements>(batch: Effect.Effect<A>) => Effect.Effect<A, never, R>
 
 /** Daily holding statements. */
 export class Statements extends Context.Service<
@@ -57,7 +61,13 @@ export class Statements extends Context.Service<
      */
     readonly generate: <R = never>(
       statementDate: string,
-      around?: <A extends GeneratedStatements>(batch: Effect.Effect<A>) => Effect.Effect<A, never, R>
+      around?: Around<R>
+    ) => Effect.Effect<GeneratedStatements, ValidationError, R>
+    /** The same for the accounts of one organization. */
+    readonly generateFor: <R = never>(
+      organizationId: OrganizationId,
+      statementDate: string,
+      around?: Around<R>
     ) => Effect.Effect<GeneratedStatements, ValidationError, R>
   }
 >()("@vault-custody/domain/Statements/Statements") {
@@ -71,18 +81,27 @@ export class Statements extends Context.Service<
       const repo = yield* StatementsRepo
       const mailed = yield* MailEnabled
 
-      /** Every account that existed before the day's end, a batch at a time. */
-      const batches = (day: StatementDay) =>
+      /** Every account that existed before the day's end, of one organization or of all, a batch at a time. */
+      const batches = (day: StatementDay, organizationId: OrganizationId | undefined) =>
         Stream.paginate(undefined as AccountKey | undefined, (after) =>
-          Effect.map(repo.accounts(day, after, batchSize), (accounts) => [
+          Effect.map(accountsOf(organizationId, day, after), (accounts) => [
             [accounts],
             Option.fromUndefinedOr(accounts.length < batchSize ? undefined : accounts.at(-1))
           ])
         )
 
+      const accountsOf = (
+        organizationId: OrganizationId | undefined,
+        day: StatementDay,
+        after: AccountKey | undefined
+      ) =>
+        organizationId === undefined
+          ? repo.accounts(day, after, batchSize)
+          : repo.accountsOf(organizationId, day, after?.fboAccountId, batchSize)
+
       const generateBatch = Effect.fnUntraced(function* (
         day: StatementDay,
-        as: { readonly at: number; readonly isFinal: boolean },
+        as: { readonly at: number; readonly isFinal: boolean; readonly isMailed: boolean },
         accounts: ReadonlyArray<StatementAccount>
       ) {
         const open = accounts.filter((account) => !account.hasFinal)
@@ -93,8 +112,9 @@ export class Statements extends Context.Service<
         )
         const drafts = lastFirst.toReversed()
         const created = yield* repo.store(day, drafts, {
-          ...as,
-          emailDeliveryStatus: mailed ? "pending" : "skipped"
+          at: as.at,
+          isFinal: as.isFinal,
+          emailDeliveryStatus: as.isMailed ? "pending" : "skipped"
         })
         yield* outbox.publish(
           created.map((draft) => statementGenerated({ ...draft, statementDate: day.date }))
@@ -102,9 +122,10 @@ export class Statements extends Context.Service<
         return { generated: created.length, existing: accounts.length - created.length }
       }, transaction.run)
 
-      const generate = Effect.fn("Statements.generate")(function* <R = never>(
+      const generateOf = Effect.fn("Statements.generate")(function* <R = never>(
+        organizationId: OrganizationId | undefined,
         statementDate: string,
-        around?: <A extends GeneratedStatements>(batch: Effect.Effect<A>) => Effect.Effect<A, never, R>
+        around?: Around<R>
       ) {
         const at = yield* clock.now
         const day = statementDay(statementDate)
@@ -114,9 +135,13 @@ export class Statements extends Context.Service<
             "must not be a day that is still to come (UTC)"
           )
         }
-        const as = { at, isFinal: isSettled(day, at) && (yield* repo.isSealed(day)) }
+        const as = {
+          at,
+          isFinal: isSettled(day, at) && (yield* repo.isSealed(day)),
+          isMailed: mailed && (organizationId === undefined || modeOf(organizationId) === "live")
+        }
         const made = Stream.mapEffect(
-          batches(day),
+          batches(day, organizationId),
           (accounts) => {
             const making = generateBatch(day, as, accounts)
             return around === undefined ? making : around(making)
@@ -149,7 +174,8 @@ export class Statements extends Context.Service<
               )
             )
           })),
-        generate
+        generate: (statementDate, around) => generateOf(undefined, statementDate, around),
+        generateFor: generateOf
       })
     })
   )

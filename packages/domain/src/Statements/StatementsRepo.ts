@@ -92,6 +92,13 @@ export class StatementsRepo extends Context.Service<
       after: AccountKey | undefined,
       limit: number
     ) => Effect.Effect<ReadonlyArray<StatementAccount>>
+    /** The accounts of one organization created before the day's end, by id, after a given one. */
+    readonly accountsOf: (
+      organizationId: OrganizationId,
+      day: StatementDay,
+      after: FboAccountId | undefined,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<StatementAccount>>
     /**
      * Computes the statements of these accounts out of the ledger and stores them, in one statement. An account that
      * has one of that day keeps its id and gets new totals, unless that one is final: then it stays as it is. Returns

@@ -74,7 +74,7 @@ export interface AuditEntry {
   /** Who changed something: an ID of an operator, a member or a key, or operations-key */
   readonly actor: string
   /** What kind of actor that is */
-  readonly actorType: "member" | "api_key" | "operator" | "operations_key"
+  readonly actorType: "member" | "api_key" | "operator" | "operations_key" | "simulated_vault"
   /** The actor's name, at the time */
   readonly actorName: string
   /** Who made the one-time link with which the actor's session began; null where it began otherwise */
@@ -624,8 +624,8 @@ export interface MovedBox {
 
 /** Who of staff moved something. */
 export interface MovedBy {
-  /** What kind of actor it was */
-  readonly type: "operator" | "operations_key"
+  /** Whether it was a person, a program with the operations key, or the vault of test mode */
+  readonly type: "operator" | "operations_key" | "simulated_vault"
   /** ID of the operator, or operations-key */
   readonly id: string
   /** The name, at the time */
@@ -2424,7 +2424,7 @@ export interface ListAuditLogQuery {
   /** Only what this operator, member or key changed, by its ID; or operations-key */
   readonly actor?: string | undefined
   /** Only what this kind of actor changed */
-  readonly actorType?: "member" | "api_key" | "operator" | "operations_key" | undefined
+  readonly actorType?: "member" | "api_key" | "operator" | "operations_key" | "simulated_vault" | undefined
   /** Only this action, such as `api_key.revoke` */
   readonly action?: string | undefined
   /** Only entries at this time or later */

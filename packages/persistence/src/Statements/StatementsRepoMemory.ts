@@ -123,6 +123,16 @@ export const layer = Layer.effect(
       return moment
     }
 
+    const accountsBefore = (day: StatementDay) =>
+      [...accounts.values()]
+        .filter((account) => account.createdAt < day.end)
+        .map(({ organizationId, id: fboAccountId }) => ({
+          organizationId,
+          fboAccountId,
+          hasFinal: ofDay({ organizationId, fboAccountId }, day.date)?.statement.isFinal === true
+        }))
+        .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+
     return StatementsRepo.of({
       find: (organizationId, id) =>
         Effect.sync(() =>
@@ -144,17 +154,17 @@ export const layer = Layer.effect(
 
       accounts: (day, after, limit) =>
         Effect.sync(() =>
-          [...accounts.values()]
-            .filter((account) => account.createdAt < day.end)
-            .map(({ organizationId, id: fboAccountId }) => ({ organizationId, fboAccountId }))
+          accountsBefore(day)
             .filter((key) => after === undefined || sortKey(key) > sortKey(after))
-            .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
             .slice(0, limit)
-            .map(({ organizationId, fboAccountId }) => ({
-              organizationId,
-              fboAccountId,
-              hasFinal: ofDay({ organizationId, fboAccountId }, day.date)?.statement.isFinal === true
-            }))
+        ),
+
+      accountsOf: (organizationId, day, after, limit) =>
+        Effect.sync(() =>
+          accountsBefore(day)
+            .filter((key) => key.organizationId === organizationId)
+            .filter((key) => after === undefined || key.fboAccountId > after)
+            .slice(0, limit)
         ),
 
       store: (day, drafts, { isFinal, emailDeliveryStatus, at }) =>

@@ -4,7 +4,7 @@ import {
   type StatementDraft,
   StatementsRepo
 } from "@vault-custody/domain/Statements/StatementsRepo"
-import { countedUntil } from "@vault-custody/domain/Statements/StatementDay"
+import { countedUntil, type StatementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { decimalOf } from "@vault-custody/domain/Weights/Decimal"
 import { weightDecimals } from "@vault-custody/domain/Weights/FineWeight"
 import { Array, Effect, Layer, Option } from "effect"
@@ -33,6 +33,12 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
     const columns = statementColumns(sql)
     const totals = totalColumns(sql)
+
+    /** An account, and whether it has a final statement of a day. */
+    const accountColumns = (day: StatementDay) => sql`a.organization_id, a.id AS fbo_account_id, coalesce((
+      SELECT s.is_final FROM statements s
+      WHERE s.organization_id = a.organization_id AND s.fbo_account_id = a.id
+        AND s.statement_date = ${day.date}::text::date AND s.version = 1), false) AS has_final`
 
     return StatementsRepo.of({
       find: (organizationId, id) =>
@@ -77,14 +83,15 @@ export const layer = Layer.effect(
       // Each account is looked up by itself: a join would begin with the statements of the first account each time.
       accounts: (day, after, limit) =>
         sql<StatementAccount>`/* across organizations: every account has a statement of the day */
-          SELECT a.organization_id, a.id AS fbo_account_id, coalesce((
-            SELECT s.is_final FROM statements s
-            WHERE s.organization_id = a.organization_id AND s.fbo_account_id = a.id
-              AND s.statement_date = ${day.date}::text::date AND s.version = 1), false) AS has_final
-          FROM fbo_accounts a
+          SELECT ${accountColumns(day)} FROM fbo_accounts a
           WHERE a.created_at < ${at(day.end)}
             AND (a.organization_id, a.id) > (${after?.organizationId ?? ""}, ${after?.fboAccountId ?? ""})
           ORDER BY a.organization_id, a.id LIMIT ${limit}`.pipe(orStorageFailure),
+
+      accountsOf: (organizationId, day, after, limit) =>
+        sql<StatementAccount>`SELECT ${accountColumns(day)} FROM fbo_accounts a
+          WHERE a.organization_id = ${organizationId} AND a.created_at < ${at(day.end)} AND a.id > ${after ?? ""}
+          ORDER BY a.id LIMIT ${limit}`.pipe(orStorageFailure),
 
       // Rows go in by organization and account, so that two which generate the same day cannot deadlock; the
       // second updates what the first has made, unless that is final. A draft's id is taken by its place: PostgreSQL

@@ -13,6 +13,7 @@ import { ProductsApi } from "../Products/ProductsApi.ts"
 import { RatesApi } from "../Rates/RatesApi.ts"
 import { ReturnShipmentsApi } from "../ReturnShipments/ReturnShipmentsApi.ts"
 import { StatementsApi } from "../Statements/StatementsApi.ts"
+import { TestModeApi } from "../TestMode/TestModeApi.ts"
 import { TransfersApi } from "../Transfers/TransfersApi.ts"
 import { DeliveriesApi } from "../Deliveries/DeliveriesApi.ts"
 import { ReplaysApi } from "../Deliveries/ReplaysApi.ts"
@@ -39,6 +40,7 @@ export const Api = HttpApi.make("vault-custody")
   .add(DeliveriesApi)
   .add(ReplaysApi)
   .add(EventsApi)
+  .add(TestModeApi)
   .middleware(RequestValidation)
   .middleware(CustomerAuthentication)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

@@ -13,7 +13,8 @@ import {
 } from "../Common/Errors.ts"
 import { AddressNotAllowed } from "../Organizations/OrganizationErrors.ts"
 import type { WeightListLine } from "../InboundShipments/WeightListLine.ts"
-import type { CustomerPrincipal, Principal, StaffPrincipal } from "../Identity/Principal.ts"
+import { TestModeOnly } from "../TestMode/TestModeErrors.ts"
+import type { CustomerPrincipal, Principal, OperationsPrincipal } from "../Identity/Principal.ts"
 
 /** Who is asking of the customer API: an API key or a member, and the one organization that they act for. */
 export class CurrentCustomer extends Context.Service<CurrentCustomer, CustomerPrincipal>()(
@@ -21,7 +22,7 @@ export class CurrentCustomer extends Context.Service<CurrentCustomer, CustomerPr
 ) {}
 
 /** Who is asking of the operations API: an operator, or a program with the operations key. */
-export class CurrentOperator extends Context.Service<CurrentOperator, StaffPrincipal>()(
+export class CurrentOperator extends Context.Service<CurrentOperator, OperationsPrincipal>()(
   "@vault-custody/schema/Api/CurrentOperator"
 ) {}
 
@@ -49,7 +50,13 @@ export class CustomerAuthentication extends HttpApiMiddleware.Service<
   { provides: CurrentCustomer | CurrentPrincipal }
 >()("@vault-custody/schema/Api/CustomerAuthentication", {
   security: { apiKey: HttpApiSecurity.bearer },
-  error: [Unauthorized.wire, AddressNotAllowed.wire, Forbidden.wire, RateLimited.wire]
+  error: [
+    Unauthorized.wire,
+    AddressNotAllowed.wire,
+    Forbidden.wire,
+    TestModeOnly.wire,
+    RateLimited.wire
+  ]
 }) {}
 
 /** Authenticates the staff key of the operations listener, and checks what the operator's role may. */

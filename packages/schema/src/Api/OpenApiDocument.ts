@@ -7,7 +7,7 @@ import { exampleOf } from "./OpenApiExamples.ts"
 import { describeOperation, metadataFiltered, type Operation, scopesOf } from "./OpenApiOperations.ts"
 import { headersOf, refusals } from "./OpenApiResponses.ts"
 import { OpsApi } from "./OpsApi.ts"
-import type { Scope } from "./Scope.ts"
+import type { Needs } from "./Scope.ts"
 
 /** An OpenAPI 3.1 document, with what Effect's own type leaves out. */
 export interface OpenApiDocument extends Omit<OpenApi.OpenAPISpec, "info" | "components"> {
@@ -130,7 +130,7 @@ const operationsOf = (
 
 const make = (
   spec: OpenApi.OpenAPISpec,
-  scopes: ReadonlyMap<string, Scope | "session">,
+  scopes: ReadonlyMap<string, Needs>,
   audience: Audience
 ): OpenApiDocument => {
   tidySchemas(spec)

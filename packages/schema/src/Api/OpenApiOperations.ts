@@ -1,4 +1,4 @@
-import { Context, type JsonSchema, SchemaAST } from "effect"
+import { type JsonSchema, Schema, SchemaAST } from "effect"
 import type { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { OperatorAuthApi } from "../Identity/AuthApi.ts"
 import { leastRole } from "../Identity/Authorization.ts"
@@ -7,20 +7,19 @@ import type { Api } from "./Api.ts"
 import { showsOne } from "./Conditional.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
 import { type Family, isRedirect, redirectHeaders, successHeaders } from "./OpenApiResponses.ts"
-import { RequiredScope, type Scope, SessionOnly } from "./Scope.ts"
+import { TestModeOnly } from "../TestMode/TestModeErrors.ts"
+import { isForTestMode, type Needs, needsOf } from "./Scope.ts"
 
 /** An operation of a document. */
 export type Operation = OpenApi.OpenAPISpecOperation
 
-/** What every operation needs, by operation id: a scope, or a session. */
-export const scopesOf = (api: typeof Api): ReadonlyMap<string, Scope | "session"> =>
+/** What every operation needs, by operation id. */
+export const scopesOf = (api: typeof Api): ReadonlyMap<string, Needs> =>
   new Map(
     Object.values(api.groups).flatMap((group) =>
       Object.values(group.endpoints).flatMap((endpoint: HttpApiEndpoint.Top) => {
-        const scope = Context.get(endpoint.annotations, SessionOnly)
-          ? "session"
-          : Context.getOrUndefined(endpoint.annotations, RequiredScope)
-        return scope === undefined ? [] : [[endpoint.identifier, scope] as const]
+        const needs = needsOf(endpoint)
+        return needs === undefined ? [] : [[endpoint.identifier, needs] as const]
       })
     )
   )
@@ -132,16 +131,21 @@ const describedWith = (operation: Operation, more: string): string =>
   [operation.description, more].filter((text) => text !== undefined).join("\n\n")
 
 /** What an operation of the customer API says of the permission that it needs. */
-const permissionOf = (operation: Operation, scope: Scope | "session") =>
-  scope === "session"
-    ? { description: describedWith(operation, "For owners and admins who are signed in; a key is refused.") }
-    : scopeOf(operation, scope)
-
-const scopeOf = (operation: Operation, scope: Scope) => ({
-  description: describedWith(operation, `Permission: \`${scope}\`.`),
-  // Linters accept scopes in `security` for OAuth alone, which this is not.
-  "x-required-scopes": [scope]
-})
+const permissionOf = (operation: Operation, needs: Needs) => {
+  if (needs === "session") {
+    return {
+      description: describedWith(operation, "For owners and admins who are signed in; a key is refused.")
+    }
+  }
+  if (isForTestMode(needs)) {
+    return { description: describedWith(operation, "In test mode alone, with any key of it.") }
+  }
+  return {
+    description: describedWith(operation, `Permission: \`${needs}\`.`),
+    // Linters accept scopes in `security` for OAuth alone, which this is not.
+    "x-required-scopes": [needs]
+  }
+}
 
 /** What an operation of the operations API says of the role that it takes. */
 const roleOf = (method: string, operation: Operation) => ({
@@ -153,7 +157,7 @@ const roleOf = (method: string, operation: Operation) => ({
 
 /** What describes an operation besides itself. */
 export interface Surroundings {
-  readonly scopes: ReadonlyMap<string, Scope | "session">
+  readonly scopes: ReadonlyMap<string, Needs>
   /** Whether the document is the customers': then there is a rate limit, and its headers. */
   readonly rateLimited: boolean
   /** The operations whose lists are filtered by metadata. */
@@ -177,6 +181,18 @@ const withoutBodyRefusals = (method: string, { responses }: Operation): void => 
 
 /** What is refused with 403 although it changes nothing: what is off while operators sign in at a provider. */
 const closableReads = new Set(["listPasskeys"])
+
+const refusesFor = (code: string) => (schema: unknown) =>
+  Schema.is(Schema.Struct({ properties: Schema.Struct({ error: Schema.Unknown }) }))(schema) &&
+  JSON.stringify(schema.properties.error).includes(`"${code}"`)
+
+/** Whoever authenticates may refuse what is for test mode alone, which other operations are not. */
+const withoutTestModeRefusal = ({ responses }: Operation): void => {
+  const schema = responses[403]?.content?.["application/json"]?.schema
+  if (!Array.isArray(schema?.["anyOf"])) return
+  const isOther = refusesFor(TestModeOnly.code)
+  Object.assign(schema, { anyOf: schema["anyOf"].filter((one) => !isOther(one)) })
+}
 
 const describeAuth = (
   method: string,
@@ -216,7 +232,8 @@ export const describeOperation = (
   if (endpoint !== undefined) return describeAuth(method, operation, endpoint, surroundings)
   const { keys, metadata, rateLimited, schemas, scopes } = surroundings
   const scope = scopes.get(operation.operationId)
-  if (scope === undefined && rateLimited) throw new Error(`${operation.operationId} names no RequiredScope`)
+  if (scope === undefined && rateLimited)
+    throw new Error(`${operation.operationId} does not say what it needs`)
   Object.assign(operation, {
     ...(scope === undefined ? roleOf(method, operation) : permissionOf(operation, scope)),
     security: [...(scope === "session" ? [] : [{ [keys]: [] }]), { session: [] }],
@@ -226,6 +243,7 @@ export const describeOperation = (
     ]
   })
   withoutBodyRefusals(method, operation)
+  if (scope === undefined || !isForTestMode(scope)) withoutTestModeRefusal(operation)
   // Every role reads everything.
   if (method === "get" && !rateLimited) delete operation.responses[403]
   const isConditional = showsOne({ method: method.toUpperCase(), path })

@@ -1,4 +1,5 @@
 import { Context, Schema } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
 
 /** The permissions that a key can carry. Each operation of the customer API needs exactly one of them. */
 export const scopes = [
@@ -38,7 +39,29 @@ export const SessionOnly = Context.Reference<boolean>("@vault-custody/schema/Api
   defaultValue: () => false
 })
 
+/** Annotates an endpoint of the customer API that is for test mode alone, and there for every key. */
+export const RequiresTestMode = Context.Reference<boolean>("@vault-custody/schema/Api/RequiresTestMode", {
+  defaultValue: () => false
+})
+
 /** Annotates an endpoint of the customer API with the permission that it needs. */
 export class RequiredScope extends Context.Service<RequiredScope, Scope>()(
   "@vault-custody/schema/Api/RequiredScope"
 ) {}
+
+/** What an operation of the customer API needs: a scope, a session, or test mode, to read or to do something there. */
+export type Needs = Scope | "session" | "test_mode:read" | "test_mode:use"
+
+/** Whether an operation is for test mode alone. */
+export const isForTestMode = (needs: Needs): needs is "test_mode:read" | "test_mode:use" =>
+  needs === "test_mode:read" || needs === "test_mode:use"
+
+/** What the annotations of an endpoint say that it needs; undefined where they say nothing. */
+export const needsOf = ({
+  annotations,
+  method
+}: Pick<HttpApiEndpoint.Top, "annotations" | "method">): Needs | undefined => {
+  if (Context.get(annotations, SessionOnly)) return "session"
+  if (Context.get(annotations, RequiresTestMode)) return method === "GET" ? "test_mode:read" : "test_mode:use"
+  return Context.getOrUndefined(annotations, RequiredScope)
+}

@@ -4,7 +4,7 @@ import { TimestampOf } from "../Common/Timestamp.ts"
 import { Maker } from "../Identity/Maker.ts"
 
 /** The kinds of those who change something. */
-export const actorTypes = ["member", "api_key", "operator", "operations_key"] as const
+export const actorTypes = ["member", "api_key", "operator", "operations_key", "simulated_vault"] as const
 
 /** What changed, by the names of fields. */
 export const Changes = Schema.Record(

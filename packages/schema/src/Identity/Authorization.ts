@@ -1,13 +1,13 @@
 import type { OpsApi } from "../Api/OpsApi.ts"
-import type { Scope } from "../Api/Scope.ts"
+import type { Needs } from "../Api/Scope.ts"
 import { type MemberRole, type OperatorRole, operatorRoles } from "./Roles.ts"
 
 /**
- * What a member may do: `owner` and `admin` everything, `viewer` what reads. An operation without a scope is for
- * members alone, and not for viewers.
+ * What a member may do: `owner` and `admin` everything, `viewer` what reads. An operation that needs a
+ * session is for members alone, and not for viewers.
  */
-export const memberMay = (role: MemberRole, scope: Scope | undefined): boolean =>
-  role !== "viewer" || (scope?.endsWith(":read") ?? false)
+export const memberMay = (role: MemberRole, needs: Needs | undefined): boolean =>
+  role !== "viewer" || (needs?.endsWith(":read") ?? false)
 
 type Groups = (typeof OpsApi)["groups"]
 type Endpoints = { [G in keyof Groups]: Groups[G]["endpoints"] }[keyof Groups]

@@ -62,11 +62,21 @@ export interface OperationsKeyPrincipal {
   readonly name: "Operations key"
 }
 
+/** The vault of test mode: it does there what staff do, when a customer asks for it or by itself. */
+export interface SimulatedVaultPrincipal {
+  readonly type: "simulated_vault"
+  readonly id: "simulated_vault"
+  readonly name: "Simulated vault"
+}
+
 /** Who asks of the customer API; always on behalf of one organization. */
 export type CustomerPrincipal = KeyPrincipal | MemberPrincipal
 
 /** Who asks of the operations API. */
-export type StaffPrincipal = OperationsKeyPrincipal | OperatorPrincipal
+export type OperationsPrincipal = OperationsKeyPrincipal | OperatorPrincipal
+
+/** Who does the vault's work: staff, and the simulated vault. */
+export type StaffPrincipal = OperationsPrincipal | SimulatedVaultPrincipal
 
 /** Who is asking. */
 export type Principal = CustomerPrincipal | StaffPrincipal
@@ -76,6 +86,13 @@ export const operationsKey: OperationsKeyPrincipal = {
   type: "operations_key",
   id: "operations-key",
   name: "Operations key"
+}
+
+/** The vault of test mode. */
+export const simulatedVault: SimulatedVaultPrincipal = {
+  type: "simulated_vault",
+  id: "simulated_vault",
+  name: "Simulated vault"
 }
 
 /** Whose `Idempotency-Key`s those of a request are: the organization's, or the member of staff's. */

@@ -84,7 +84,12 @@ export const CreateMove = Schema.Struct({
 export type CreateMove = typeof CreateMove.Type
 
 /** Who of staff moved something. */
-export const MovedBy = Schema.Struct(ValuedBy.fields).annotate({
+export const MovedBy = Schema.Struct({
+  ...ValuedBy.fields,
+  type: Schema.Literals(["operator", "operations_key", "simulated_vault"]).annotate({
+    description: "Whether it was a person, a program with the operations key, or the vault of test mode"
+  })
+}).annotate({
   identifier: "MovedBy",
   description: "Who of staff moved something."
 })

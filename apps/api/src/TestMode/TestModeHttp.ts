@@ -1,0 +1,54 @@
+import { SimulatedVault } from "@vault-custody/domain/TestMode/SimulatedVault"
+import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Idempotent } from "../Http/Idempotent.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+
+/** The simulated vault finds things as staff do, by their ids alone. It has looked before whose they are. */
+const asStaff = Effect.provideService(CurrentOrganization, undefined)
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "testMode",
+  Effect.fnUntraced(function* (handlers) {
+    const vault = yield* SimulatedVault
+    const idempotent = yield* Idempotent
+
+    return withParsedBodies(handlers).handleAll({
+      advanceInboundShipment: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentCustomer
+        const advanced = vault.arrivals.advance(organizationId, request.params.id, request.payload)
+        return yield* idempotent.post(request, asStaff(advanced))
+      }),
+      advanceOutboundRequest: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentCustomer
+        const advanced = vault.departures.advance(organizationId, request.params.id, request.payload)
+        return yield* idempotent.post(request, asStaff(advanced))
+      }),
+      advanceTransfer: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentCustomer
+        const advanced = vault.completeTransfer(organizationId, request.params.id)
+        return yield* idempotent.post(request, asStaff(advanced))
+      }),
+      createTestItems: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentCustomer
+        const created = vault.arrivals.createItems(organizationId, request.payload)
+        return yield* idempotent.post(request, asStaff(created))
+      }),
+      generateTestStatements: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentCustomer
+        const { statementDate } = request.payload
+        // Each batch commits by itself, as with staff's.
+        const generated = asStaff(vault.generateStatements(organizationId, statementDate))
+        return yield* idempotent.postAfter(request, generated, Effect.succeed)
+      }),
+      createTestEvent: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentCustomer
+        return yield* idempotent.post(request, vault.createEvent(organizationId, request.payload.type))
+      })
+    })
+  })
+)

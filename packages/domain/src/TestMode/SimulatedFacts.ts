@@ -1,0 +1,17 @@
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { simulatedVault } from "@vault-custody/schema/Identity/Principal"
+import type { AuditFacts } from "../AuditLog/AuditedChanges.ts"
+
+/** What the audit log says of a step of the simulated vault: the same as of a step of staff. */
+export const simulatedFacts =
+  (action: `${string}.${string}`, details: Record<string, unknown> = {}) =>
+  ({ id, organizationId }: { readonly id: string; readonly organizationId: OrganizationId }): AuditFacts => ({
+    action,
+    resourceType: action.slice(0, action.indexOf(".")),
+    resourceId: id,
+    organizationId,
+    details
+  })
+
+/** Who does what the simulated vault does, whatever comes of it. */
+export const bySimulatedVault = () => simulatedVault
