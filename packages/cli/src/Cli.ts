@@ -5,6 +5,7 @@ import { api } from "./Commands/Api.ts"
 import { listen } from "./Commands/Listen.ts"
 import { login, logout, whoami } from "./Commands/Login.ts"
 import { resend } from "./Commands/Resend.ts"
+import { trigger } from "./Commands/Trigger.ts"
 import { witness } from "./Commands/Witness.ts"
 import { describeFailure, ExitCode, exitCodeOf, type Failure, isFailure } from "./Failure.ts"
 import { operations, resources } from "./generated/Operations.ts"
@@ -30,6 +31,7 @@ const vault = Command.make("vaultc").pipe(
     whoami,
     logout,
     listen,
+    trigger,
     api,
     witness,
     ...Object.entries(resources).map(resourceCommand)

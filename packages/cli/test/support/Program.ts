@@ -26,15 +26,16 @@ export const machine = Effect.gen(function* () {
   const home = yield* temporaryHome
   const env = (key = apiKey) => ({ HOME: home, VAULT_URL: url, VAULT_API_KEY: key })
   return {
+    home,
     vault: (...args: ReadonlyArray<string>) => ProcessUnderTest.node(file, { args, env: env() }),
     vaultAs: (key: string, ...args: ReadonlyArray<string>) =>
       ProcessUnderTest.node(file, { args, env: env(key) }),
     /** Runs a script, in which `vaultc` is the program. */
-    shell: (script: string) =>
+    shell: (script: string, more: Readonly<Record<string, string>> = {}) =>
       ProcessUnderTest.command("bash", {
         args: ["-c", `vaultc() { "${process.execPath}" "${file}" "$@"; }\n${script}`],
         cwd: home,
-        env: env()
+        env: { ...env(), ...more }
       })
   }
 })

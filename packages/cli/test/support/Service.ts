@@ -4,6 +4,7 @@ import { freePort } from "@vault-custody/testing/FreePort"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
+import { scopes as allScopes } from "@vault-custody/schema/Api/Scope"
 import { Context, Effect, Layer, Redacted, Scope } from "effect"
 import { fileURLToPath } from "node:url"
 
@@ -24,6 +25,8 @@ export class Service extends Context.Service<
     readonly addAccount: Effect.Effect<string>
     /** The receiver that endpoints of this service may name. */
     readonly receiver: WebhookReceiver.WebhookReceiver
+    /** A key of the organization's twin for tests, which may do everything; there is a product then. */
+    readonly testKey: Effect.Effect<string>
     /** Another key of the organization, and how to revoke it. */
     readonly anotherKey: Effect.Effect<{ readonly apiKey: string; readonly revoke: Effect.Effect<void> }>
   }
@@ -93,6 +96,17 @@ const make = Effect.gen(function* () {
     startApi,
     receiver,
     stopApi: Effect.suspend(() => Effect.asVoid(api.stop("SIGKILL"))),
+    testKey: Effect.promise(async () => {
+      const { testOrganizationId } = await vault.organizations.getOrganization(organization.id)
+      await staff("/products", {
+        title: "American Silver Eagle (1 oz)",
+        sku: "ASE",
+        productType: "precious_metal",
+        insuredValueCents: "3000"
+      })
+      const path = `/organizations/${testOrganizationId}/api-keys`
+      return (await staff(path, { name: "twin", scopes: allScopes })).apiKey
+    }),
     addAccount: Effect.promise(async () => {
       accounts++
       const email = `holder-${accounts}@example.org`

@@ -1973,8 +1973,10 @@ export interface ReceivedItem {
 export interface ReceivedShipment {
   /** What a customer sends to the vault. */
   readonly shipment: InboundShipment
-  /** The items, in the order that they were named */
+  /** The items, in the order that they were named; empty where they came as a weight list */
   readonly items: ReadonlyArray<InventoryItem>
+  /** How many items came */
+  readonly itemCount: number
 }
 
 /** Which failed deliveries to try again. */

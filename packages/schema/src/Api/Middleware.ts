@@ -50,13 +50,7 @@ export class CustomerAuthentication extends HttpApiMiddleware.Service<
   { provides: CurrentCustomer | CurrentPrincipal }
 >()("@vault-custody/schema/Api/CustomerAuthentication", {
   security: { apiKey: HttpApiSecurity.bearer },
-  error: [
-    Unauthorized.wire,
-    AddressNotAllowed.wire,
-    Forbidden.wire,
-    TestModeOnly.wire,
-    RateLimited.wire
-  ]
+  error: [Unauthorized.wire, AddressNotAllowed.wire, Forbidden.wire, TestModeOnly.wire, RateLimited.wire]
 }) {}
 
 /** Authenticates the staff key of the operations listener, and checks what the operator's role may. */
