@@ -12,6 +12,7 @@ import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
 import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
   FboAccountId,
   InventoryItemId,
@@ -233,6 +234,44 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         const [carried] = yield* plansOf(list({ page: 400, limit: 25 }))
         assert.deepStrictEqual(carried?.scanned, [], name)
         assert.isBelow(carried?.pages ?? Infinity, skipped / 20, name)
+      }
+    })
+  )
+
+  it.effect("behind an entry, from a time on, and by ids only what is shown is read", () =>
+    Effect.gen(function* () {
+      const accounts = yield* AccountsRepo
+      const inventory = yield* InventoryRepo
+      const inbound = yield* InboundShipmentsRepo
+      const transfers = yield* TransfersRepo
+      const products = yield* ProductsRepo
+      const staff = yield* StaffReadsRepo
+      const deliveries = yield* DeliveriesRepo
+      const lists: Record<string, (page: PageRequest) => Effect.Effect<unknown>> = {
+        accounts: (page) => accounts.list(organizationId, {}, page),
+        items: (page) => inventory.list(organizationId, {}, page),
+        itemsByStatus: (page) => inventory.list(organizationId, { status: "in_vault" }, page),
+        inbound: (page) => inbound.list(organizationId, {}, page),
+        transfers: (page) => transfers.list(organizationId, {}, page),
+        products: (page) => products.list({}, page),
+        anyItems: (page) => staff.inventory.list({}, page),
+        deliveries: (page) => deliveries.list(organizationId, endpoint, {}, page)
+      }
+      const after = { at: Date.UTC(2026, 0, 5), id: "none", shown: 5000 }
+      const pages: ReadonlyArray<PageRequest> = [
+        { ...first, after },
+        { ...first, after, order: "oldest" },
+        { ...first, createdFrom: Date.UTC(2030, 0, 1) },
+        { ...first, createdTo: Date.UTC(2020, 0, 1) },
+        { ...first, ids: ["none"] }
+      ]
+      for (const [name, list] of Object.entries(lists)) {
+        for (const page of pages) {
+          const [carried] = yield* plansOf(list(page))
+          const what = `${name} ${JSON.stringify(page)}`
+          assert.deepStrictEqual(carried?.scanned, [], what)
+          assert.isBelow(carried?.pages ?? Infinity, fewPages + 12 * page.limit, what)
+        }
       }
     })
   )
