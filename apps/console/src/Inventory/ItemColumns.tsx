@@ -4,6 +4,7 @@ import { Badge } from "@vault-custody/ui/Badge"
 import { itemName } from "@vault-custody/ui/ItemName"
 import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
+import { fineOunces } from "@vault-custody/ui/Weight"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 
 /** What lists of items show. */
@@ -17,6 +18,7 @@ export const itemColumns: ReadonlyArray<Column<StaffInventoryItem>> = [
     )
   },
   { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> },
+  { name: "Fine ounces", isEnd: true, cell: fineOunces },
   { name: "Organization", cell: ({ organizationName }) => organizationName },
   { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   {

@@ -8,6 +8,7 @@ import { itemName } from "@vault-custody/ui/ItemName"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
+import { weightFacts } from "@vault-custody/ui/Weight"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { Custody } from "./Custody.tsx"
@@ -45,6 +46,7 @@ const Details = ({ item }: { readonly item: StaffInventoryItem }) => (
           ? []
           : [["Failed a test", <Time key="failed" at={item.failedTestAt} />] as const]),
         ["Product", <ProductName key="product" id={item.productId} />],
+        ...weightFacts(item),
         ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
         ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
         ["Organization", item.organizationName],

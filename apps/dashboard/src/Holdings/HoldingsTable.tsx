@@ -1,6 +1,7 @@
 import type { Holdings } from "@vault-custody/client"
 import { Figures } from "@vault-custody/ui/Frame"
 import { Count, Money } from "@vault-custody/ui/Money"
+import { fineOunces } from "@vault-custody/ui/Weight"
 import { FirstRows } from "@vault-custody/ui/Table"
 import { wordsOf } from "@vault-custody/ui/Badge"
 
@@ -78,6 +79,7 @@ export const HoldingsTable = ({ products }: { readonly products: Holdings["byPro
       { name: "SKU", cell: ({ sku }) => <code>{sku}</code> },
       { name: "Metal", cell: ({ metal }) => (metal === "" ? "" : wordsOf(metal)) },
       { name: "Items", isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
+      { name: "Fine ounces", isEnd: true, cell: fineOunces },
       { name: "Insured value", isEnd: true, cell: (row) => <Money cents={row.insuredValueCents} /> },
       { name: "Market value", isEnd: true, cell: (row) => <Money cents={row.marketValueCents} /> }
     ]}

@@ -5,6 +5,7 @@ import { itemName } from "@vault-custody/ui/ItemName"
 import { Name, useName } from "@vault-custody/ui/Name"
 import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
+import { fineOunces } from "@vault-custody/ui/Weight"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -29,6 +30,7 @@ export const itemColumns: ReadonlyArray<Column<InventoryItem>> = [
     )
   },
   { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> },
+  { name: "Fine ounces", isEnd: true, cell: fineOunces },
   { name: "Status", cell: ({ status }) => <Badge status={status} /> },
   { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

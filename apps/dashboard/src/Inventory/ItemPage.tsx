@@ -7,6 +7,7 @@ import { itemName } from "@vault-custody/ui/ItemName"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
+import { weightFacts } from "@vault-custody/ui/Weight"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { Movements } from "./Movements.tsx"
@@ -30,6 +31,7 @@ export const ItemPage = () => {
                   ...decidedFacts(item),
                   ...sentBackFacts(item),
                   ["Product", <ProductName key="product" id={item.productId} />],
+                  ...weightFacts(item),
                   ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
                   ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
                   ["Account", <AccountName key="account" id={item.fboAccountId} />],
