@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /** What of a query says how a list is shown, and not which entries it has. */
-const shows: ReadonlySet<string> = new Set(["page", "limit", "cursor", "order", "includeItems"])
+const shows: ReadonlySet<string> = new Set(["page", "limit", "cursor", "order", "includeItems", "expand"])
 
 /** What a cursor is bound to: which list it is of, its filters and its order. */
 const bindingOf = (list: ReadonlyArray<string>, query: PageQuery): string => {

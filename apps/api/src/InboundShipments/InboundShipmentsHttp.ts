@@ -37,9 +37,9 @@ export const layer = HttpApiBuilder.group(
           )
         )
       }),
-      getInboundShipment: Effect.fnUntraced(function* ({ params }) {
+      getInboundShipment: Effect.fnUntraced(function* ({ params, query }) {
         const { organizationId } = yield* CurrentCustomer
-        return { data: yield* shipments.get(organizationId, params.id) }
+        return { data: yield* shipments.get(organizationId, params.id, query.expand) }
       }),
       getInboundShipmentTimeline: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer

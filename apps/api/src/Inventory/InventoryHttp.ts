@@ -20,9 +20,9 @@ export const layer = HttpApiBuilder.group(
         Direct.withService(CurrentCustomer, ({ organizationId }) =>
           listed(["inventory", organizationId], query, (page) => inventory.list(organizationId, query, page))
         ),
-      getInventoryItem: ({ params }) =>
+      getInventoryItem: ({ params, query }) =>
         Direct.withService(CurrentCustomer, ({ organizationId }) =>
-          inventory.get(organizationId, params.itemId).pipe(Direct.map((data) => ({ data })))
+          inventory.get(organizationId, params.itemId, query.expand).pipe(Direct.map((data) => ({ data })))
         ),
       getWeightList: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer

@@ -31,6 +31,7 @@ export const layer = HttpApiBuilder.group(
           ...referenceFilterOf(query),
           status: query.status,
           fboAccountId: query.fboAccountId,
+          expand: query.expand,
           includeItems: query.includeItems === "true"
         }
         // With their items they are up to 50,000 objects.
@@ -50,9 +51,9 @@ export const layer = HttpApiBuilder.group(
           )
         )
       }),
-      getOutboundRequest: Effect.fnUntraced(function* ({ params }) {
+      getOutboundRequest: Effect.fnUntraced(function* ({ params, query }) {
         const { organizationId } = yield* CurrentCustomer
-        return { data: yield* requests.get(organizationId, params.id) }
+        return { data: yield* requests.get(organizationId, params.id, query.expand) }
       }),
       getOutboundRequestTimeline: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer

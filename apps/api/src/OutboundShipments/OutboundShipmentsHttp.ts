@@ -39,9 +39,9 @@ export const layer = HttpApiBuilder.group(
             )
         )
       }),
-      getOutboundShipment: Effect.fnUntraced(function* ({ params }) {
+      getOutboundShipment: Effect.fnUntraced(function* ({ params, query }) {
         const { organizationId } = yield* CurrentCustomer
-        return { data: yield* shipments.get(organizationId, params.id) }
+        return { data: yield* shipments.get(organizationId, params.id, query.expand) }
       }),
       getOutboundShipmentTimeline: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer

@@ -33,9 +33,9 @@ export const layer = HttpApiBuilder.group(
           audited.own("transfer.create", transfers.create(organizationId, request.payload), ({ id }) => id)
         )
       }),
-      getTransfer: Effect.fnUntraced(function* ({ params }) {
+      getTransfer: Effect.fnUntraced(function* ({ params, query }) {
         const { organizationId } = yield* CurrentCustomer
-        return { data: yield* transfers.get(organizationId, params.id) }
+        return { data: yield* transfers.get(organizationId, params.id, query.expand) }
       }),
       getTransferTimeline: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer

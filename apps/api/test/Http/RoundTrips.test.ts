@@ -53,6 +53,9 @@ suite(counted, { excludeTestServices: true })("the round trips of a request to P
       assert.deepStrictEqual(
         {
           get: yield* least(200, () => owner.call("GET", path)),
+          expanded: yield* least(200, () =>
+            owner.call("GET", `/v1/inventory?fboAccountId=${account.id}&expand=product,account`)
+          ),
           timeline: yield* least(200, () =>
             owner.call("GET", `/v1/inbound-shipments/${shipment.id}/timeline`)
           ),
@@ -76,6 +79,7 @@ suite(counted, { excludeTestServices: true })("the round trips of a request to P
         },
         {
           get: 1,
+          expanded: 1,
           timeline: 1,
           patch: 2,
           create: 2,

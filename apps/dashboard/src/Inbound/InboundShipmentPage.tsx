@@ -88,7 +88,7 @@ export const InboundShipmentPage = () => {
   const id = useParam("id")
   const mayCancel = useMay("inbound_shipments:update")
   const query = useLive(["inbound-shipment", id], (options) =>
-    vault.inboundShipments.getInboundShipment(id, options)
+    vault.inboundShipments.getInboundShipment(id, {}, options)
   )
   const shipment = query.data
   return (

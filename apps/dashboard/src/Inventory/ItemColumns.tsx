@@ -11,7 +11,9 @@ import { vault } from "../Vault.ts"
 
 /** An item by its name, where only its id is at hand. */
 export const ItemLink = ({ id }: { readonly id: string }) => {
-  const name = useName("item", id, (options) => vault.inventory.getInventoryItem(id, options).then(itemName))
+  const name = useName("item", id, (options) =>
+    vault.inventory.getInventoryItem(id, {}, options).then(itemName)
+  )
   return (
     <Link to="/inventory/$id" params={{ id }}>
       <Name of={name} />

@@ -15,7 +15,7 @@ import { Movements } from "./Movements.tsx"
 /** One item. */
 export const ItemPage = () => {
   const id = useParam("id")
-  const query = useLive(["item", id], (options) => vault.inventory.getInventoryItem(id, options))
+  const query = useLive(["item", id], (options) => vault.inventory.getInventoryItem(id, {}, options))
   return (
     <Page
       title={query.data === undefined ? "Item" : itemName(query.data)}

@@ -114,7 +114,7 @@ export const RequestPage = () => {
   const id = useParam("id")
   const mayCancel = useMay("outbound_requests:update")
   const query = useLive(["outbound-request", id], (options) =>
-    vault.outboundRequests.getOutboundRequest(id, options)
+    vault.outboundRequests.getOutboundRequest(id, {}, options)
   )
   const { data: shipments } = useLive(["outbound-shipments", { outboundRequestId: id }], (options) =>
     vault.outboundShipments.listOutboundShipments({ outboundRequestId: id }, options)

@@ -85,7 +85,7 @@ const Items = ({ id }: { readonly id: string }) => {
 export const TransferPage = () => {
   const id = useParam("id")
   const mayChange = useMay("transfer_batches:update")
-  const query = useLive(["transfer", id], (options) => vault.transfers.getTransfer(id, options))
+  const query = useLive(["transfer", id], (options) => vault.transfers.getTransfer(id, {}, options))
   const transfer = query.data
   return (
     <Page

@@ -1168,6 +1168,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
     input: "query",
     fields: [
       {
+        name: "expand",
+        flag: "expand",
+        kind: "string",
+        description:
+          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+      },
+      {
         name: "page",
         flag: "page",
         kind: "integer",
@@ -1300,7 +1307,16 @@ export const operations: ReadonlyArray<OperationSpec> = [
     summary: "Get an inventory item",
     description: "Permission: `inventory:read`.",
     parameters: ["itemId"],
-    fields: []
+    input: "query",
+    fields: [
+      {
+        name: "expand",
+        flag: "expand",
+        kind: "string",
+        description:
+          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+      }
+    ]
   },
   {
     id: "listItemMovements",
@@ -1418,6 +1434,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
     parameters: [],
     input: "query",
     fields: [
+      {
+        name: "expand",
+        flag: "expand",
+        kind: "string",
+        description:
+          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+      },
       {
         name: "page",
         flag: "page",
@@ -1552,7 +1575,16 @@ export const operations: ReadonlyArray<OperationSpec> = [
     summary: "Get an inbound shipment",
     description: "Permission: `inbound_shipments:read`.",
     parameters: ["id"],
-    fields: []
+    input: "query",
+    fields: [
+      {
+        name: "expand",
+        flag: "expand",
+        kind: "string",
+        description:
+          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+      }
+    ]
   },
   {
     id: "updateInboundShipment",
@@ -1626,6 +1658,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
     parameters: [],
     input: "query",
     fields: [
+      {
+        name: "expand",
+        flag: "expand",
+        kind: "string",
+        description:
+          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+      },
       {
         name: "page",
         flag: "page",
@@ -1773,7 +1812,16 @@ export const operations: ReadonlyArray<OperationSpec> = [
     summary: "Get an outbound request",
     description: "Permission: `outbound_requests:read`.",
     parameters: ["id"],
-    fields: []
+    input: "query",
+    fields: [
+      {
+        name: "expand",
+        flag: "expand",
+        kind: "string",
+        description:
+          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+      }
+    ]
   },
   {
     id: "updateOutboundRequest",
@@ -1891,6 +1939,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
     input: "query",
     fields: [
       {
+        name: "expand",
+        flag: "expand",
+        kind: "string",
+        description:
+          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+      },
+      {
         name: "page",
         flag: "page",
         kind: "integer",
@@ -2000,7 +2055,16 @@ export const operations: ReadonlyArray<OperationSpec> = [
     summary: "Get an outbound shipment",
     description: "Permission: `outbound_shipments:read`.",
     parameters: ["id"],
-    fields: []
+    input: "query",
+    fields: [
+      {
+        name: "expand",
+        flag: "expand",
+        kind: "string",
+        description:
+          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+      }
+    ]
   },
   {
     id: "getOutboundShipmentTimeline",
@@ -2105,6 +2169,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
     parameters: [],
     input: "query",
     fields: [
+      {
+        name: "expand",
+        flag: "expand",
+        kind: "string",
+        description:
+          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+      },
       {
         name: "page",
         flag: "page",
@@ -2234,7 +2305,16 @@ export const operations: ReadonlyArray<OperationSpec> = [
     summary: "Get a transfer",
     description: "Permission: `transfer_batches:read`.",
     parameters: ["id"],
-    fields: []
+    input: "query",
+    fields: [
+      {
+        name: "expand",
+        flag: "expand",
+        kind: "string",
+        description:
+          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+      }
+    ]
   },
   {
     id: "updateTransfer",

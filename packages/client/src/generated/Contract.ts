@@ -1060,6 +1060,8 @@ export interface InboundShipment {
   readonly id: string
   /** Account that it is for */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Owning organization */
   readonly organizationId: string
   /** State of the shipment; it can be cancelled until it is received */
@@ -1073,7 +1075,7 @@ export interface InboundShipment {
   /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
   readonly trackingUrl?: string
   /** What was announced; empty where nothing was said of the contents */
-  readonly items: ReadonlyArray<AnnouncedItem>
+  readonly items: ReadonlyArray<ShownAnnouncedItem>
   /** Where what was received is not what was announced; empty where all agrees */
   readonly discrepancies: ReadonlyArray<Discrepancy>
   /** How the discrepancies were settled; absent until they are */
@@ -1112,10 +1114,14 @@ export interface InventoryItem {
   readonly internalIdentifier: string
   /** What it is */
   readonly productId: string
+  /** A product of the catalogue, which all organizations share. */
+  readonly product?: Product
   /** Owning organization */
   readonly ownerOrganizationId: string
   /** Account that holds it */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Shipment that it came with */
   readonly inboundShipmentId: string
   /** Outbound request on the item; present only while that is open */
@@ -1747,6 +1753,8 @@ export interface OutboundRequest {
   readonly id: string
   /** Account that the items leave */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Owning organization */
   readonly organizationId: string
   /** State of the request; it can be cancelled while it is pending_review */
@@ -1785,6 +1793,8 @@ export interface OutboundRequestItem {
   readonly outboundRequestId: string
   /** What the item is */
   readonly productId: string
+  /** A product of the catalogue, which all organizations share. */
+  readonly product?: Product
   /** The item */
   readonly inventoryItemId: string
   /** When it was created */
@@ -1813,6 +1823,8 @@ export interface OutboundShipment {
   readonly organizationId: string
   /** Account that the items leave */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Request that it fulfils */
   readonly outboundRequestId: string
   /** State of the shipment */
@@ -2172,6 +2184,18 @@ export interface ShippingQuote {
   readonly weightGrams: number
 }
 
+/** So many of a product, as they were announced. */
+export interface ShownAnnouncedItem {
+  /** What it is */
+  readonly productId: string
+  /** How many of it */
+  readonly quantity: number
+  /** Serial numbers of them, of all or of some; absent where none is named */
+  readonly serialNumbers?: ReadonlyArray<string>
+  /** A product of the catalogue, which all organizations share. */
+  readonly product?: Product
+}
+
 /** What the carrier asks for at the door */
 export type SignatureType = "NoSignature" | "Signature" | "AdultSignature"
 
@@ -2305,6 +2329,10 @@ export interface Transfer {
   readonly fromFboAccountId: string
   /** Destination account */
   readonly toFboAccountId: string
+  /** A holder account. */
+  readonly fromAccount?: FboAccount
+  /** A holder account. */
+  readonly toAccount?: FboAccount
   /** Owning organization */
   readonly organizationId: string
   /** State of the transfer; no items are held while it is pending_approval */
@@ -2719,6 +2747,8 @@ export interface SearchProductsQuery {
 
 /** What {@link VaultApi} takes as the query of `listInventory`. */
 export interface ListInventoryQuery {
+  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  readonly expand?: string | undefined
   /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
@@ -2765,6 +2795,12 @@ export interface GetWeightListQuery {
   readonly inboundShipmentId?: string | undefined
 }
 
+/** What {@link VaultApi} takes as the query of `getInventoryItem`. */
+export interface GetInventoryItemQuery {
+  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  readonly expand?: string | undefined
+}
+
 /** What {@link VaultApi} takes as the query of `listItemMovements`. */
 export interface ListItemMovementsQuery {
   /** Page to read, counted from 1. Default 1. Not together with a cursor. */
@@ -2793,6 +2829,8 @@ export interface GetFboAccountHoldingsHistoryQuery {
 
 /** What {@link VaultApi} takes as the query of `listInboundShipments`. */
 export interface ListInboundShipmentsQuery {
+  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  readonly expand?: string | undefined
   /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
@@ -2817,8 +2855,16 @@ export interface ListInboundShipmentsQuery {
   readonly [name: `metadata.${string}`]: string | undefined
 }
 
+/** What {@link VaultApi} takes as the query of `getInboundShipment`. */
+export interface GetInboundShipmentQuery {
+  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  readonly expand?: string | undefined
+}
+
 /** What {@link VaultApi} takes as the query of `listOutboundRequests`. */
 export interface ListOutboundRequestsQuery {
+  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  readonly expand?: string | undefined
   /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
@@ -2845,8 +2891,16 @@ export interface ListOutboundRequestsQuery {
   readonly [name: `metadata.${string}`]: string | undefined
 }
 
+/** What {@link VaultApi} takes as the query of `getOutboundRequest`. */
+export interface GetOutboundRequestQuery {
+  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  readonly expand?: string | undefined
+}
+
 /** What {@link VaultApi} takes as the query of `listOutboundShipments`. */
 export interface ListOutboundShipmentsQuery {
+  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  readonly expand?: string | undefined
   /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
@@ -2867,6 +2921,12 @@ export interface ListOutboundShipmentsQuery {
   readonly fboAccountId?: string | undefined
   /** Only shipments of this request */
   readonly outboundRequestId?: string | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `getOutboundShipment`. */
+export interface GetOutboundShipmentQuery {
+  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  readonly expand?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listReturnShipments`. */
@@ -2893,6 +2953,8 @@ export interface ListReturnShipmentsQuery {
 
 /** What {@link VaultApi} takes as the query of `listTransfers`. */
 export interface ListTransfersQuery {
+  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  readonly expand?: string | undefined
   /** Page to read, counted from 1. Default 1. Not together with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
@@ -2915,6 +2977,12 @@ export interface ListTransfersQuery {
   readonly externalId?: string | undefined
   /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
   readonly [name: `metadata.${string}`]: string | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `getTransfer`. */
+export interface GetTransferQuery {
+  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  readonly expand?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listTransferItems`. */
@@ -3635,7 +3703,11 @@ export interface VaultApi {
      *
      * `GET /v1/inventory/{itemId}`
      */
-    readonly getInventoryItem: ((itemId: string, options?: RequestOptions) => Promise<InventoryItem>) &
+    readonly getInventoryItem: ((
+      itemId: string,
+      query?: GetInventoryItemQuery,
+      options?: RequestOptions
+    ) => Promise<InventoryItem>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
      * List what happened to an inventory item, oldest first
@@ -3753,7 +3825,11 @@ export interface VaultApi {
      *
      * `GET /v1/inbound-shipments/{id}`
      */
-    readonly getInboundShipment: ((id: string, options?: RequestOptions) => Promise<InboundShipment>) &
+    readonly getInboundShipment: ((
+      id: string,
+      query?: GetInboundShipmentQuery,
+      options?: RequestOptions
+    ) => Promise<InboundShipment>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
      * Get the states that an inbound shipment has been in, oldest first
@@ -3862,7 +3938,11 @@ export interface VaultApi {
      *
      * `GET /v1/outbound-requests/{id}`
      */
-    readonly getOutboundRequest: ((id: string, options?: RequestOptions) => Promise<OutboundRequest>) &
+    readonly getOutboundRequest: ((
+      id: string,
+      query?: GetOutboundRequestQuery,
+      options?: RequestOptions
+    ) => Promise<OutboundRequest>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
      * Get the states that an outbound request has been in, oldest first
@@ -3993,7 +4073,11 @@ export interface VaultApi {
      *
      * `GET /v1/outbound-shipments/{id}`
      */
-    readonly getOutboundShipment: ((id: string, options?: RequestOptions) => Promise<OutboundShipment>) &
+    readonly getOutboundShipment: ((
+      id: string,
+      query?: GetOutboundShipmentQuery,
+      options?: RequestOptions
+    ) => Promise<OutboundShipment>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
      * Get the states that an outbound shipment has been in, oldest first
@@ -4086,7 +4170,11 @@ export interface VaultApi {
      *
      * `GET /v1/transfers/{id}`
      */
-    readonly getTransfer: ((id: string, options?: RequestOptions) => Promise<Transfer>) &
+    readonly getTransfer: ((
+      id: string,
+      query?: GetTransferQuery,
+      options?: RequestOptions
+    ) => Promise<Transfer>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
      * Get the states that a transfer has been in, oldest first
@@ -4761,7 +4849,7 @@ export const operations: Record<string, Record<string, Operation>> = {
   inventory: {
     listInventory: { method: "GET", path: "/v1/inventory", input: "query", list: "pages" },
     getWeightList: { method: "GET", path: "/v1/inventory/weight-list", input: "query", answers: "file" },
-    getInventoryItem: { method: "GET", path: "/v1/inventory/{itemId}" },
+    getInventoryItem: { method: "GET", path: "/v1/inventory/{itemId}", input: "query" },
     listItemMovements: {
       method: "GET",
       path: "/v1/inventory/{itemId}/movements",
@@ -4782,7 +4870,7 @@ export const operations: Record<string, Record<string, Operation>> = {
   inboundShipments: {
     listInboundShipments: { method: "GET", path: "/v1/inbound-shipments", input: "query", list: "pages" },
     createInboundShipment: { method: "POST", path: "/v1/inbound-shipments", input: "body" },
-    getInboundShipment: { method: "GET", path: "/v1/inbound-shipments/{id}" },
+    getInboundShipment: { method: "GET", path: "/v1/inbound-shipments/{id}", input: "query" },
     getInboundShipmentTimeline: { method: "GET", path: "/v1/inbound-shipments/{id}/timeline" },
     updateInboundShipment: { method: "PATCH", path: "/v1/inbound-shipments/{id}", input: "body" },
     cancelInboundShipment: { method: "POST", path: "/v1/inbound-shipments/{id}/cancel", input: "body" }
@@ -4790,7 +4878,7 @@ export const operations: Record<string, Record<string, Operation>> = {
   outboundRequests: {
     listOutboundRequests: { method: "GET", path: "/v1/outbound-requests", input: "query", list: "pages" },
     createOutboundRequest: { method: "POST", path: "/v1/outbound-requests", input: "body" },
-    getOutboundRequest: { method: "GET", path: "/v1/outbound-requests/{id}" },
+    getOutboundRequest: { method: "GET", path: "/v1/outbound-requests/{id}", input: "query" },
     getOutboundRequestTimeline: { method: "GET", path: "/v1/outbound-requests/{id}/timeline" },
     updateOutboundRequest: { method: "PATCH", path: "/v1/outbound-requests/{id}", input: "body" },
     cancelOutboundRequest: { method: "POST", path: "/v1/outbound-requests/{id}/cancel", input: "body" }
@@ -4801,7 +4889,7 @@ export const operations: Record<string, Record<string, Operation>> = {
   outboundShipments: {
     listOutboundShipments: { method: "GET", path: "/v1/outbound-shipments", input: "query", list: "pages" },
     createOutboundShipment: { method: "POST", path: "/v1/outbound-shipments", input: "body" },
-    getOutboundShipment: { method: "GET", path: "/v1/outbound-shipments/{id}" },
+    getOutboundShipment: { method: "GET", path: "/v1/outbound-shipments/{id}", input: "query" },
     getOutboundShipmentTimeline: { method: "GET", path: "/v1/outbound-shipments/{id}/timeline" }
   },
   returnShipments: {
@@ -4811,7 +4899,7 @@ export const operations: Record<string, Record<string, Operation>> = {
   transfers: {
     listTransfers: { method: "GET", path: "/v1/transfers", input: "query", list: "pages" },
     createTransfer: { method: "POST", path: "/v1/transfers", input: "body" },
-    getTransfer: { method: "GET", path: "/v1/transfers/{id}" },
+    getTransfer: { method: "GET", path: "/v1/transfers/{id}", input: "query" },
     getTransferTimeline: { method: "GET", path: "/v1/transfers/{id}/timeline" },
     updateTransfer: { method: "PATCH", path: "/v1/transfers/{id}", input: "body" },
     listTransferItems: { method: "GET", path: "/v1/transfers/{id}/items", input: "query", list: "pages" },

@@ -8,6 +8,7 @@ import {
   type ValidationError
 } from "@vault-custody/schema/Common/Errors"
 import type { InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { type ExternalIdInUse, givenExternalId } from "@vault-custody/schema/Common/References"
 import { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
@@ -61,7 +62,8 @@ export class InboundShipments extends Context.Service<
     ) => Effect.Effect<Page<InboundShipment>>
     readonly get: (
       organizationId: OrganizationId,
-      id: InboundShipmentId
+      id: InboundShipmentId,
+      expand?: ReadonlyArray<Expansion>
     ) => Effect.Effect<InboundShipment, NotFound>
     readonly create: (
       organizationId: OrganizationId,
@@ -357,7 +359,7 @@ export class InboundShipments extends Context.Service<
 
       return InboundShipments.of({
         list: repo.list,
-        get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
+        get: (organizationId, id, expand) => orNotFound(repo.find(organizationId, id, expand)),
         create,
         update,
         createForCustomer,

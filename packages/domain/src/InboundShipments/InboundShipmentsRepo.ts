@@ -1,4 +1,5 @@
 import type { FboAccountId, InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import type { InboundShipmentStatus } from "@vault-custody/schema/Common/Statuses"
@@ -10,6 +11,8 @@ import { Context, type Effect, type Option } from "effect"
 export interface InboundShipmentFilter extends ReferenceFilter {
   readonly status?: InboundShipmentStatus | undefined
   readonly fboAccountId?: FboAccountId | undefined
+  /** What is shown beside the ids. */
+  readonly expand?: ReadonlyArray<Expansion> | undefined
 }
 
 /** Who of staff received a shipment, an operator or the operations key, and when. */
@@ -44,7 +47,8 @@ export class InboundShipmentsRepo extends Context.Service<
     readonly insert: (shipment: InboundShipmentRecord) => Effect.Effect<void>
     readonly find: (
       organizationId: OrganizationId,
-      id: InboundShipmentId
+      id: InboundShipmentId,
+      expand?: ReadonlyArray<Expansion>
     ) => Effect.Effect<Option.Option<InboundShipmentRecord>>
     readonly list: (
       organizationId: OrganizationId,

@@ -6,6 +6,7 @@ import {
   ValidationError
 } from "@vault-custody/schema/Common/Errors"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
@@ -53,7 +54,11 @@ export class Inventory extends Context.Service<
       filter: InventoryFilter,
       page: PageRequest
     ) => Effect.Effect<Page<HeldItem>>
-    readonly get: (organizationId: OrganizationId, id: InventoryItemId) => Effect.Effect<HeldItem, NotFound>
+    readonly get: (
+      organizationId: OrganizationId,
+      id: InventoryItemId,
+      expand?: ReadonlyArray<Expansion>
+    ) => Effect.Effect<HeldItem, NotFound>
     /** An item's history, oldest first. */
     readonly movements: (
       organizationId: OrganizationId,
@@ -241,7 +246,7 @@ export class Inventory extends Context.Service<
 
       return Inventory.of({
         list: repo.list,
-        get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
+        get: (organizationId, id, expand) => orNotFound(repo.find(organizationId, id, expand)),
         movements: (organizationId, id, page) =>
           Effect.andThen(orNotFound(repo.find(organizationId, id)), ledger.list(organizationId, id, page)),
         movementsOfAny: (id, page) =>

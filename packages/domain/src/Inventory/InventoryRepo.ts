@@ -7,6 +7,7 @@ import type {
   ProductId,
   TransferId
 } from "@vault-custody/schema/Common/Id"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { InventoryStatus } from "@vault-custody/schema/Common/Statuses"
 import type { SentBack } from "@vault-custody/schema/Inventory/InventoryItem"
@@ -24,6 +25,8 @@ export interface InventoryFilter {
   /** Numbers as people write them: what is compared is what does not depend on that. */
   readonly serialNumber?: string | undefined
   readonly internalIdentifier?: string | undefined
+  /** What is shown beside the ids. */
+  readonly expand?: ReadonlyArray<Expansion> | undefined
 }
 
 /** What a set of items changes to. A hold that is absent stays as it is; `null` releases it. */
@@ -81,7 +84,8 @@ export class InventoryRepo extends Context.Service<
     ) => Effect.Effect<TakenNumber | undefined>
     readonly find: (
       organizationId: OrganizationId,
-      id: InventoryItemId
+      id: InventoryItemId,
+      expand?: ReadonlyArray<Expansion>
     ) => Effect.Effect<Option.Option<HeldItem>>
     readonly list: (
       organizationId: OrganizationId,

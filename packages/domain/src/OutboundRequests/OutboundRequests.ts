@@ -9,6 +9,7 @@ import {
   type ValidationError
 } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import { mapPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ExternalIdInUse } from "@vault-custody/schema/Common/References"
 import type {
@@ -79,7 +80,8 @@ export class OutboundRequests extends Context.Service<
     ) => Effect.Effect<Page<OutboundRequest>>
     readonly get: (
       organizationId: OrganizationId,
-      id: OutboundRequestId
+      id: OutboundRequestId,
+      expand?: ReadonlyArray<Expansion>
     ) => Effect.Effect<OutboundRequest, NotFound>
     /**
      * Makes a request that holds its items. The system approves it when the items are insured for no more than the
@@ -349,8 +351,8 @@ export class OutboundRequests extends Context.Service<
           Effect.map(repo.list(organizationId, filter, page), (found) =>
             mapPage(found, withoutApprovalReason)
           ),
-        get: (organizationId, id) =>
-          Effect.map(orNotFound(repo.find(organizationId, id)), withoutApprovalReason),
+        get: (organizationId, id, expand) =>
+          Effect.map(orNotFound(repo.find(organizationId, id, expand)), withoutApprovalReason),
         approve,
         reject,
         recall

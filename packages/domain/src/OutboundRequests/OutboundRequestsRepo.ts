@@ -6,6 +6,7 @@ import type {
   ReturnShipmentId
 } from "@vault-custody/schema/Common/Id"
 import type { Decision } from "@vault-custody/schema/Common/Decision"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import type { OutboundRequestStatus } from "@vault-custody/schema/Common/Statuses"
@@ -33,6 +34,8 @@ export interface OutboundRequestRecord extends OpsOutboundRequest {
 export interface RequestFilter extends ReferenceFilter {
   readonly status?: OutboundRequestStatus | undefined
   readonly fboAccountId?: FboAccountId | undefined
+  /** What is shown beside the ids. */
+  readonly expand?: ReadonlyArray<Expansion> | undefined
   readonly includeItems: boolean
 }
 
@@ -57,7 +60,8 @@ export class OutboundRequestsRepo extends Context.Service<
     readonly insert: (request: OutboundRequestRecord) => Effect.Effect<void>
     readonly find: (
       organizationId: OrganizationId,
-      id: OutboundRequestId
+      id: OutboundRequestId,
+      expand?: ReadonlyArray<Expansion>
     ) => Effect.Effect<Option.Option<OutboundRequestRecord>>
     /**
      * As `find`, and keeps others from changing the request until the transaction ends. A change of a request's

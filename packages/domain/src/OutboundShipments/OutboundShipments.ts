@@ -6,6 +6,7 @@ import {
   ValidationError
 } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, OutboundShipmentId } from "@vault-custody/schema/Common/Id"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
   CreateOutboundShipment,
@@ -47,7 +48,8 @@ export class OutboundShipments extends Context.Service<
     ) => Effect.Effect<Page<OutboundShipment>>
     readonly get: (
       organizationId: OrganizationId,
-      id: OutboundShipmentId
+      id: OutboundShipmentId,
+      expand?: ReadonlyArray<Expansion>
     ) => Effect.Effect<OutboundShipment, NotFound>
     /**
      * Looks the wanted service up in a quote for the request. Asks the rate provider, so it belongs outside every
@@ -136,7 +138,7 @@ export class OutboundShipments extends Context.Service<
         chooseService,
         create,
         list: repo.list,
-        get: (organizationId, id) => orNotFound(repo.find(organizationId, id))
+        get: (organizationId, id, expand) => orNotFound(repo.find(organizationId, id, expand))
       })
     })
   )

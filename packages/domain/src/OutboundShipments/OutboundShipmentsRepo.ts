@@ -4,6 +4,7 @@ import type {
   OutboundRequestId,
   OutboundShipmentId
 } from "@vault-custody/schema/Common/Id"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OutboundShipmentStatus } from "@vault-custody/schema/Common/Statuses"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
@@ -13,6 +14,8 @@ import type { SignatureType } from "../Rates/RateRequest.ts"
 export interface ShipmentFilter {
   readonly status?: OutboundShipmentStatus | undefined
   readonly fboAccountId?: FboAccountId | undefined
+  /** What is shown beside the ids. */
+  readonly expand?: ReadonlyArray<Expansion> | undefined
   readonly outboundRequestId?: OutboundRequestId | undefined
 }
 
@@ -35,7 +38,8 @@ export class OutboundShipmentsRepo extends Context.Service<
     readonly insert: (shipment: OutboundShipment, signatureType: SignatureType) => Effect.Effect<boolean>
     readonly find: (
       organizationId: OrganizationId,
-      id: OutboundShipmentId
+      id: OutboundShipmentId,
+      expand?: ReadonlyArray<Expansion>
     ) => Effect.Effect<Option.Option<OutboundShipment>>
     /** A shipment of whatever organization: for staff. */
     readonly findAcrossOrganizations: (

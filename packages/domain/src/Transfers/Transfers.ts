@@ -3,6 +3,7 @@ import { givenExternalId } from "@vault-custody/schema/Common/References"
 import { givenReason } from "@vault-custody/schema/Common/Decision"
 import { NotFound, type PreconditionFailed, type ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import { mapPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ExternalIdInUse } from "@vault-custody/schema/Common/References"
 import {
@@ -60,7 +61,11 @@ export class Transfers extends Context.Service<
       filter: TransferFilter,
       page: PageRequest
     ) => Effect.Effect<Page<Transfer>>
-    readonly get: (organizationId: OrganizationId, id: TransferId) => Effect.Effect<Transfer, NotFound>
+    readonly get: (
+      organizationId: OrganizationId,
+      id: TransferId,
+      expand?: ReadonlyArray<Expansion>
+    ) => Effect.Effect<Transfer, NotFound>
     readonly listItems: (
       organizationId: OrganizationId,
       id: TransferId,
@@ -120,8 +125,8 @@ export class Transfers extends Context.Service<
       const syncLimit = yield* TransferSyncLimit
       const changeReferences = makeReferences(yield* ReferencesRepo)
 
-      const get = (organizationId: OrganizationId, id: TransferId) =>
-        Effect.map(orNotFound(repo.find(organizationId, id)), withoutApprovalReason)
+      const get = (organizationId: OrganizationId, id: TransferId, expand?: ReadonlyArray<Expansion>) =>
+        Effect.map(orNotFound(repo.find(organizationId, id, expand)), withoutApprovalReason)
 
       /**
        * The items that the caller asks for. Of what may be 100,000 items no more is kept than is needed: the collection of

@@ -4,6 +4,7 @@ import type {
   OrganizationId,
   TransferId
 } from "@vault-custody/schema/Common/Id"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import type { TransferStatus } from "@vault-custody/schema/Common/Statuses"
@@ -16,6 +17,8 @@ export interface TransferFilter extends ReferenceFilter {
   readonly status?: TransferStatus | undefined
   /** Either side of the transfer. */
   readonly fboAccountId?: FboAccountId | undefined
+  /** What is shown beside the ids. */
+  readonly expand?: ReadonlyArray<Expansion> | undefined
 }
 
 /** What a change writes. A field that is absent stays as it is. */
@@ -42,7 +45,11 @@ export class TransfersRepo extends Context.Service<
   TransfersRepo,
   {
     readonly insert: (transfer: Transfer, items: ReadonlyArray<TransferItem>) => Effect.Effect<void>
-    readonly find: (organizationId: OrganizationId, id: TransferId) => Effect.Effect<Option.Option<Transfer>>
+    readonly find: (
+      organizationId: OrganizationId,
+      id: TransferId,
+      expand?: ReadonlyArray<Expansion>
+    ) => Effect.Effect<Option.Option<Transfer>>
     readonly list: (
       organizationId: OrganizationId,
       filter: TransferFilter,

@@ -349,6 +349,38 @@ export interface DiscrepancyResolution {
   readonly at: string
 }
 
+/** A holder account. */
+export interface FboAccount {
+  /** Account ID */
+  readonly id: string
+  /** Owning organization */
+  readonly organizationId: string
+  /** First name of the holder */
+  readonly firstName: string
+  /** Last name of the holder */
+  readonly lastName: string
+  /** E-mail address of the holder; statements go there */
+  readonly email: string
+  /** Phone number; empty for none */
+  readonly phone: string
+  /** Business that the account is held for; empty for none */
+  readonly businessName: string
+  /** Highest value to insure; "0" when no limit is set */
+  readonly maxInsuredValueCents: string
+  /** Whether this is the organization's primary account: its first one */
+  readonly isPrimary: boolean
+  /** Canonical vault ID that intake resolves to the account; absent until the vault assigns one */
+  readonly vaultId?: string
+  /** Whether the vault has put it on hold: its items can neither be moved nor asked for */
+  readonly onHold: boolean
+  /** What you call it, unique for its kind; absent where it has no name */
+  readonly externalId?: string
+  /** What you keep beside it, by key; empty for nothing */
+  readonly metadata: Readonly<Record<string, string>>
+  /** When it was created */
+  readonly createdAt: string
+}
+
 /** The day to generate statements for. */
 export interface GenerateStatements {
   /** A day that has begun, in UTC */
@@ -380,6 +412,8 @@ export interface InboundShipment {
   readonly id: string
   /** Account that it is for */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Owning organization */
   readonly organizationId: string
   /** State of the shipment; it can be cancelled until it is received */
@@ -393,7 +427,7 @@ export interface InboundShipment {
   /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
   readonly trackingUrl?: string
   /** What was announced; empty where nothing was said of the contents */
-  readonly items: ReadonlyArray<AnnouncedItem>
+  readonly items: ReadonlyArray<ShownAnnouncedItem>
   /** Where what was received is not what was announced; empty where all agrees */
   readonly discrepancies: ReadonlyArray<Discrepancy>
   /** How the discrepancies were settled; absent until they are */
@@ -440,10 +474,14 @@ export interface InventoryItem {
   readonly internalIdentifier: string
   /** What it is */
   readonly productId: string
+  /** A product of the catalogue, which all organizations share. */
+  readonly product?: Product
   /** Owning organization */
   readonly ownerOrganizationId: string
   /** Account that holds it */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Shipment that it came with */
   readonly inboundShipmentId: string
   /** Outbound request on the item; present only while that is open */
@@ -666,10 +704,14 @@ export interface OpsInventoryItem {
   readonly internalIdentifier: string
   /** What it is */
   readonly productId: string
+  /** A product of the catalogue, which all organizations share. */
+  readonly product?: Product
   /** Owning organization */
   readonly ownerOrganizationId: string
   /** Account that holds it */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Shipment that it came with */
   readonly inboundShipmentId: string
   /** Outbound request on the item; present only while that is open */
@@ -727,6 +769,8 @@ export interface OpsOutboundRequest {
   readonly id: string
   /** Account that the items leave */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Owning organization */
   readonly organizationId: string
   /** State of the request; it can be cancelled while it is pending_review */
@@ -787,6 +831,8 @@ export interface OutboundRequestItem {
   readonly outboundRequestId: string
   /** What the item is */
   readonly productId: string
+  /** A product of the catalogue, which all organizations share. */
+  readonly product?: Product
   /** The item */
   readonly inventoryItemId: string
   /** When it was created */
@@ -801,6 +847,8 @@ export interface OutboundShipment {
   readonly organizationId: string
   /** Account that the items leave */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Request that it fulfils */
   readonly outboundRequestId: string
   /** State of the shipment */
@@ -1198,6 +1246,18 @@ export interface ShippingQuote {
   readonly weightGrams: number
 }
 
+/** So many of a product, as they were announced. */
+export interface ShownAnnouncedItem {
+  /** What it is */
+  readonly productId: string
+  /** How many of it */
+  readonly quantity: number
+  /** Serial numbers of them, of all or of some; absent where none is named */
+  readonly serialNumbers?: ReadonlyArray<string>
+  /** A product of the catalogue, which all organizations share. */
+  readonly product?: Product
+}
+
 /** A one-time link, shown this once. */
 export interface SignInLink {
   /** Where to open it. It signs in once, within 15 minutes; the token is behind #token= */
@@ -1251,6 +1311,8 @@ export interface StaffInboundShipment {
   readonly id: string
   /** Account that it is for */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Owning organization */
   readonly organizationId: string
   /** State of the shipment; it can be cancelled until it is received */
@@ -1264,7 +1326,7 @@ export interface StaffInboundShipment {
   /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
   readonly trackingUrl?: string
   /** What was announced; empty where nothing was said of the contents */
-  readonly items: ReadonlyArray<AnnouncedItem>
+  readonly items: ReadonlyArray<ShownAnnouncedItem>
   /** Where what was received is not what was announced; empty where all agrees */
   readonly discrepancies: ReadonlyArray<Discrepancy>
   /** How the discrepancies were settled; absent until they are */
@@ -1291,10 +1353,14 @@ export interface StaffInventoryItem {
   readonly internalIdentifier: string
   /** What it is */
   readonly productId: string
+  /** A product of the catalogue, which all organizations share. */
+  readonly product?: Product
   /** Owning organization */
   readonly ownerOrganizationId: string
   /** Account that holds it */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Shipment that it came with */
   readonly inboundShipmentId: string
   /** Outbound request on the item; present only while that is open */
@@ -1376,6 +1442,8 @@ export interface StaffOutboundRequest {
   readonly id: string
   /** Account that the items leave */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Owning organization */
   readonly organizationId: string
   /** State of the request; it can be cancelled while it is pending_review */
@@ -1418,6 +1486,8 @@ export interface StaffOutboundShipment {
   readonly organizationId: string
   /** Account that the items leave */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Request that it fulfils */
   readonly outboundRequestId: string
   /** State of the shipment */
@@ -1528,6 +1598,10 @@ export interface StaffTransfer {
   readonly fromFboAccountId: string
   /** Destination account */
   readonly toFboAccountId: string
+  /** A holder account. */
+  readonly fromAccount?: FboAccount
+  /** A holder account. */
+  readonly toAccount?: FboAccount
   /** Owning organization */
   readonly organizationId: string
   /** State of the transfer; no items are held while it is pending_approval */
@@ -1702,10 +1776,14 @@ export interface TestedInventoryItem {
   readonly internalIdentifier: string
   /** What it is */
   readonly productId: string
+  /** A product of the catalogue, which all organizations share. */
+  readonly product?: Product
   /** Owning organization */
   readonly ownerOrganizationId: string
   /** Account that holds it */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Shipment that it came with */
   readonly inboundShipmentId: string
   /** Outbound request on the item; present only while that is open */
@@ -1767,6 +1845,10 @@ export interface Transfer {
   readonly fromFboAccountId: string
   /** Destination account */
   readonly toFboAccountId: string
+  /** A holder account. */
+  readonly fromAccount?: FboAccount
+  /** A holder account. */
+  readonly toAccount?: FboAccount
   /** Owning organization */
   readonly organizationId: string
   /** State of the transfer; no items are held while it is pending_approval */

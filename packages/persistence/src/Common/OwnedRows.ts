@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import type { Effect, Option } from "effect"
 
@@ -13,15 +14,20 @@ export interface Owned {
 /** What a list asks of its rows: these values of these fields. What is undefined is not asked. */
 export type Filter<Row> = { readonly [Field in Exclude<keyof Row, "metadata">]?: string | undefined }
 
-/** The same, and of their metadata these entries. */
-export type RowFilter<Row> = Filter<Row> & Pick<ReferenceFilter, "metadata">
+/** The same, and of their metadata these entries; and what is shown beside their ids. */
+export type RowFilter<Row> = Filter<Row> &
+  Pick<ReferenceFilter, "metadata"> & { readonly expand?: ReadonlyArray<Expansion> | undefined }
 
 /**
  * The reads that every table of organizations' rows has in common, over PostgreSQL (`ownedRowsPg`) as in memory
  * (`ownedRowsMemory`). A row of another organization is as one that does not exist.
  */
 export interface OwnedRows<Row extends Owned> {
-  readonly find: (organizationId: OrganizationId, id: Row["id"]) => Effect.Effect<Option.Option<Row>>
+  readonly find: (
+    organizationId: OrganizationId,
+    id: Row["id"],
+    expand?: ReadonlyArray<Expansion>
+  ) => Effect.Effect<Option.Option<Row>>
   /** As `find`, and keeps others from changing the row until the transaction ends. */
   readonly lock: (organizationId: OrganizationId, id: Row["id"]) => Effect.Effect<Option.Option<Row>>
   readonly findAcrossOrganizations: (id: Row["id"]) => Effect.Effect<Option.Option<Row>>

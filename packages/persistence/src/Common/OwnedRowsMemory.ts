@@ -1,5 +1,6 @@
 import { createdPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { References } from "@vault-custody/schema/Common/References"
 import { Effect, Option } from "effect"
 import type { Owned, OwnedRows, RowFilter } from "./OwnedRows.ts"
@@ -11,7 +12,7 @@ interface Listed extends Partial<Pick<References, "metadata">> {
 
 /** Whether a row has the filter's values. */
 export const matches =
-  <Row extends Listed>({ metadata, ...filter }: RowFilter<Row>) =>
+  <Row extends Listed>({ expand: _shown, metadata, ...filter }: RowFilter<Row>) =>
   (row: Row): boolean =>
     Object.entries<string | undefined>(filter).every(
       ([field, value]) => value === undefined || row[field as keyof Row] === value
@@ -25,10 +26,14 @@ export const listPage = <Row extends Listed & { readonly createdAt: number }>(
 ): Page<Row> => createdPage([...rows].filter(matches(filter)), page)
 
 /** {@link OwnedRows} of an in-memory table, and the change of a row. Transactions run one by one: a lock is a read. */
-export const ownedRowsMemory = <Row extends Owned>(table: Map<string, Row>) => {
+export const ownedRowsMemory = <Row extends Owned>(
+  table: Map<string, Row>,
+  expanded: (expand: ReadonlyArray<Expansion> | undefined) => (row: Row) => Row = () => (row) => row
+) => {
   const own = (organizationId: OrganizationId, id: string) =>
     Option.filter(Option.fromUndefinedOr(table.get(id)), (row) => row.organizationId === organizationId)
-  const find: OwnedRows<Row>["find"] = (organizationId, id) => Effect.sync(() => own(organizationId, id))
+  const find: OwnedRows<Row>["find"] = (organizationId, id, expand) =>
+    Effect.sync(() => Option.map(own(organizationId, id), expanded(expand)))
   const findAcrossOrganizations: OwnedRows<Row>["findAcrossOrganizations"] = (id) =>
     Effect.sync(() => Option.fromUndefinedOr(table.get(id)))
   return {
@@ -36,8 +41,11 @@ export const ownedRowsMemory = <Row extends Owned>(table: Map<string, Row>) => {
     lock: find,
     findAcrossOrganizations,
     lockAcrossOrganizations: findAcrossOrganizations,
-    list: (organizationId, filter, page) =>
-      Effect.sync(() => listPage(table.values(), { organizationId, ...filter }, page)),
+    list: (organizationId, { expand, ...filter }, page) =>
+      Effect.sync(() => {
+        const found = listPage(table.values(), { organizationId, ...filter } as RowFilter<Row>, page)
+        return { ...found, items: found.items.map(expanded(expand)) }
+      }),
     update: (organizationId: OrganizationId, id: Row["id"], change: (row: Row) => Row) =>
       Effect.sync(() => {
         const row = own(organizationId, id)

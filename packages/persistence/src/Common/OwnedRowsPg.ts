@@ -2,6 +2,7 @@ import type { PgClient } from "@effect/sql-pg"
 import * as Direct from "@vault-custody/domain/Common/Direct"
 import { Array, Option } from "effect"
 import { type Columns, columnList } from "./Columns.ts"
+import { type Expandable, readsByExpansion, withExpansions } from "./Expansions.ts"
 import { orStorageFailure } from "./Database.ts"
 import { fixedRead, fixedStatement } from "./FixedStatement.ts"
 import type { Filter, Owned, OwnedRows } from "./OwnedRows.ts"
@@ -24,14 +25,22 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
   sql: PgClient.PgClient,
   table: string,
   columns: Columns<Stored>,
-  decode: (row: Stored & object) => Row
+  decode: (row: Stored & object) => Row,
+  expandable: Expandable<Stored & object, Row> = { columns: {}, decode }
 ): OwnedRows<Row> => {
   const select = sql`SELECT ${columnList(sql, columns)} FROM ${sql(table)}`
-  const readOne = fixedRead(
-    sql,
-    (organizationId: string, id: string) =>
-      sql<Stored & object>`${select} WHERE organization_id = ${organizationId} AND id = ${id}`
-  )
+  const readsOf = readsByExpansion((expand) => {
+    const shown = withExpansions(sql, columnList(sql, columns), expand, expandable.columns)
+    return {
+      decode: expand.length === 0 ? decode : expandable.decode,
+      one: fixedRead(
+        sql,
+        (organizationId: string, id: string) => sql<Stored & object>`SELECT ${shown} FROM ${sql(table)}
+          WHERE organization_id = ${organizationId} AND id = ${id}`
+      ),
+      page: pageReads<Stored & object>(sql, { columns: shown, table: sql`${sql(table)}` })
+    }
+  })
   const lockStatement = fixedStatement(
     sql,
     (organizationId: string, id: string) =>
@@ -39,13 +48,15 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
         Stored & object
       >`${select} WHERE organization_id = ${organizationId} AND id = ${id} FOR NO KEY UPDATE`
   )
-  const readPage = pageReads<Stored & object>(sql, {
-    columns: columnList(sql, columns),
-    table: sql`${sql(table)}`
-  })
   const first = Direct.map((rows: ReadonlyArray<Stored & object>) => Option.map(Array.head(rows), decode))
   return {
-    find: (organizationId, id) => readOne(organizationId, id).pipe(orStorageFailure, first),
+    find: (organizationId, id, expand) => {
+      const { decode: decoded, one } = readsOf(expand)
+      return one(organizationId, id).pipe(
+        orStorageFailure,
+        Direct.map((rows) => Option.map(Array.head(rows), decoded))
+      )
+    },
     lock: (organizationId, id) => lockStatement(organizationId, id).pipe(orStorageFailure, first),
     findAcrossOrganizations: (id) =>
       sql<
@@ -57,10 +68,12 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
     lockAcrossOrganizations: (id) =>
       sql<Stored & object>`/* across organizations: staff name a row by its id */ ${select} WHERE id = ${id}
         FOR NO KEY UPDATE`.pipe(orStorageFailure, first),
-    list: (organizationId, filter, page) =>
-      readPage({ organizationId, ...filter }, page).pipe(
+    list: (organizationId, { expand, ...filter }, page) => {
+      const { decode: decoded, page: readPage } = readsOf(expand)
+      return readPage({ organizationId, ...filter }, page).pipe(
         orStorageFailure,
-        Direct.map((rows) => toPage(rows, page, decode))
+        Direct.map((rows) => toPage(rows, page, decoded))
       )
+    }
   }
 }

@@ -4,6 +4,7 @@ import {
   InboundShipmentsRepo
 } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import { Effect, Layer } from "effect"
+import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import { matches, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 
@@ -11,12 +12,12 @@ export const layer = Layer.effect(
   InboundShipmentsRepo,
   Effect.map(MemoryStore, (store) => {
     const shipments = store.table<InboundShipmentRecord>("inbound_shipments")
-    const rows = ownedRowsMemory(shipments)
+    const rows = ownedRowsMemory(shipments, expansionsMemory(store))
 
     return InboundShipmentsRepo.of({
       find: rows.find,
-      list: (organizationId, { externalId, fboAccountId, metadata, status }, page) =>
-        rows.list(organizationId, { status, fboAccountId, externalId, metadata }, page),
+      list: (organizationId, { expand, externalId, fboAccountId, metadata, status }, page) =>
+        rows.list(organizationId, { expand, status, fboAccountId, externalId, metadata }, page),
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 

@@ -11,12 +11,13 @@ import { Effect, Layer } from "effect"
 import { type Columns, columnList } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
+import { accountColumn, decodeExpanded, productsColumn } from "../Common/ExpansionsPg.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { type ReferenceColumns, referenceColumns, toReferenced } from "../Common/References.ts"
 
 type ShipmentRow = Omit<
   InboundShipmentRecord,
-  "reason" | "decidedAt" | "discrepancyResolution" | "receipt" | "externalId" | "trackingUrl"
+  "reason" | "decidedAt" | "discrepancyResolution" | "receipt" | "externalId" | "trackingUrl" | "account"
 > &
   ReferenceColumns &
   CancelColumns & {
@@ -70,7 +71,16 @@ export const layer = Layer.effect(
   InboundShipmentsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const rows = ownedRowsPg(sql, "inbound_shipments", inboundShipmentColumns, toInboundShipment)
+    const rows = ownedRowsPg(sql, "inbound_shipments", inboundShipmentColumns, toInboundShipment, {
+      columns: {
+        account: accountColumn(sql, sql`inbound_shipments`),
+        product: productsColumn(
+          sql,
+          sql`SELECT item ->> 'productId' FROM jsonb_array_elements(inbound_shipments.items) AS item`
+        )
+      },
+      decode: decodeExpanded(toInboundShipment)
+    })
 
     return InboundShipmentsRepo.of({
       insert: (s) =>
@@ -85,8 +95,8 @@ export const layer = Layer.effect(
         ),
 
       find: rows.find,
-      list: (organizationId, { externalId, fboAccountId, metadata, status }, page) =>
-        rows.list(organizationId, { status, fboAccountId, externalId, metadata }, page),
+      list: (organizationId, { expand, externalId, fboAccountId, metadata, status }, page) =>
+        rows.list(organizationId, { expand, status, fboAccountId, externalId, metadata }, page),
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 

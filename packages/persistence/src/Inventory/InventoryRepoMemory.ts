@@ -15,6 +15,7 @@ import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { heldStatuses } from "@vault-custody/schema/Common/Statuses"
 import { Effect, Layer, Option } from "effect"
 import { placesMemory } from "../Places/PlacesMemory.ts"
+import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { withWeight } from "./ItemWeightMemory.ts"
@@ -63,6 +64,7 @@ export const layer = Layer.effect(
     const seen = (item: HeldItem) => withWeight(products, item)
 
     const { placed } = placesMemory(store)
+    const expanded = expansionsMemory(store)
     const barKeys = store.table<string>("bar_keys")
     const numbersIn = (item: HeldItem) => numbersOf({ ...item, barKey: barKeys.get(item.id) })
 
@@ -93,7 +95,8 @@ export const layer = Layer.effect(
     return InventoryRepo.of({
       findMany,
       lockMany: findMany,
-      find: (organizationId, id) => Effect.sync(() => Option.map(find(organizationId, id), ownLinks)),
+      find: (organizationId, id, expand) =>
+        Effect.sync(() => find(organizationId, id).pipe(Option.map(ownLinks), Option.map(expanded(expand)))),
       findAcrossOrganizations: (id) =>
         Effect.sync(() => Option.map(Option.fromUndefinedOr(items.get(id)), seen)),
 
@@ -136,7 +139,7 @@ export const layer = Layer.effect(
           return sharedWith(mine.map(numbersIn), held.map(numbersIn))
         }),
 
-      list: (organizationId, { internalIdentifier, serialNumber, ...filter }, page) =>
+      list: (organizationId, { expand, internalIdentifier, serialNumber, ...filter }, page) =>
         Effect.sync(() => {
           const { fboAccountId, inboundShipmentId, productId, status } = filter
           const numbered = own(organizationId).filter(
@@ -145,11 +148,12 @@ export const layer = Layer.effect(
               (internalIdentifier === undefined ||
                 isSameIdentifier(item.internalIdentifier, internalIdentifier))
           )
-          return listPage(
+          const found = listPage(
             numbered.map(ownLinks),
             { fboAccountId, inboundShipmentId, productId, status },
             page
           )
+          return { ...found, items: found.items.map(expanded(expand)) }
         }),
 
       change: (organizationId, ids, change) =>

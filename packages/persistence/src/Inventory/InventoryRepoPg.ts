@@ -33,6 +33,8 @@ import {
   written
 } from "../Common/Database.ts"
 import { type DecisionColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
+import { readsByExpansion, withExpansions } from "../Common/Expansions.ts"
+import { accountColumn, decodeExpanded, productColumn } from "../Common/ExpansionsPg.ts"
 import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { toPage } from "../Common/PagePg.ts"
 import {
@@ -70,6 +72,8 @@ export type ItemRow = Omit<
   | keyof ItemWeight
   | "site"
   | "placePath"
+  | "product"
+  | "account"
 > &
   DecisionColumns &
   OwnWeightRow & {
@@ -223,20 +227,29 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
     const columns = itemSelection(sql)
     const ownColumns = ownItemSelection(sql)
-    const readOne = fixedRead(
-      sql,
-      (organizationId: string, id: string) => sql<ItemRow>`SELECT ${ownColumns} FROM inventory_items
-        WHERE organization_id = ${organizationId} AND id = ${id}`
-    )
-    const readPage = pageReads<ItemRow>(
-      sql,
-      { columns: ownColumns, table: sql`inventory_items` },
-      {
-        serialNumber: (key, organizationId) => numberedItems(sql, "serial number", key, organizationId),
-        internalIdentifier: (key, organizationId) =>
-          numberedItems(sql, "internal identifier", key, organizationId)
+    const readsOf = readsByExpansion((expand) => {
+      const shown = withExpansions(sql, ownColumns, expand, {
+        product: productColumn(sql, sql`inventory_items.product_id`),
+        account: accountColumn(sql, sql`inventory_items`)
+      })
+      return {
+        decode: expand.length === 0 ? toItem : decodeExpanded(toItem),
+        one: fixedRead(
+          sql,
+          (organizationId: string, id: string) => sql<ItemRow>`SELECT ${shown} FROM inventory_items
+            WHERE organization_id = ${organizationId} AND id = ${id}`
+        ),
+        page: pageReads<ItemRow>(
+          sql,
+          { columns: shown, table: sql`inventory_items` },
+          {
+            serialNumber: (key, organizationId) => numberedItems(sql, "serial number", key, organizationId),
+            internalIdentifier: (key, organizationId) =>
+              numberedItems(sql, "internal identifier", key, organizationId)
+          }
+        )
       }
-    )
+    })
     const own = (organizationId: string, ids: PgTypes.Parameter) =>
       sql`organization_id = ${organizationId} AND id = ANY (${ids})`
     const findManyStatement = fixedStatement(
@@ -351,14 +364,17 @@ export const layer = Layer.effect(
         return undefined
       }, orStorageFailure),
 
-      find: (organizationId, id) =>
-        readOne(organizationId, id).pipe(
+      find: (organizationId, id, expand) => {
+        const { decode, one } = readsOf(expand)
+        return one(organizationId, id).pipe(
           orStorageFailure,
-          Direct.map((rows) => Option.map(Array.head(rows), toItem))
-        ),
+          Direct.map((rows) => Option.map(Array.head(rows), decode))
+        )
+      },
 
-      list: (organizationId, { internalIdentifier, serialNumber, ...filter }, page) =>
-        readPage(
+      list: (organizationId, { expand, internalIdentifier, serialNumber, ...filter }, page) => {
+        const { decode, page: readPage } = readsOf(expand)
+        return readPage(
           {
             organizationId,
             fboAccountId: filter.fboAccountId,
@@ -371,8 +387,9 @@ export const layer = Layer.effect(
           page
         ).pipe(
           orStorageFailure,
-          Direct.map((rows) => toPage(rows, page, toItem))
-        ),
+          Direct.map((rows) => toPage(rows, page, decode))
+        )
+      },
 
       findMany: (organizationId, ids) =>
         forEachSlice(ids.length > sliceSize ? ids.toSorted() : ids, (slice) =>

@@ -19,7 +19,7 @@ interface ShippingColumns {
 
 export type OutboundRequestRow = Omit<
   OutboundRequestRecord,
-  "shipping" | "status" | "items" | "reason" | "decidedAt" | "externalId"
+  "shipping" | "status" | "items" | "reason" | "decidedAt" | "externalId" | "account"
 > &
   ReferenceColumns &
   ShippingColumns &

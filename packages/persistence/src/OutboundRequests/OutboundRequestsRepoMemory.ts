@@ -4,10 +4,12 @@ import {
   type OutboundRequestRecord
 } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import { publicStatus } from "@vault-custody/domain/OutboundRequests/OutboundRequestState"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Clock, Effect, Layer, Option } from "effect"
+import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
 
@@ -48,8 +50,15 @@ export const layer = Layer.effect(
         ({ request }) => request.organizationId === organizationId
       )
 
-    const find = (organizationId: OrganizationId, id: OutboundRequestId) =>
-      Effect.sync(() => Option.map(stored(organizationId, id), ({ request }) => withShipments(request)))
+    const expanded = expansionsMemory(store)
+
+    const find = (organizationId: OrganizationId, id: OutboundRequestId, expand?: ReadonlyArray<Expansion>) =>
+      Effect.sync(() =>
+        stored(organizationId, id).pipe(
+          Option.map(({ request }) => withShipments(request)),
+          Option.map(expanded(expand))
+        )
+      )
 
     const change = (
       { id, organizationId }: Pick<DueQuote, "id" | "organizationId">,
@@ -79,7 +88,7 @@ export const layer = Layer.effect(
       setNotes: (organizationId, id, notes) =>
         change({ organizationId, id }, (row) => ({ ...row, request: { ...row.request, notes } })),
 
-      list: (organizationId, { externalId, fboAccountId, includeItems, metadata, status }, page) =>
+      list: (organizationId, { expand, externalId, fboAccountId, includeItems, metadata, status }, page) =>
         Effect.sync(() => {
           const { items, hasMore } = listPage(
             [...requests.values()].map(({ request }) => request),
@@ -87,7 +96,7 @@ export const layer = Layer.effect(
             page
           )
           return {
-            items: items.map(includeItems ? withShipments : withoutItems),
+            items: items.map(includeItems ? withShipments : withoutItems).map(expanded(expand)),
             hasMore
           }
         }),

@@ -4,10 +4,13 @@ import {
   OutboundRequestsRepo
 } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import { isOpen, publicStatus } from "@vault-custody/domain/OutboundRequests/OutboundRequestState"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { withDecision } from "../Common/DecisionColumns.ts"
+import { withExpansions } from "../Common/Expansions.ts"
+import { accountColumn, decodeExpanded, productsColumn } from "../Common/ExpansionsPg.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
@@ -35,11 +38,27 @@ export const layer = Layer.effect(
     const notifier = yield* Notifier
     const notify = notifier.afterCommit(quotesChannel)
 
-    const find = (organizationId: OrganizationId, id: OutboundRequestId) =>
-      sql<OutboundRequestRow & ItemsColumn>`SELECT ${columns}, ${items} FROM outbound_requests r
+    const expandable = {
+      account: accountColumn(sql, sql`r`),
+      product: productsColumn(
+        sql,
+        sql`SELECT i.product_id FROM outbound_request_items i
+          WHERE i.organization_id = r.organization_id AND i.outbound_request_id = r.id`
+      )
+    }
+
+    const find = (
+      organizationId: OrganizationId,
+      id: OutboundRequestId,
+      expand: ReadonlyArray<Expansion> = []
+    ) =>
+      sql<OutboundRequestRow & ItemsColumn>`
+        SELECT ${withExpansions(sql, sql`${columns}, ${items}`, expand, expandable)} FROM outbound_requests r
         WHERE r.organization_id = ${organizationId} AND r.id = ${id}`.pipe(
         orStorageFailure,
-        Effect.map((rows) => Option.map(Array.head(rows), toRecord))
+        Effect.map((rows) =>
+          Option.map(Array.head(rows), expand.length === 0 ? toRecord : decodeExpanded(toRecord))
+        )
       )
 
     // Two statements: what the first one waits for, the second one sees, the shipments of the request included.
@@ -91,11 +110,16 @@ export const layer = Layer.effect(
             WHERE organization_id = ${organizationId} AND id = ${id}`
         ),
 
-      list: (organizationId, { fboAccountId, includeItems, status, ...references }, page) =>
+      list: (organizationId, { expand = [], fboAccountId, includeItems, status, ...references }, page) =>
         sql<OutboundRequestRow & Partial<ItemsColumn>>`${listPage(
           sql,
           {
-            columns: includeItems ? sql`${columns}, ${items}` : columns,
+            columns: withExpansions(
+              sql,
+              includeItems ? sql`${columns}, ${items}` : columns,
+              expand,
+              includeItems ? expandable : { account: expandable.account }
+            ),
             table: sql`outbound_requests r`,
             condition: sql.and([
               matching<OutboundRequestRecord>(sql, { organizationId, status, fboAccountId }),
@@ -105,7 +129,9 @@ export const layer = Layer.effect(
           page
         )}`.pipe(
           orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toRequest))
+          Effect.map((rows) =>
+            toPage(rows, page, expand.length === 0 ? toRequest : decodeExpanded(toRequest))
+          )
         ),
 
       setState: (organizationId, id, state, { decision = {}, owesQuote } = {}) =>

@@ -3,6 +3,7 @@ import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/O
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Effect, Layer, Option } from "effect"
+import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 
@@ -12,7 +13,7 @@ export const layer = Layer.effect(
     const store = yield* MemoryStore
     const shipments = store.table<OutboundShipment>("outbound_shipments")
 
-    const rows = ownedRowsMemory(shipments)
+    const rows = ownedRowsMemory(shipments, expansionsMemory(store))
 
     const live = (organizationId: OrganizationId, requestId: OutboundRequestId) =>
       [...shipments.values()].find(
@@ -26,8 +27,8 @@ export const layer = Layer.effect(
       find: rows.find,
       findAcrossOrganizations: rows.findAcrossOrganizations,
       lock: rows.lock,
-      list: (organizationId, { fboAccountId, outboundRequestId, status }, page) =>
-        rows.list(organizationId, { fboAccountId, outboundRequestId, status }, page),
+      list: (organizationId, { expand, fboAccountId, outboundRequestId, status }, page) =>
+        rows.list(organizationId, { expand, fboAccountId, outboundRequestId, status }, page),
 
       findLive: (organizationId, requestId) =>
         Effect.sync(() => Option.fromUndefinedOr(live(organizationId, requestId))),

@@ -6,11 +6,12 @@ import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
+import { accountColumn, decodeExpanded } from "../Common/ExpansionsPg.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 
 type ShipmentRow = Omit<
   OutboundShipment,
-  "shippedAt" | "deliveredAt" | "reason" | "decidedAt" | "trackingUrl"
+  "shippedAt" | "deliveredAt" | "reason" | "decidedAt" | "trackingUrl" | "account"
 > &
   CancelColumns & {
     readonly shippedAt: number | null
@@ -54,7 +55,10 @@ export const layer = Layer.effect(
   OutboundShipmentsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const rows = ownedRowsPg(sql, "outbound_shipments", outboundShipmentColumns, toShipment)
+    const rows = ownedRowsPg(sql, "outbound_shipments", outboundShipmentColumns, toShipment, {
+      columns: { account: accountColumn(sql, sql`outbound_shipments`) },
+      decode: decodeExpanded(toShipment)
+    })
 
     return OutboundShipmentsRepo.of({
       insert: (shipment, signatureType) =>
@@ -72,8 +76,8 @@ export const layer = Layer.effect(
       find: rows.find,
       findAcrossOrganizations: rows.findAcrossOrganizations,
       lock: rows.lock,
-      list: (organizationId, { fboAccountId, outboundRequestId, status }, page) =>
-        rows.list(organizationId, { fboAccountId, outboundRequestId, status }, page),
+      list: (organizationId, { expand, fboAccountId, outboundRequestId, status }, page) =>
+        rows.list(organizationId, { expand, fboAccountId, outboundRequestId, status }, page),
 
       findLive: (organizationId, requestId) =>
         sql<ShipmentRow>`SELECT ${columnList(sql, outboundShipmentColumns)} FROM outbound_shipments

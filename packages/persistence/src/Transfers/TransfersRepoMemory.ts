@@ -6,6 +6,7 @@ import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
 import type { Transfer, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Clock, Effect, Layer, Option } from "effect"
+import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import { changed } from "../Inventory/InventoryRepoMemory.ts"
 import { appendTo, ledgerTable } from "../Ledger/LedgerRepoMemory.ts"
@@ -21,7 +22,8 @@ export const layer = Layer.effect(
     const ledger = ledgerTable(store)
     const inventory = store.table<HeldItem>("inventory_items")
 
-    const rows = ownedRowsMemory(transfers)
+    const expanded = expansionsMemory(store)
+    const rows = ownedRowsMemory(transfers, expanded)
 
     const itemsOf = (organizationId: OrganizationId, id: TransferId) =>
       transfers.get(id)?.organizationId === organizationId
@@ -53,7 +55,7 @@ export const layer = Layer.effect(
           for (const row of transferItems) items.set(row.id, row)
         }),
 
-      list: (organizationId, { externalId, fboAccountId, metadata, status }, page) =>
+      list: (organizationId, { expand, externalId, fboAccountId, metadata, status }, page) =>
         Effect.sync(() => {
           const matching = [...transfers.values()].filter(
             (transfer) =>
@@ -61,7 +63,8 @@ export const layer = Layer.effect(
               transfer.fromFboAccountId === fboAccountId ||
               transfer.toFboAccountId === fboAccountId
           )
-          return listPage(matching, { organizationId, status, externalId, metadata }, page)
+          const found = listPage(matching, { organizationId, status, externalId, metadata }, page)
+          return { ...found, items: found.items.map(expanded(expand)) }
         }),
 
       listItems: (organizationId, id, page) =>

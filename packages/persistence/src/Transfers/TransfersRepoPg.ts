@@ -9,6 +9,8 @@ import { accountsLock, toAccount } from "../Accounts/AccountsRepoPg.ts"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
+import { withExpansions } from "../Common/Expansions.ts"
+import { bothAccountColumns, decodeExpanded } from "../Common/ExpansionsPg.ts"
 import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { matching, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
@@ -23,7 +25,10 @@ import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 import type { ItemRow } from "../Inventory/InventoryRepoPg.ts"
 import { appended } from "../Ledger/LedgerRepoPg.ts"
 
-type TransferRow = Omit<Transfer, "initiatedBy" | "completedAt" | "reason" | "decidedAt" | "externalId"> &
+type TransferRow = Omit<
+  Transfer,
+  "initiatedBy" | "completedAt" | "reason" | "decidedAt" | "externalId" | "fromAccount" | "toAccount"
+> &
   ReferenceColumns &
   CancelColumns & {
     readonly initiatedBy: TransferInitiator | null
@@ -120,7 +125,11 @@ export const layer = Layer.effect(
   TransfersRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const rows = ownedRowsPg(sql, "transfers", transferColumns, toTransfer)
+    const expandable = {
+      columns: { account: bothAccountColumns(sql) },
+      decode: decodeExpanded(toTransfer)
+    }
+    const rows = ownedRowsPg(sql, "transfers", transferColumns, toTransfer, expandable)
     const columns = columnList(sql, transferColumns)
 
     const itemRows = (
@@ -241,11 +250,11 @@ export const layer = Layer.effect(
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 
-      list: (organizationId, filter, page) =>
+      list: (organizationId, { expand = [], ...filter }, page) =>
         sql<TransferRow>`${listPage(
           sql,
           {
-            columns,
+            columns: withExpansions(sql, columns, expand, expandable.columns),
             table: sql`transfers`,
             condition: sql.and([
               matching<Transfer>(sql, { organizationId }),
@@ -256,7 +265,7 @@ export const layer = Layer.effect(
           page
         )}`.pipe(
           orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toTransfer))
+          Effect.map((rows) => toPage(rows, page, expand.length === 0 ? toTransfer : expandable.decode))
         ),
 
       listItems: (organizationId, id, page) =>

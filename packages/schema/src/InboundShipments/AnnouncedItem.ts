@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Product } from "../Products/Product.ts"
 import { beyondJsonSchema, countBetween } from "../Common/Checks.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { comparedIdentifier } from "../Common/Identifier.ts"
@@ -37,6 +38,15 @@ export const AnnouncedItem = Schema.Struct({
     description: "So many of a product, with the serial numbers that are known of them."
   })
 export type AnnouncedItem = typeof AnnouncedItem.Type
+
+/** What was announced of a product, as a shipment shows it. */
+export const ShownAnnouncedItem = Schema.Struct({
+  ...AnnouncedItem.fields,
+  product: Schema.optionalKey(Product)
+}).annotate({
+  identifier: "ShownAnnouncedItem",
+  description: "So many of a product, as they were announced."
+})
 
 /** Refuses more numbers than a shipment may name, and a number that a product has twice. */
 const eachNumberOnce = Schema.makeFilter<ReadonlyArray<AnnouncedItem>>(

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { FboAccount } from "../Accounts/Account.ts"
 import { MatchedBy, VaultIdScan } from "../Accounts/Account.ts"
 import { atLeastOneField, beyondJsonSchema, notEmpty } from "../Common/Checks.ts"
 import { decisionFields } from "../Common/Decision.ts"
@@ -11,12 +12,13 @@ import { TimestampOf } from "../Common/Timestamp.ts"
 import { trackingUrl } from "../Common/TrackingUrl.ts"
 import { Fineness, GrossWeight } from "../Weights/Weight.ts"
 import { InventoryItem } from "../Inventory/InventoryItem.ts"
-import { AnnouncedItem, AnnouncedItems, Discrepancy, DiscrepancyResolution } from "./AnnouncedItem.ts"
+import { AnnouncedItems, Discrepancy, DiscrepancyResolution, ShownAnnouncedItem } from "./AnnouncedItem.ts"
 
 /** What a customer sends to the vault. */
 export const InboundShipment = Schema.Struct({
   id: IdOf("inb", "Inbound shipment ID"),
   fboAccountId: IdOf("fbo", "Account that it is for"),
+  account: Schema.optionalKey(FboAccount),
   organizationId: IdOf("org", "Owning organization"),
   status: Schema.Literals(inboundShipmentStatuses).annotate({
     description: "State of the shipment; it can be cancelled until it is received"
@@ -27,7 +29,7 @@ export const InboundShipment = Schema.Struct({
   }),
   carrier: Schema.String.annotate({ description: "Who brings it; empty when not known" }),
   trackingUrl,
-  items: Schema.Array(AnnouncedItem).annotate({
+  items: Schema.Array(ShownAnnouncedItem).annotate({
     description: "What was announced; empty where nothing was said of the contents"
   }),
   discrepancies: Schema.Array(Discrepancy).annotate({

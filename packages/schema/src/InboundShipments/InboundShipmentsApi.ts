@@ -4,6 +4,7 @@ import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
+import { expandQuery } from "../Common/Expand.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { listQuery } from "../Common/Paging.ts"
@@ -32,7 +33,12 @@ export const inboundShipmentFilters = {
 export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
   .add(
     HttpApiEndpoint.get("listInboundShipments", "/v1/inbound-shipments", {
-      query: withMetadataQuery({ ...listQuery, ...inboundShipmentFilters, ...referenceFilters }),
+      query: withMetadataQuery({
+        ...expandQuery,
+        ...listQuery,
+        ...inboundShipmentFilters,
+        ...referenceFilters
+      }),
       success: List(InboundShipment)
     })
       .annotate(RequiredScope, "inbound_shipments:read")
@@ -51,6 +57,7 @@ export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
       ),
     HttpApiEndpoint.get("getInboundShipment", "/v1/inbound-shipments/:id", {
       params,
+      query: expandQuery,
       success: Data(InboundShipment),
       error: NotFound.wire
     })

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
+import { expandQuery } from "../Common/Expand.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
@@ -35,6 +36,7 @@ export const InventoryApi = HttpApiGroup.make("inventory")
   .add(
     HttpApiEndpoint.get("listInventory", "/v1/inventory", {
       query: {
+        ...expandQuery,
         ...listQuery,
         ...inventoryFilters,
         ...numberFilters
@@ -55,6 +57,7 @@ export const InventoryApi = HttpApiGroup.make("inventory")
       ),
     HttpApiEndpoint.get("getInventoryItem", "/v1/inventory/:itemId", {
       params: { itemId: IdOf("itm", "Inventory item ID") },
+      query: expandQuery,
       success: Data(InventoryItem),
       error: NotFound.wire
     })

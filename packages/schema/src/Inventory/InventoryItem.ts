@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { Product } from "../Products/Product.ts"
+import { FboAccount } from "../Accounts/Account.ts"
 import { decisionFields } from "../Common/Decision.ts"
 import { IdOf } from "../Common/Id.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
@@ -22,8 +24,10 @@ export const InventoryItem = Schema.Struct({
   id: IdOf("itm", "Inventory item ID"),
   internalIdentifier: Schema.String.annotate({ description: "The vault's own mark of the item" }),
   productId: IdOf("prd", "What it is"),
+  product: Schema.optionalKey(Product),
   ownerOrganizationId: IdOf("org", "Owning organization"),
   fboAccountId: IdOf("fbo", "Account that holds it"),
+  account: Schema.optionalKey(FboAccount),
   inboundShipmentId: IdOf("inb", "Shipment that it came with"),
   openOutboundRequestId: Schema.optionalKey(
     IdOf("obr", "Outbound request on the item; present only while that is open")

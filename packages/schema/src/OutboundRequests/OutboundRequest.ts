@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { Product } from "../Products/Product.ts"
+import { FboAccount } from "../Accounts/Account.ts"
 import { Address } from "../Accounts/Address.ts"
 import { atLeastOneField, countBetween } from "../Common/Checks.ts"
 import { decisionFields } from "../Common/Decision.ts"
@@ -18,6 +20,7 @@ export const OutboundRequestItem = Schema.Struct({
   id: IdOf("obi", "Outbound request item ID"),
   outboundRequestId: IdOf("obr", "Request that it belongs to"),
   productId: IdOf("prd", "What the item is"),
+  product: Schema.optionalKey(Product),
   inventoryItemId: IdOf("itm", "The item"),
   createdAt: TimestampOf("When it was created")
 }).annotate({ identifier: "OutboundRequestItem", description: "One item of an outbound request." })
@@ -27,6 +30,7 @@ export type OutboundRequestItem = typeof OutboundRequestItem.Type
 export const OutboundRequest = Schema.Struct({
   id: IdOf("obr", "Outbound request ID"),
   fboAccountId: IdOf("fbo", "Account that the items leave"),
+  account: Schema.optionalKey(FboAccount),
   organizationId: IdOf("org", "Owning organization"),
   status: Schema.Literals(outboundRequestStatuses).annotate({
     description: "State of the request; it can be cancelled while it is pending_review"

@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
+import { expandQuery } from "../Common/Expand.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -39,7 +40,12 @@ export const outboundRequestFilters = {
 export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
   .add(
     HttpApiEndpoint.get("listOutboundRequests", "/v1/outbound-requests", {
-      query: withMetadataQuery({ ...listQuery, ...outboundRequestFilters, ...referenceFilters }),
+      query: withMetadataQuery({
+        ...expandQuery,
+        ...listQuery,
+        ...outboundRequestFilters,
+        ...referenceFilters
+      }),
       success: List(OutboundRequest)
     })
       .annotate(RequiredScope, "outbound_requests:read")
@@ -61,6 +67,7 @@ export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
       .annotate(OpenApi.Summary, "Ask to ship items out"),
     HttpApiEndpoint.get("getOutboundRequest", "/v1/outbound-requests/:id", {
       params,
+      query: expandQuery,
       success: Data(OutboundRequest),
       error: NotFound.wire
     })

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { FboAccount } from "../Accounts/Account.ts"
 import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { outboundShipmentStatuses } from "../Common/Statuses.ts"
@@ -12,6 +13,7 @@ export const OutboundShipment = Schema.Struct({
   id: IdOf("obs", "Outbound shipment ID"),
   organizationId: IdOf("org", "Owning organization"),
   fboAccountId: IdOf("fbo", "Account that the items leave"),
+  account: Schema.optionalKey(FboAccount),
   outboundRequestId: IdOf("obr", "Request that it fulfils"),
   status: Schema.Literals(outboundShipmentStatuses).annotate({ description: "State of the shipment" }),
   carrier: Schema.String.annotate({ description: "Who carries it; empty when not known" }),

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
+import { expandQuery } from "../Common/Expand.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ServiceUnavailable, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -27,6 +28,7 @@ export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
   .add(
     HttpApiEndpoint.get("listOutboundShipments", "/v1/outbound-shipments", {
       query: {
+        ...expandQuery,
         ...listQuery,
         ...outboundShipmentFilters
       },
@@ -51,6 +53,7 @@ export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
       .annotate(OpenApi.Summary, "Create the outbound shipment of a request with a service of one's choice"),
     HttpApiEndpoint.get("getOutboundShipment", "/v1/outbound-shipments/:id", {
       params,
+      query: expandQuery,
       success: Data(OutboundShipment),
       error: NotFound.wire
     })

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { FboAccount } from "../Accounts/Account.ts"
 import { atLeastOneField, beyondJsonSchema } from "../Common/Checks.ts"
 import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
@@ -17,6 +18,8 @@ export const Transfer = Schema.Struct({
   id: IdOf("trf", "Transfer ID"),
   fromFboAccountId: IdOf("fbo", "Source account"),
   toFboAccountId: IdOf("fbo", "Destination account"),
+  fromAccount: Schema.optionalKey(FboAccount),
+  toAccount: Schema.optionalKey(FboAccount),
   organizationId: IdOf("org", "Owning organization"),
   status: Schema.Literals(transferStatuses).annotate({
     description: "State of the transfer; no items are held while it is pending_approval"

@@ -4,6 +4,7 @@ import { BodyLimit } from "../Api/BodyLimit.ts"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
+import { expandQuery } from "../Common/Expand.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -30,7 +31,7 @@ export const transferFilters = {
 export const TransfersApi = HttpApiGroup.make("transfers")
   .add(
     HttpApiEndpoint.get("listTransfers", "/v1/transfers", {
-      query: withMetadataQuery({ ...listQuery, ...transferFilters, ...referenceFilters }),
+      query: withMetadataQuery({ ...expandQuery, ...listQuery, ...transferFilters, ...referenceFilters }),
       success: List(Transfer)
     })
       .annotate(RequiredScope, "transfer_batches:read")
@@ -54,6 +55,7 @@ export const TransfersApi = HttpApiGroup.make("transfers")
       .annotate(OpenApi.Summary, "Create a transfer; it holds nothing until it is confirmed"),
     HttpApiEndpoint.get("getTransfer", "/v1/transfers/:id", {
       params,
+      query: expandQuery,
       success: Data(Transfer),
       error: NotFound.wire
     })

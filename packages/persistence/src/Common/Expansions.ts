@@ -1,0 +1,36 @@
+import type { PgClient } from "@effect/sql-pg"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
+import type { Fragment } from "effect/sql/Statement"
+
+/** How things are read beside the ids of a row: the columns that have them, and what makes the row's answer of them. */
+export interface Expandable<Stored, Row> {
+  readonly columns: { readonly [Name in Expansion]?: Fragment }
+  readonly decode: (row: Stored) => Row
+}
+
+/** Columns with those that are asked for beside them. */
+export const withExpansions = (
+  sql: PgClient.PgClient,
+  columns: Fragment,
+  expand: ReadonlyArray<Expansion>,
+  expandable: Expandable<never, unknown>["columns"]
+): Fragment =>
+  expand.reduce((all, name) => {
+    const column = expandable[name]
+    return column === undefined ? all : sql`${all}, ${column}`
+  }, columns)
+
+/** Makes reads once for each set of what is to stand beside the ids. */
+export const readsByExpansion = <Reads>(
+  make: (expand: ReadonlyArray<Expansion>) => Reads
+): ((expand: ReadonlyArray<Expansion> | undefined) => Reads) => {
+  const plain = make([])
+  const known = new Map<string, Reads>()
+  return (expand = []) => {
+    if (expand.length === 0) return plain
+    const name = expand.join()
+    const reads = known.get(name) ?? make(expand)
+    known.set(name, reads)
+    return reads
+  }
+}
