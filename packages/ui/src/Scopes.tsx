@@ -23,7 +23,8 @@ const all: Readonly<Record<Scope, true>> = {
   "transfer_batches:update": true,
   "return_shipments:read": true,
   "webhooks:manage": true,
-  "events:read": true
+  "events:read": true,
+  "api_keys:manage": true
 }
 
 const isScope = (text: string): text is Scope => Object.hasOwn(all, text)
@@ -34,7 +35,7 @@ export const scopesOf = (texts: Iterable<string>): ReadonlyArray<Scope> => [...t
 /** The scopes by what they are about, in the order above. */
 export const scopeGroups: ReadonlyArray<{ readonly name: string; readonly scopes: ReadonlyArray<Scope> }> =
   Object.entries(Object.groupBy(scopesOf(Object.keys(all)), (scope) => scope.split(":")[0] ?? "")).map(
-    ([name, scopes = []]) => ({ name: wordsOf(name).replace("Fbo", "FBO"), scopes })
+    ([name, scopes = []]) => ({ name: wordsOf(name).replace("Fbo", "FBO").replace("Api", "API"), scopes })
   )
 
 const startsWith = (...beginnings: ReadonlyArray<string>) =>

@@ -9,7 +9,6 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent, shownOnce } from "../Http/Idempotent.ts"
-import { currentMember } from "./CurrentMember.ts"
 import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -21,8 +20,8 @@ export const layer = HttpApiBuilder.group(
     const idempotent = yield* Idempotent
 
     const change = Effect.fnUntraced(function* (id: ApiKeyId, command: ApiKeyCommand) {
-      const { organizationId } = yield* CurrentCustomer
-      const changed = apiKeys.changeOwn(organizationId, id, command)
+      const customer = yield* CurrentCustomer
+      const changed = apiKeys.changeOwn(customer.organizationId, id, command, customer)
       return forCustomer(yield* audited.own(`api_key.${command}`, changed, (key) => key.id))
     })
 
@@ -41,9 +40,9 @@ export const layer = HttpApiBuilder.group(
         return { data: forCustomer(yield* apiKeys.get(organizationId, params.id)) }
       }),
       createApiKey: Effect.fnUntraced(function* (request) {
-        const { id, name, organizationId, type } = yield* currentMember
+        const customer = yield* CurrentCustomer
         const created = Effect.catchTag(
-          apiKeys.create(organizationId, request.payload, { type, id, name }),
+          apiKeys.createOwn(customer.organizationId, request.payload, customer),
           "NotFound",
           Effect.die
         )
@@ -54,21 +53,22 @@ export const layer = HttpApiBuilder.group(
         )
       }),
       updateApiKey: Effect.fnUntraced(function* ({ params, payload }) {
-        const { organizationId } = yield* CurrentCustomer
-        const updated = apiKeys.updateOwn(organizationId, params.id, payload)
+        const customer = yield* CurrentCustomer
+        const updated = apiKeys.updateOwn(customer.organizationId, params.id, payload, customer)
         return { data: forCustomer(yield* audited.own("api_key.update", updated, (key) => key.id)) }
       }),
       rotateApiKey: Effect.fnUntraced(function* (request) {
-        const { id, name, organizationId, type } = yield* currentMember
+        const customer = yield* CurrentCustomer
         const { overlapSeconds = 0 } = request.payload
-        const maker = { type, id, name }
+        const rotated = apiKeys.rotateOwn(
+          customer.organizationId,
+          request.params.id,
+          overlapSeconds,
+          customer
+        )
         return yield* idempotent.post(
           request,
-          audited.own(
-            "api_key.rotate",
-            apiKeys.rotateOwn(organizationId, request.params.id, overlapSeconds, maker),
-            () => request.params.id
-          ),
+          audited.own("api_key.rotate", rotated, () => request.params.id),
           { sealing: shownOnce }
         )
       }),

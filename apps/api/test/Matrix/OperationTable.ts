@@ -3,14 +3,14 @@ import type { OperatorRole } from "@vault-custody/schema/Identity/Roles"
 
 /** Every operation of the customer API and what it needs (docs/rules/Organizations.md#scopes). */
 export const customerOperations: Record<string, Needs> = {
-  "GET /v1/api-keys": "session",
-  "GET /v1/api-keys/:id": "session",
-  "POST /v1/api-keys": "session",
-  "PATCH /v1/api-keys/:id": "session",
-  "POST /v1/api-keys/:id/rotate": "session",
-  "POST /v1/api-keys/:id/disable": "session",
-  "POST /v1/api-keys/:id/enable": "session",
-  "POST /v1/api-keys/:id/revoke": "session",
+  "GET /v1/api-keys": "api_keys:manage",
+  "GET /v1/api-keys/:id": "api_keys:manage",
+  "POST /v1/api-keys": "api_keys:manage",
+  "PATCH /v1/api-keys/:id": "api_keys:manage",
+  "POST /v1/api-keys/:id/rotate": "api_keys:manage",
+  "POST /v1/api-keys/:id/disable": "api_keys:manage",
+  "POST /v1/api-keys/:id/enable": "api_keys:manage",
+  "POST /v1/api-keys/:id/revoke": "api_keys:manage",
   "POST /v1/members": "session",
   "PATCH /v1/members/:id": "session",
   "GET /v1/audit-log": "session",

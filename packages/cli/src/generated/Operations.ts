@@ -6,7 +6,7 @@ import type { OperationSpec } from "../Operations/OperationSpec.ts"
 export const resources: Readonly<Record<string, string>> = {
   organizations: "The organization that the key is scoped to, and its members.",
   members: "The organization that the key is scoped to, and its members.",
-  "api-keys": "The organization's own API keys, for its owners and admins.",
+  "api-keys": "The organization's own API keys, for its owners and admins, and for keys that manage keys.",
   "audit-log": "Who changed what in the organization, and when; for its owners and admins.",
   "fbo-accounts": "Holder accounts, their vault ID aliases and saved addresses.",
   products: "The catalogue that all organizations share.",
@@ -266,7 +266,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "GET",
     path: "/v1/api-keys",
     summary: "List the organization's API keys",
-    description: "For owners and admins who are signed in; a key is refused.",
+    description: "Permission: `api_keys:manage`.",
     parameters: [],
     input: "query",
     fields: [
@@ -324,7 +324,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "POST",
     path: "/v1/api-keys",
     summary: "Make an API key; it is shown this once",
-    description: "For owners and admins who are signed in; a key is refused.",
+    description: "Permission: `api_keys:manage`.",
     parameters: [],
     input: "body",
     bodyRequired: true,
@@ -364,7 +364,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "GET",
     path: "/v1/api-keys/{id}",
     summary: "Get an API key's record",
-    description: "For owners and admins who are signed in; a key is refused.",
+    description: "Permission: `api_keys:manage`.",
     parameters: ["id"],
     fields: []
   },
@@ -375,7 +375,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "PATCH",
     path: "/v1/api-keys/{id}",
     summary: "Change an API key's name, scopes, end or addresses",
-    description: "For owners and admins who are signed in; a key is refused.",
+    description: "Permission: `api_keys:manage`.",
     parameters: ["id"],
     input: "body",
     fields: [
@@ -412,7 +412,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "POST",
     path: "/v1/api-keys/{id}/rotate",
     summary: "Replace an API key by a new one; it is shown this once",
-    description: "For owners and admins who are signed in; a key is refused.",
+    description: "Permission: `api_keys:manage`.",
     parameters: ["id"],
     input: "body",
     fields: [
@@ -431,7 +431,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "POST",
     path: "/v1/api-keys/{id}/disable",
     summary: "Disable an API key",
-    description: "For owners and admins who are signed in; a key is refused.",
+    description: "Permission: `api_keys:manage`.",
     parameters: ["id"],
     fields: []
   },
@@ -442,7 +442,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "POST",
     path: "/v1/api-keys/{id}/enable",
     summary: "Enable a disabled API key",
-    description: "For owners and admins who are signed in; a key is refused.",
+    description: "Permission: `api_keys:manage`.",
     parameters: ["id"],
     fields: []
   },
@@ -453,7 +453,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "POST",
     path: "/v1/api-keys/{id}/revoke",
     summary: "Revoke an API key for good",
-    description: "For owners and admins who are signed in; a key is refused.",
+    description: "Permission: `api_keys:manage`.",
     parameters: ["id"],
     fields: []
   },

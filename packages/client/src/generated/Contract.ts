@@ -1658,9 +1658,9 @@ export interface LoggedEvent_transfer_status_changed {
 
 /** Who made something. */
 export interface Maker {
-  /** Whether it was a member, the vault's staff, or a program of theirs */
-  readonly type: "member" | "operator" | "operations_key"
-  /** The member's ID; null for the vault's staff, where customers see it */
+  /** Whether it was a member, a key of the organization, the vault's staff, or a program of theirs */
+  readonly type: "member" | "api_key" | "operator" | "operations_key"
+  /** The member's or the key's ID; null for the vault's staff, where customers see it */
   readonly id: string | null
   /** The name, at the time; Vault staff where customers see it */
   readonly name: string
@@ -2131,6 +2131,7 @@ export type Scope =
   | "return_shipments:read"
   | "webhooks:manage"
   | "events:read"
+  | "api_keys:manage"
 
 /** How it went back to its sender; absent where it did not */
 export interface SentBack {
@@ -3227,12 +3228,12 @@ export interface VaultApi {
         | "UNSUPPORTED_MEDIA_TYPE"
       >
   }
-  /** The organization's own API keys, for its owners and admins. */
+  /** The organization's own API keys, for its owners and admins, and for keys that manage keys. */
   readonly apiKeys: {
     /**
      * List the organization's API keys
      *
-     * For owners and admins who are signed in; a key is refused.
+     * Permission: `api_keys:manage`.
      *
      * `GET /v1/api-keys`
      */
@@ -3250,7 +3251,7 @@ export interface VaultApi {
     /**
      * Get an API key's record
      *
-     * For owners and admins who are signed in; a key is refused.
+     * Permission: `api_keys:manage`.
      *
      * `GET /v1/api-keys/{id}`
      */
@@ -3259,7 +3260,7 @@ export interface VaultApi {
     /**
      * Make an API key; it is shown this once
      *
-     * For owners and admins who are signed in; a key is refused.
+     * Permission: `api_keys:manage`.
      *
      * `POST /v1/api-keys`
      */
@@ -3277,7 +3278,7 @@ export interface VaultApi {
     /**
      * Change an API key's name, scopes, end or addresses
      *
-     * For owners and admins who are signed in; a key is refused.
+     * Permission: `api_keys:manage`.
      *
      * `PATCH /v1/api-keys/{id}`
      */
@@ -3298,7 +3299,7 @@ export interface VaultApi {
     /**
      * Replace an API key by a new one; it is shown this once
      *
-     * For owners and admins who are signed in; a key is refused.
+     * Permission: `api_keys:manage`.
      *
      * `POST /v1/api-keys/{id}/rotate`
      */
@@ -3321,7 +3322,7 @@ export interface VaultApi {
     /**
      * Disable an API key
      *
-     * For owners and admins who are signed in; a key is refused.
+     * Permission: `api_keys:manage`.
      *
      * `POST /v1/api-keys/{id}/disable`
      */
@@ -3339,7 +3340,7 @@ export interface VaultApi {
     /**
      * Enable a disabled API key
      *
-     * For owners and admins who are signed in; a key is refused.
+     * Permission: `api_keys:manage`.
      *
      * `POST /v1/api-keys/{id}/enable`
      */
@@ -3357,7 +3358,7 @@ export interface VaultApi {
     /**
      * Revoke an API key for good
      *
-     * For owners and admins who are signed in; a key is refused.
+     * Permission: `api_keys:manage`.
      *
      * `POST /v1/api-keys/{id}/revoke`
      */

@@ -20,6 +20,23 @@ const networksOf = (texts: ReadonlyArray<string>): ReadonlyArray<IpNetwork.IpNet
   return read
 }
 
+/** What bounds a key. */
+type Bounds = Pick<ApiKeyRecord, "scopes" | "expiresAt" | "allowedAddresses">
+
+/** Whether a key can do nothing that another cannot (docs/rules/Organizations.md#keys-that-manage-keys). */
+export const isWithin = (key: Bounds, own: Bounds): boolean => {
+  const networks = networksOf(own.allowedAddresses)
+  return (
+    key.scopes.every((scope) => own.scopes.includes(scope)) &&
+    (own.expiresAt === null || (key.expiresAt !== null && key.expiresAt <= own.expiresAt)) &&
+    (own.allowedAddresses.length === 0 ||
+      (key.allowedAddresses.length > 0 &&
+        networksOf(key.allowedAddresses).every((network) =>
+          networks.some(IpNetwork.containsNetwork(network))
+        )))
+  )
+}
+
 /** Whether requests with the key may come from an address (docs/rules/Organizations.md#addresses-of-a-key). */
 export const allowsAddress = (
   { allowedAddresses }: Pick<ApiKeyRecord, "allowedAddresses">,

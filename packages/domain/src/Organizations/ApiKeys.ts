@@ -1,4 +1,5 @@
 import {
+  Forbidden,
   InvalidStateTransition,
   NotFound,
   type PreconditionFailed
@@ -15,14 +16,15 @@ import type {
 } from "@vault-custody/schema/Organizations/Organization"
 import { ApiKeyLimitReached } from "@vault-custody/schema/Organizations/OrganizationErrors"
 import { type Maker, masked } from "@vault-custody/schema/Identity/Maker"
-import { Clock, Context, Effect, Layer, type Option } from "effect"
+import type { KeyPrincipal, MemberPrincipal } from "@vault-custody/schema/Identity/Principal"
+import { Clock, Context, Effect, Layer, Option } from "effect"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { randomToken } from "../Common/RandomToken.ts"
 import { Transaction } from "../Common/Transaction.ts"
-import { isUsable } from "./ApiKeyAccess.ts"
+import { isUsable, isWithin } from "./ApiKeyAccess.ts"
 import { type ApiKeyCommand, nextApiKeyStatus } from "./ApiKeyState.ts"
 import { ApiKeysRepo } from "./ApiKeysRepo.ts"
 import { OrganizationsRepo } from "./OrganizationsRepo.ts"
@@ -60,6 +62,23 @@ const noted = ({ expiresAt, allowedAddresses, name, scopes, status }: ApiKeyReco
   allowedAddresses
 })
 
+/** Who manages an organization's own keys: a member, or a key with `api_keys:manage`. */
+export type KeyManager =
+  | Pick<MemberPrincipal, "type" | "id" | "name">
+  | Pick<KeyPrincipal, "type" | "id" | "name">
+
+/** Who a key's record says has made it. */
+const makerOf = ({ id, name, type }: KeyManager): Maker => ({ type, id, name })
+
+/** Staff, whose keys are bounded by none of their own. */
+const staff = undefined
+
+const beyondOwn = () =>
+  new Forbidden({
+    message:
+      "This API key can only make, change, enable and rotate keys whose scopes, addresses and end are within its own."
+  })
+
 const revokedForGood = () =>
   new InvalidStateTransition({ message: "A revoked key is revoked for good. Create a new one." })
 
@@ -73,6 +92,12 @@ export class ApiKeys extends Context.Service<
       input: CreateApiKey,
       createdBy: Maker
     ) => Effect.Effect<CreatedApiKey, NotFound | ApiKeyLimitReached>
+    /** As `create`, by a member or by a key, which can give no more than it has. */
+    readonly createOwn: (
+      organizationId: OrganizationId,
+      input: CreateApiKey,
+      by: KeyManager
+    ) => Effect.Effect<CreatedApiKey, NotFound | Forbidden | ApiKeyLimitReached>
     readonly list: (
       organizationId: OrganizationId,
       page: PageRequest
@@ -95,8 +120,9 @@ export class ApiKeys extends Context.Service<
     readonly updateOwn: (
       organizationId: OrganizationId,
       id: ApiKeyId,
-      changes: UpdateApiKey
-    ) => Effect.Effect<ApiKeyRecord, NotFound | InvalidStateTransition | PreconditionFailed>
+      changes: UpdateApiKey,
+      by: KeyManager
+    ) => Effect.Effect<ApiKeyRecord, NotFound | Forbidden | InvalidStateTransition | PreconditionFailed>
     /**
      * Makes a key with the bounds of another, which ends after so many seconds, and returns it in clear, this once. Each
      * key is replaced once.
@@ -111,15 +137,16 @@ export class ApiKeys extends Context.Service<
       organizationId: OrganizationId,
       id: ApiKeyId,
       overlapSeconds: number,
-      createdBy: Maker
-    ) => Effect.Effect<CreatedApiKey, NotFound | ApiKeyLimitReached | InvalidStateTransition>
+      by: KeyManager
+    ) => Effect.Effect<CreatedApiKey, NotFound | Forbidden | ApiKeyLimitReached | InvalidStateTransition>
     readonly get: (organizationId: OrganizationId, id: ApiKeyId) => Effect.Effect<ApiKeyRecord, NotFound>
     /** As `change`, of an organization's own key. */
     readonly changeOwn: (
       organizationId: OrganizationId,
       id: ApiKeyId,
-      command: ApiKeyCommand
-    ) => Effect.Effect<ApiKeyRecord, NotFound | InvalidStateTransition>
+      command: ApiKeyCommand,
+      by: KeyManager
+    ) => Effect.Effect<ApiKeyRecord, NotFound | Forbidden | InvalidStateTransition>
   }
 >()("@vault-custody/domain/Organizations/ApiKeys") {
   static readonly layer = Layer.effect(
@@ -130,10 +157,22 @@ export class ApiKeys extends Context.Service<
       const repo = yield* ApiKeysRepo
       const organizations = yield* OrganizationsRepo
 
+      /** Refuses a manager that is a key what is beyond its bounds, as they are now. */
+      const checkWithin = Effect.fnUntraced(function* (
+        by: KeyManager | undefined,
+        ...keys: ReadonlyArray<ApiKeyRecord>
+      ) {
+        const [key] = keys
+        if (by?.type !== "api_key" || key === undefined) return
+        const own = Option.getOrUndefined(yield* repo.find(key.organizationId, by.id))
+        if (own === undefined || !keys.every((each) => isWithin(each, own))) return yield* beyondOwn()
+      })
+
       const create = Effect.fn("ApiKeys.create")(function* (
         organizationId: OrganizationId,
         input: CreateApiKey,
-        createdBy: Maker
+        createdBy: Maker,
+        by?: KeyManager
       ) {
         const count = yield* repo.lockCount(organizationId)
         if (count === undefined) return yield* new NotFound()
@@ -156,6 +195,7 @@ export class ApiKeys extends Context.Service<
           createdBy,
           createdAt: yield* Clock.currentTimeMillis
         }
+        yield* checkWithin(by, record)
         yield* repo.insert(record, yield* hashOf(apiKey))
         yield* noteChanges({}, noted(record))
         return { ...record, apiKey }
@@ -163,9 +203,11 @@ export class ApiKeys extends Context.Service<
 
       const change = Effect.fn("ApiKeys.change")(function* (
         locked: Effect.Effect<Option.Option<ApiKeyRecord>>,
-        command: ApiKeyCommand
+        command: ApiKeyCommand,
+        by: KeyManager | undefined
       ) {
         const key = yield* orNotFound(locked)
+        if (command === "enable") yield* checkWithin(by, key)
         const status = nextApiKeyStatus(key.status, command)
         if (status === undefined) return yield* revokedForGood()
         const changed = { ...key, status }
@@ -176,9 +218,11 @@ export class ApiKeys extends Context.Service<
 
       const update = Effect.fn("ApiKeys.update")(function* (
         locked: Effect.Effect<Option.Option<ApiKeyRecord>>,
-        { allowedAddresses, scopes, ...fields }: UpdateApiKey
+        { allowedAddresses, scopes, ...fields }: UpdateApiKey,
+        by: KeyManager | undefined
       ) {
         const key = yield* orNotFound(locked)
+        yield* checkWithin(by, key)
         yield* checkPrecondition(forCustomer(key))
         if (key.status === "revoked") return yield* revokedForGood()
         const changed: ApiKeyRecord = {
@@ -187,6 +231,7 @@ export class ApiKeys extends Context.Service<
           ...(scopes === undefined ? {} : { scopes: [...new Set(scopes)] }),
           ...(allowedAddresses === undefined ? {} : { allowedAddresses: [...new Set(allowedAddresses)] })
         }
+        yield* checkWithin(by, changed)
         yield* repo.update(changed)
         yield* noteChanges(noted(key), noted(changed))
         return changed
@@ -195,9 +240,11 @@ export class ApiKeys extends Context.Service<
       const rotate = Effect.fn("ApiKeys.rotate")(function* (
         locked: Effect.Effect<Option.Option<ApiKeyRecord>>,
         overlapSeconds: number,
-        createdBy: Maker
+        createdBy: Maker,
+        by: KeyManager | undefined
       ) {
         const key = yield* orNotFound(locked)
+        yield* checkWithin(by, key)
         const now = yield* Clock.currentTimeMillis
         if (!isUsable(key, now)) {
           return yield* new InvalidStateTransition({
@@ -237,21 +284,27 @@ export class ApiKeys extends Context.Service<
       const get = (organizationId: OrganizationId, id: ApiKeyId) => orNotFound(repo.find(organizationId, id))
 
       return ApiKeys.of({
-        create,
-        change: (id, command) => change(repo.lockAcrossOrganizations(id), command),
+        create: (organizationId, input, createdBy) =>
+          Effect.catchTag(create(organizationId, input, createdBy), "Forbidden", Effect.die),
+        createOwn: (organizationId, input, by) => create(organizationId, input, makerOf(by), by),
+        change: (id, command) =>
+          Effect.catchTag(change(repo.lockAcrossOrganizations(id), command, staff), "Forbidden", Effect.die),
         update: (id, changes) =>
+          update(repo.lockAcrossOrganizations(id), changes, staff).pipe(
+            Effect.catchTag("PreconditionFailed", Effect.die),
+            Effect.catchTag("Forbidden", Effect.die)
+          ),
+        updateOwn: (organizationId, id, changes, by) => update(repo.lock(organizationId, id), changes, by),
+        rotate: (id, overlapSeconds, createdBy) =>
           Effect.catchTag(
-            update(repo.lockAcrossOrganizations(id), changes),
-            "PreconditionFailed",
+            rotate(repo.lockAcrossOrganizations(id), overlapSeconds, createdBy, staff),
+            "Forbidden",
             Effect.die
           ),
-        updateOwn: (organizationId, id, changes) => update(repo.lock(organizationId, id), changes),
-        rotate: (id, overlapSeconds, createdBy) =>
-          rotate(repo.lockAcrossOrganizations(id), overlapSeconds, createdBy),
-        rotateOwn: (organizationId, id, overlapSeconds, createdBy) =>
-          rotate(repo.lock(organizationId, id), overlapSeconds, createdBy),
+        rotateOwn: (organizationId, id, overlapSeconds, by) =>
+          rotate(repo.lock(organizationId, id), overlapSeconds, makerOf(by), by),
         get,
-        changeOwn: (organizationId, id, command) => change(repo.lock(organizationId, id), command),
+        changeOwn: (organizationId, id, command, by) => change(repo.lock(organizationId, id), command, by),
         identify: repo.findByHashes,
         list: (organizationId, page) =>
           Effect.andThen(orNotFound(organizations.find(organizationId)), repo.list(organizationId, page))

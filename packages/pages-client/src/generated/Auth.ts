@@ -164,6 +164,7 @@ export type Scope =
   | "return_shipments:read"
   | "webhooks:manage"
   | "events:read"
+  | "api_keys:manage"
 
 /** How many sessions ended. */
 export interface SessionEnded {

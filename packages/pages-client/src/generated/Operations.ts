@@ -601,9 +601,9 @@ export interface ItemTest {
 
 /** Who made something. */
 export interface Maker {
-  /** Whether it was a member, the vault's staff, or a program of theirs */
-  readonly type: "member" | "operator" | "operations_key"
-  /** The member's ID; null for the vault's staff, where customers see it */
+  /** Whether it was a member, a key of the organization, the vault's staff, or a program of theirs */
+  readonly type: "member" | "api_key" | "operator" | "operations_key"
+  /** The member's or the key's ID; null for the vault's staff, where customers see it */
   readonly id: string | null
   /** The name, at the time; Vault staff where customers see it */
   readonly name: string
@@ -1185,6 +1185,7 @@ export type Scope =
   | "return_shipments:read"
   | "webhooks:manage"
   | "events:read"
+  | "api_keys:manage"
 
 /** How an item that was rejected goes back to its sender. */
 export interface SendBackInventoryItem {

@@ -23,7 +23,8 @@ export const scopes = [
   "transfer_batches:update",
   "return_shipments:read",
   "webhooks:manage",
-  "events:read"
+  "events:read",
+  "api_keys:manage"
 ] as const
 
 /** A permission that an API key can carry: without the one that an operation needs it answers 403. */

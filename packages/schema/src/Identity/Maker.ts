@@ -2,11 +2,12 @@ import { Schema } from "effect"
 
 /** Who made something: a key, or the link that a session began with. */
 export const Maker = Schema.Struct({
-  type: Schema.Literals(["member", "operator", "operations_key"]).annotate({
-    description: "Whether it was a member, the vault's staff, or a program of theirs"
+  type: Schema.Literals(["member", "api_key", "operator", "operations_key"]).annotate({
+    description:
+      "Whether it was a member, a key of the organization, the vault's staff, or a program of theirs"
   }),
   id: Schema.NullOr(Schema.String).annotate({
-    description: "The member's ID; null for the vault's staff, where customers see it"
+    description: "The member's or the key's ID; null for the vault's staff, where customers see it"
   }),
   name: Schema.String.annotate({ description: "The name, at the time; Vault staff where customers see it" })
 }).annotate({ identifier: "Maker", description: "Who made something." })

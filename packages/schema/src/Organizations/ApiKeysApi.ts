@@ -1,7 +1,7 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
-import { SessionOnly } from "../Api/Scope.ts"
+import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -18,18 +18,18 @@ const change = {
   error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors] as const
 }
 
-/** The group `apiKeys` of the customer API: the organization's own keys, for its owners and admins. */
+/** The group `apiKeys` of the customer API: the organization's own keys. */
 export const ApiKeysApi = HttpApiGroup.make("apiKeys")
   .add(
     HttpApiEndpoint.get("listApiKeys", "/v1/api-keys", { query: listQuery, success: List(ApiKeyRecord) })
-      .annotate(SessionOnly, true)
+      .annotate(RequiredScope, "api_keys:manage")
       .annotate(OpenApi.Summary, "List the organization's API keys"),
     HttpApiEndpoint.get("getApiKey", "/v1/api-keys/:id", {
       params,
       success: Data(ApiKeyRecord),
       error: NotFound.wire
     })
-      .annotate(SessionOnly, true)
+      .annotate(RequiredScope, "api_keys:manage")
       .annotate(OpenApi.Summary, "Get an API key's record"),
     HttpApiEndpoint.post("createApiKey", "/v1/api-keys", {
       headers: idempotencyHeaders,
@@ -38,7 +38,7 @@ export const ApiKeysApi = HttpApiGroup.make("apiKeys")
       // The key is shown once: a repeated request does not show it again.
       error: [ApiKeyLimitReached.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
-      .annotate(SessionOnly, true)
+      .annotate(RequiredScope, "api_keys:manage")
       .annotate(OpenApi.Summary, "Make an API key; it is shown this once"),
     HttpApiEndpoint.patch("updateApiKey", "/v1/api-keys/:id", {
       params,
@@ -47,7 +47,7 @@ export const ApiKeysApi = HttpApiGroup.make("apiKeys")
       success: Data(ApiKeyRecord),
       error: [NotFound.wire, InvalidStateTransition.wire, ...conditionalErrors]
     })
-      .annotate(SessionOnly, true)
+      .annotate(RequiredScope, "api_keys:manage")
       .annotate(OpenApi.Summary, "Change an API key's name, scopes, end or addresses"),
     HttpApiEndpoint.post("rotateApiKey", "/v1/api-keys/:id/rotate", {
       params,
@@ -56,17 +56,20 @@ export const ApiKeysApi = HttpApiGroup.make("apiKeys")
       success: Created(CreatedApiKey),
       error: [NotFound.wire, ApiKeyLimitReached.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
-      .annotate(SessionOnly, true)
+      .annotate(RequiredScope, "api_keys:manage")
       .annotate(OpenApi.Summary, "Replace an API key by a new one; it is shown this once"),
     HttpApiEndpoint.post("disableApiKey", "/v1/api-keys/:id/disable", change)
-      .annotate(SessionOnly, true)
+      .annotate(RequiredScope, "api_keys:manage")
       .annotate(OpenApi.Summary, "Disable an API key"),
     HttpApiEndpoint.post("enableApiKey", "/v1/api-keys/:id/enable", change)
-      .annotate(SessionOnly, true)
+      .annotate(RequiredScope, "api_keys:manage")
       .annotate(OpenApi.Summary, "Enable a disabled API key"),
     HttpApiEndpoint.post("revokeApiKey", "/v1/api-keys/:id/revoke", change)
-      .annotate(SessionOnly, true)
+      .annotate(RequiredScope, "api_keys:manage")
       .annotate(OpenApi.Summary, "Revoke an API key for good")
   )
   .annotate(OpenApi.Title, "API keys")
-  .annotate(OpenApi.Description, "The organization's own API keys, for its owners and admins.")
+  .annotate(
+    OpenApi.Description,
+    "The organization's own API keys, for its owners and admins, and for keys that manage keys."
+  )
