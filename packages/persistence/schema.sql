@@ -294,6 +294,84 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_pkey PRIMARY KEY (id)
 ) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
 
+CREATE TABLE count_differences (
+  id text COLLATE "C" NOT NULL,
+  count_id text COLLATE "C" NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  is_open boolean NOT NULL,
+  is_discrepancy boolean NOT NULL,
+  inventory_item_id text COLLATE "C",
+  scanned text,
+  scanned_key text COLLATE "C",
+  expected_place_id text COLLATE "C",
+  found_place_id text COLLATE "C",
+  handling jsonb NOT NULL,
+  CONSTRAINT count_differences_count_id_fkey FOREIGN KEY (count_id) REFERENCES counts(id),
+  CONSTRAINT count_differences_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE count_expected (
+  count_id text COLLATE "C" NOT NULL,
+  organization_id text COLLATE "C" NOT NULL,
+  inventory_item_id text COLLATE "C" NOT NULL,
+  place_id text COLLATE "C" NOT NULL,
+  CONSTRAINT count_expected_count_id_fkey FOREIGN KEY (count_id) REFERENCES counts(id),
+  CONSTRAINT count_expected_pkey PRIMARY KEY (count_id, inventory_item_id)
+);
+
+CREATE TABLE count_operators (
+  count_id text COLLATE "C" NOT NULL,
+  operator_id text COLLATE "C" NOT NULL,
+  operator_type text COLLATE "C" NOT NULL,
+  operator_name text NOT NULL,
+  scans integer NOT NULL,
+  CONSTRAINT count_operators_count_id_fkey FOREIGN KEY (count_id) REFERENCES counts(id),
+  CONSTRAINT count_operators_pkey PRIMARY KEY (count_id, operator_id)
+);
+
+CREATE TABLE count_recounts (
+  number bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  count_id text COLLATE "C" NOT NULL,
+  operator jsonb NOT NULL,
+  place_ids text[] COLLATE "C" NOT NULL,
+  recounted_at timestamp with time zone NOT NULL,
+  CONSTRAINT count_recounts_count_id_fkey FOREIGN KEY (count_id) REFERENCES counts(id),
+  CONSTRAINT count_recounts_pkey PRIMARY KEY (number)
+);
+
+CREATE TABLE count_scans (
+  count_id text COLLATE "C" NOT NULL,
+  scan_id text COLLATE "C" NOT NULL,
+  number bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  scanned text NOT NULL,
+  place_id text COLLATE "C" NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  custody_number bigint,
+  item_ids text[] COLLATE "C" NOT NULL,
+  item_id text COLLATE "C",
+  operator_id text COLLATE "C" NOT NULL,
+  CONSTRAINT count_scans_count_id_fkey FOREIGN KEY (count_id) REFERENCES counts(id),
+  CONSTRAINT count_scans_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  CONSTRAINT count_scans_pkey PRIMARY KEY (count_id, scan_id)
+);
+
+CREATE TABLE counts (
+  id text COLLATE "C" NOT NULL,
+  scope jsonb NOT NULL,
+  is_blind boolean NOT NULL,
+  status text COLLATE "C" NOT NULL,
+  as_of timestamp with time zone NOT NULL,
+  snapshot pg_snapshot NOT NULL,
+  started_by jsonb NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by jsonb,
+  finished_at timestamp with time zone,
+  numbers jsonb,
+  expected_sha256 text,
+  CONSTRAINT counts_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'finished'::text]))),
+  CONSTRAINT counts_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE daily_runs (
   name text NOT NULL,
   day date NOT NULL,
@@ -539,6 +617,7 @@ CREATE TABLE item_moves (
   operator_id text COLLATE "C" NOT NULL,
   operator_name text NOT NULL,
   moved_at timestamp with time zone NOT NULL,
+  recorded_in xid8 DEFAULT recording_number(),
   CONSTRAINT item_moves_organization_id_inventory_item_id_fkey FOREIGN KEY (organization_id, inventory_item_id) REFERENCES inventory_items(organization_id, id),
   CONSTRAINT item_moves_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
   CONSTRAINT item_moves_pkey PRIMARY KEY (seq)
@@ -738,6 +817,7 @@ CREATE TABLE place_moves (
   operator_name text NOT NULL,
   moved_at timestamp with time zone NOT NULL,
   seal_broken text,
+  recorded_in xid8 DEFAULT recording_number(),
   CONSTRAINT place_moves_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES places(id),
   CONSTRAINT place_moves_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
   CONSTRAINT place_moves_pkey PRIMARY KEY (seq)
@@ -1093,6 +1173,18 @@ CREATE INDEX audit_log_resource ON public.audit_log USING btree (resource_id, at
 CREATE INDEX audit_log_staff ON public.audit_log USING btree (at DESC, id DESC) WHERE (actor_type <> ALL (ARRAY['member'::text, 'api_key'::text]));
 
 CREATE INDEX audit_log_steps ON public.audit_log USING btree (resource_id, at, id) WHERE (action !~~ '%.update'::text);
+
+CREATE INDEX count_differences_count ON public.count_differences USING btree (count_id, is_open DESC, id);
+
+CREATE INDEX count_recounts_count ON public.count_recounts USING btree (count_id, number);
+
+CREATE INDEX count_scans_item ON public.count_scans USING btree (count_id, item_id) WHERE (item_id IS NOT NULL);
+
+CREATE INDEX count_scans_number ON public.count_scans USING btree (count_id, number);
+
+CREATE INDEX counts_newest ON public.counts USING btree (as_of DESC, id DESC);
+
+CREATE INDEX counts_status ON public.counts USING btree (status, as_of DESC, id DESC);
 
 CREATE INDEX deliveries_event_type ON public.deliveries USING btree (organization_id, webhook_id, event_type, created_at DESC, id DESC);
 

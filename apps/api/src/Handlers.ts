@@ -35,6 +35,7 @@ import * as RatesHttp from "./Rates/RatesHttp.ts"
 import * as ReturnShipmentsHttp from "./ReturnShipments/ReturnShipmentsHttp.ts"
 import * as StatementsHttp from "./Statements/StatementsHttp.ts"
 import * as StatementsOpsHttp from "./Statements/StatementsOpsHttp.ts"
+import * as CountsOpsHttp from "./Counts/CountsOpsHttp.ts"
 import * as PlacesOpsHttp from "./Places/PlacesOpsHttp.ts"
 import * as ProductsHttp from "./Products/ProductsHttp.ts"
 import * as ProductsOpsHttp from "./Products/ProductsOpsHttp.ts"
@@ -100,6 +101,7 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
     ProductsOpsHttp.layer,
     InventoryOpsHttp.layer,
     PlacesOpsHttp.layer,
+    CountsOpsHttp.layer,
     InboundShipmentsOpsHttp.layer,
     QuarantineOpsHttp.layer,
     OutboundRequestsOpsHttp.layer,

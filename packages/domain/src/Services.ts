@@ -3,6 +3,12 @@ import { AuditedChanges } from "./AuditLog/AuditedChanges.ts"
 import { AccountControls } from "./Accounts/AccountControls.ts"
 import { AccountLimits } from "./Accounts/AccountLimits.ts"
 import { Accounts } from "./Accounts/Accounts.ts"
+import { CountCertificates } from "./Counts/CountCertificates.ts"
+import { CountClosing } from "./Counts/CountClosing.ts"
+import { CountRecounts } from "./Counts/CountRecounts.ts"
+import { CountResolutions } from "./Counts/CountResolutions.ts"
+import { CountScans } from "./Counts/CountScans.ts"
+import { Counts } from "./Counts/Counts.ts"
 import { DualControl } from "./DualControl/DualControl.ts"
 import { Deliveries } from "./Deliveries/Deliveries.ts"
 import { Replays } from "./Deliveries/Replays.ts"
@@ -59,6 +65,13 @@ const signIn = Layer.mergeAll(SignInLinks.layer, SignInCodes.layer, ProviderSign
   Layer.provideMerge(Sessions.layer)
 )
 
+const counts = Layer.mergeAll(
+  Counts.layer,
+  CountRecounts.layer,
+  CountResolutions.layer,
+  CountCertificates.layer
+).pipe(Layer.provideMerge(CountClosing.layer), Layer.provide(CountScans.layer))
+
 const ofBothModes = Layer.mergeAll(
   Organizations.layer,
   Operators.layer,
@@ -70,8 +83,7 @@ const ofBothModes = Layer.mergeAll(
   EventLog.layer,
   Products.layer,
   Places.layer,
-  Moves.layer,
-  Inventory.layer,
+  Layer.provideMerge(counts, Layer.merge(Moves.layer, Inventory.layer)),
   Holdings.layer,
   Quarantine.layer,
   WeightLists.layer,

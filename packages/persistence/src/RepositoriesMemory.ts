@@ -37,6 +37,7 @@ import * as OrganizationsRepoMemory from "./Organizations/OrganizationsRepoMemor
 import * as OutboundRequestsRepoMemory from "./OutboundRequests/OutboundRequestsRepoMemory.ts"
 import * as OutboundShipmentsRepoMemory from "./OutboundShipments/OutboundShipmentsRepoMemory.ts"
 import * as ProductSearchMemory from "./Products/ProductSearchMemory.ts"
+import * as CountsRepoMemory from "./Counts/CountsRepoMemory.ts"
 import * as CustodyRepoMemory from "./Places/CustodyRepoMemory.ts"
 import * as SiteLimitsRepoMemory from "./Places/SiteLimitsRepoMemory.ts"
 import * as PlacesRepoMemory from "./Places/PlacesRepoMemory.ts"
@@ -90,6 +91,7 @@ const tables = Layer.mergeAll(
   DeliveryQueueMemory.layer,
   IdempotencyRepoMemory.layer,
   AuditLogRepoMemory.layer,
+  CountsRepoMemory.layer,
   CustodyRepoMemory.layer,
   SiteLimitsRepoMemory.layer,
   PlacesRepoMemory.layer,

@@ -172,7 +172,7 @@ export const makeFraudScript = (
   for (const place of shuffled(inScope)) {
     for (let n = 0; n < items / 20; n++) work()
     const due = (wanted * (walked.size + 1)) / (inScope.length - 2)
-    for (let tries = 0; tries < 20 && frauds.length < Math.min(due, wanted); tries++) pick(commit)()
+    for (let tries = 0; tries < wanted && frauds.length < Math.min(due, wanted); tries++) pick(commit)()
     walk(place)
   }
   for (let n = 0; n < items / 20; n++) work()

@@ -1,5 +1,5 @@
 import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
-import { agrees, bySeen, type ItemRecord, lastStay, type Scan, type Sighting } from "./CountRecord.ts"
+import { agrees, bySeen, type ItemRecord, lastStay, type Scan } from "./CountRecord.ts"
 
 /** How well an item fits a scan that several fit: the least is meant. */
 const rankOf = (record: ItemRecord, scan: Scan, isSeen: boolean): number => {
@@ -14,20 +14,21 @@ const rankOf = (record: ItemRecord, scan: Scan, isSeen: boolean): number => {
  * Which item each scan means (docs/rules/Counts.md#numbers). Of several with the number it is one that is expected
  * there; of several that are, each scan means another.
  */
-export const scannedItems = (
-  scans: ReadonlyArray<Scan>,
-  recordOf: (id: InventoryItemId) => ItemRecord
+export const scannedItems = <S extends Scan>(
+  scans: ReadonlyArray<S>,
+  recordOf: (id: InventoryItemId) => ItemRecord | undefined
 ): {
-  readonly sightings: ReadonlyMap<InventoryItemId, ReadonlyArray<Sighting>>
-  readonly unknown: ReadonlyArray<Sighting>
+  readonly sightings: ReadonlyMap<InventoryItemId, ReadonlyArray<S>>
+  readonly unknown: ReadonlyArray<S>
 } => {
-  const sightings = new Map<InventoryItemId, Array<Sighting>>()
-  const unknown: Array<Sighting> = []
+  const sightings = new Map<InventoryItemId, Array<S>>()
+  const unknown: Array<S> = []
   for (const scan of scans.toSorted(bySeen)) {
     const [best] = scan.candidates
-      .map((id) => {
+      .flatMap((id) => {
+        const record = recordOf(id)
         const isSeen = sightings.get(id)?.some(({ placeId }) => placeId === scan.placeId) ?? false
-        return { id, rank: scan.candidates.length === 1 ? 0 : rankOf(recordOf(id), scan, isSeen) }
+        return record === undefined ? [] : [{ id, rank: rankOf(record, scan, isSeen) }]
       })
       .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
     if (best === undefined) unknown.push(scan)

@@ -5,7 +5,7 @@ import {
   type NotFound,
   ValidationError
 } from "@vault-custody/schema/Common/Errors"
-import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { InventoryItemId, OperatorId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
@@ -72,12 +72,13 @@ export class Inventory extends Context.Service<
     ) => Effect.Effect<Page<ItemMovement>, NotFound>
     /**
      * Staff take an item off the books that is in the vault and on no hold. Where that takes two operators, the first
-     * one's call leaves it there, with `pendingVoid`.
+     * one's call leaves it there, with `pendingVoid`; unless another has agreed already, as `first` says.
      */
     readonly voidItem: (
       id: InventoryItemId,
       staff: StaffPrincipal,
-      reason: string
+      reason: string,
+      first?: OperatorId
     ) => Effect.Effect<
       HeldItem,
       | NotFound
@@ -126,7 +127,8 @@ export class Inventory extends Context.Service<
       const voidItem = Effect.fn("Inventory.voidItem")(function* (
         id: InventoryItemId,
         staff: StaffPrincipal,
-        reason: string
+        reason: string,
+        agreed?: OperatorId
       ) {
         yield* dualControl.lockWho(staff)
         yield* itemPlaces.lock()
@@ -149,7 +151,7 @@ export class Inventory extends Context.Service<
           organizationId: item.ownerOrganizationId,
           items: [{ inventoryItemId: id }],
           since: now - itemValueWindow,
-          first: pendingVoid?.operatorId
+          first: agreed ?? pendingVoid?.operatorId
         })
         yield* refuseOnHold(accounts)
         if (turn.turn === "first") {

@@ -11,7 +11,11 @@ const inSql = (sql: PgClient.PgClient, statuses: ReadonlyArray<InventoryStatus>)
   sql.literal(`(${statuses.map((status) => `'${status}'`).join(", ")})`)
 
 /** The condition that an item is somewhere in the vault. A place that is kept of any other counts no more. */
-export const placedNow = (sql: PgClient.PgClient) => sql`status IN ${inSql(sql, placedStatuses)}`
+export const placedNow = (sql: PgClient.PgClient) => isPlaced(sql, sql`status`)
+
+/** The same of a state wherever it stands. */
+export const isPlaced = (sql: PgClient.PgClient, status: Fragment) =>
+  sql`${status} IN ${inSql(sql, placedStatuses)}`
 
 /** The condition that an item is held for its account, and insured: that of the indexes of holdings. */
 export const heldNow = (sql: PgClient.PgClient) => sql`status IN ${inSql(sql, heldStatuses)}`

@@ -29,8 +29,9 @@ export const placesMemory = (store: MemoryStore["Service"]) => {
   const moves = store.table<PlaceMove>("place_moves")
   const itemMoves = store.table<ItemMove>("item_moves")
   const overLimit = store.table<true>("places_over_limit")
-  /** The next number of the record, which both have in common. */
-  const nextSeq = () => moves.size + itemMoves.size + 1
+  const scans = store.table<unknown>("count_scans")
+  /** The next number of the record, which both have in common, and scans too. */
+  const nextSeq = () => moves.size + itemMoves.size + scans.size + 1
   const tree: Tree<StoredPlace> = places
 
   const pathOf = (id: PlaceId): string =>

@@ -18,6 +18,10 @@ const numbers = `SELECT
       (SELECT snapshot FROM statement_moments ORDER BY id DESC LIMIT ${newest}) moments),
     ${newestNumber("inventory_movements", "seq")},
     ${newestNumber("valuations", "id")},
+    ${newestNumber("item_moves", "seq")},
+    ${newestNumber("place_moves", "seq")},
+    (SELECT max(pg_snapshot_xmax(snapshot)::text::bigint) FROM
+      (SELECT snapshot FROM counts ORDER BY as_of DESC LIMIT ${newest}) frozen),
     (SELECT max(recorded_in::text::bigint) FROM product_history)), 0)::text,
   pg_snapshot_xmax(recording_snapshot())::text`
 

@@ -5,6 +5,8 @@ import type { Columns } from "../../src/Common/Columns.ts"
 import { inboundShipmentColumns } from "../../src/InboundShipments/InboundShipmentsRepoPg.ts"
 import { accountColumns, addressColumns } from "../../src/Accounts/AccountsRepoPg.ts"
 import { itemColumns } from "../../src/Inventory/InventoryRepoPg.ts"
+import { differenceColumns } from "../../src/Counts/CountDifferencesPg.ts"
+import { countColumns } from "../../src/Counts/CountsRepoPg.ts"
 import { auditColumns } from "../../src/AuditLog/AuditLogRepoPg.ts"
 import { passkeyColumns } from "../../src/Identity/PasskeysRepoPg.ts"
 import { signInCodeColumns } from "../../src/Identity/SignInCodesRepoPg.ts"
@@ -31,6 +33,8 @@ const read: ReadonlyArray<readonly [table: string, columns: Columns<unknown>]> =
   ["api_keys", apiKeyColumns],
   ["operators", operatorColumns],
   ["places", vaultPlaceColumns],
+  ["counts", countColumns],
+  ["count_differences", differenceColumns],
   ["sessions", sessionColumns],
   ["passkeys", passkeyColumns],
   ["sign_in_codes", signInCodeColumns],

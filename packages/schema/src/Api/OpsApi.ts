@@ -1,6 +1,7 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsOpsApi } from "../Accounts/AccountsOpsApi.ts"
 import { AuditLogOpsApi } from "../AuditLog/AuditLogOpsApi.ts"
+import { CountsOpsApi } from "../Counts/CountsOpsApi.ts"
 import { InboundShipmentsOpsApi } from "../InboundShipments/InboundShipmentsOpsApi.ts"
 import { QuarantineOpsApi } from "../InboundShipments/QuarantineOpsApi.ts"
 import { InventoryOpsApi } from "../Inventory/InventoryOpsApi.ts"
@@ -23,6 +24,7 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(ProductsOpsApi)
   .add(InventoryOpsApi)
   .add(PlacesOpsApi)
+  .add(CountsOpsApi)
   .add(InboundShipmentsOpsApi)
   .add(QuarantineOpsApi)
   .add(OutboundRequestsOpsApi)

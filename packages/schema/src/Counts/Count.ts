@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { beyondJsonSchema, countBetween } from "../Common/Checks.ts"
-import { IdInput, IdOf } from "../Common/Id.ts"
+import { exampleId, IdInput, IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { Name, Reason, Word } from "../Common/Text.ts"
 import { TimestampInputOf, TimestampOf } from "../Common/Timestamp.ts"
@@ -65,7 +65,11 @@ const oneForm = Schema.makeFilter<{
 export const CreateCount = Schema.Struct({
   scope: Schema.Struct(scopeFields)
     .check(oneForm)
-    .annotate({ identifier: "NewCountScope", description: "A place, a metal in a site, or a sample." }),
+    .annotate({
+      identifier: "NewCountScope",
+      description: "A place, a metal in a site, or a sample.",
+      examples: [{ placeId: exampleId("plc") }]
+    }),
   isBlind: Schema.optionalKey(
     Schema.Boolean.annotate({
       description: "Whether nobody is shown what is expected before the count is closed. Default true."
@@ -121,6 +125,7 @@ export const Count = Schema.Struct({
     description: "`open` while it is scanned, `finished` once no difference is open any more"
   }),
   asOf: TimestampOf("The moment that it is of"),
+  createdAt: TimestampOf("When it was begun, which is that moment"),
   position: Schema.String.annotate({
     description: "That moment's position in the ledger and the custody record: what had been recorded then"
   }),
@@ -158,6 +163,7 @@ export type CountDetail = typeof CountDetail.Type
 
 /** An item that a count expects. */
 export const ExpectedItem = Schema.Struct({
+  id: IdOf("itm", "The item, as an entry of the list"),
   inventoryItemId: IdOf("itm", "The item"),
   placeId: IdOf("plc", "Where it was expected")
 }).annotate({ identifier: "ExpectedItem", description: "An item that a count expects, and where." })
@@ -175,7 +181,7 @@ export type CountScan = typeof CountScan.Type
 
 /** What was scanned. */
 export const AddScans = Schema.Struct({
-  scans: Schema.Array(CountScan).check(countBetween(1, maxScans))
+  scans: Schema.Array(CountScan).annotate({ description: "What was seen" }).check(countBetween(1, maxScans))
 }).annotate({ identifier: "AddScans", description: "What was scanned, also long ago." })
 export type AddScans = typeof AddScans.Type
 

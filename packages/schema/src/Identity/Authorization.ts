@@ -29,6 +29,8 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   sendBackInventoryItem: "clerk",
   sealPlace: "clerk",
   createMove: "clerk",
+  addCountScans: "clerk",
+  recountDifferences: "clerk",
   pickOutboundRequest: "clerk",
   shipOutboundShipment: "clerk",
   deliverOutboundShipment: "clerk",
@@ -54,6 +56,9 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   createValuation: "supervisor",
   createPlace: "supervisor",
   updatePlace: "supervisor",
+  createCount: "supervisor",
+  closeCount: "supervisor",
+  resolveDifference: "supervisor",
   generateStatements: "supervisor",
   correctStatement: "supervisor",
 

@@ -1,0 +1,134 @@
+import type { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
+import type { CountId, InventoryItemId } from "@vault-custody/schema/Common/Id"
+import type { CountDetail } from "@vault-custody/schema/Counts/Count"
+import { type CountDifference, settledKinds } from "@vault-custody/schema/Counts/CountDifference"
+import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
+import { Context, Effect, Layer } from "effect"
+import { Ids } from "../Common/Ids.ts"
+import { orNotFound } from "../Common/Lookup.ts"
+import { Transaction } from "../Common/Transaction.ts"
+import { movedBy } from "../Places/CustodyRepo.ts"
+import { CountScans } from "./CountScans.ts"
+import { refuseClosed } from "./CountState.ts"
+import { CountsRepo } from "./CountsRepo.ts"
+import { countedPlaces, differencesOf, type Finding, unknownDifferences } from "./Differences.ts"
+import type { CountedPlaces } from "./ItemVerdict.ts"
+import { scannedItems } from "./ScannedItems.ts"
+import { detailOf } from "./ShownCount.ts"
+
+/** How many items or scans are looked at in one go. */
+const batch = 1000
+
+/** Closes counts, and tells what was found (docs/rules/Counts.md#closing). */
+export class CountClosing extends Context.Service<
+  CountClosing,
+  {
+    readonly close: (
+      id: CountId,
+      staff: StaffPrincipal
+    ) => Effect.Effect<CountDetail, NotFound | InvalidStateTransition>
+    /** The places of a count as its rules see them, with those of the count that were scanned. */
+    readonly places: (id: CountId) => Effect.Effect<CountedPlaces>
+    /** Keeps findings as differences. */
+    readonly keep: (
+      id: CountId,
+      findings: ReadonlyArray<Finding & Partial<Pick<CountDifference, "recount">>>
+    ) => Effect.Effect<void>
+  }
+>()("@vault-custody/domain/Counts/CountClosing") {
+  static readonly layer = Layer.effect(
+    CountClosing,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const transaction = yield* Transaction
+      const scanning = yield* CountScans
+      const repo = yield* CountsRepo
+
+      const places = Effect.fnUntraced(function* (id: CountId) {
+        const { is, was } = yield* repo.scopePlaces(id)
+        const last = yield* repo.lastScans(id)
+        return countedPlaces({ isInScope: (one) => is.has(one), wasInScope: (one) => was.has(one) }, last)
+      })
+
+      const keep = Effect.fnUntraced(function* (id: CountId, findings: ReadonlyArray<Finding>) {
+        const differences = yield* Effect.forEach(findings, (finding) =>
+          Effect.map(ids.next("dif"), (dif) => ({
+            id: dif,
+            ...finding,
+            isOpen: !settledKinds.includes(finding.kind)
+          }))
+        )
+        yield* repo.addDifferences(id, differences)
+      })
+
+      /** Looks again for items of what nothing in the vault had the number of: some came in meanwhile. */
+      const lookAgain = Effect.fnUntraced(function* (id: CountId) {
+        for (let after = 0; ;) {
+          const scans = yield* repo.unknownScans(id, after, batch)
+          const last = scans.at(-1)
+          if (last === undefined) return
+          const found = yield* scanning.candidates(scans)
+          yield* repo.setCandidates(id, new Map(scans.map(({ number }, n) => [number, found[n] ?? []])))
+          after = last.number
+        }
+      })
+
+      /** Decides which item each scan means that several fit. */
+      const decide = Effect.fnUntraced(function* (id: CountId) {
+        const scans = yield* repo.ambiguousScans(id)
+        if (scans.length === 0) return
+        const fitting = [...new Set(scans.flatMap(({ candidates }) => candidates))]
+        const records = new Map(
+          (yield* repo.records(id, fitting)).map((record) => [record.inventoryItemId, record])
+        )
+        const meant = new Map<number, ReadonlyArray<InventoryItemId>>()
+        for (const [item, seen] of scannedItems(scans, (one) => records.get(one)).sightings) {
+          for (const { number } of seen) meant.set(number, [item])
+        }
+        yield* repo.setCandidates(id, meant)
+      })
+
+      /** Tells what was found, batch by batch, and keeps it. */
+      const compare = Effect.fnUntraced(function* (id: CountId) {
+        const counted = yield* places(id)
+        const numbers = { moved: 0, missing: 0, departed: 0, unexpected: 0, arrived: 0 }
+        const note = Effect.fnUntraced(function* (findings: ReadonlyArray<Finding>) {
+          for (const { kind } of findings) if (kind !== "found") numbers[kind] += 1
+          yield* keep(id, findings)
+        })
+        for (let after: InventoryItemId | undefined; ;) {
+          const items: ReadonlyArray<InventoryItemId> = yield* repo.nextItems(id, after, batch)
+          if (items.length === 0) break
+          const records = yield* repo.records(id, items)
+          yield* note(differencesOf(records, yield* repo.sightings(id, items), counted))
+          after = items.at(-1)
+        }
+        const unknown = []
+        for (let after = 0; ;) {
+          const scans = yield* repo.unknownScans(id, after, batch)
+          const last = scans.at(-1)
+          if (last === undefined) break
+          unknown.push(...scans.filter(({ candidates }) => candidates.length === 0))
+          after = last.number
+        }
+        yield* note(unknownDifferences(unknown))
+        return numbers
+      })
+
+      const close = Effect.fn("CountClosing.close")(function* (id: CountId, staff: StaffPrincipal) {
+        yield* refuseClosed(yield* orNotFound(repo.lock(id, "change")))
+        const { count: expected, sha256 } = yield* repo.keepExpected(id)
+        yield* lookAgain(id)
+        yield* decide(id)
+        const kinds = yield* compare(id)
+        const { departed, missing, moved } = kinds
+        const numbers = { expected, found: expected - departed - missing - moved, ...kinds }
+        yield* repo.close(id, { closedBy: movedBy(staff), numbers, expectedSha256: sha256 })
+        yield* repo.finish(id)
+        return yield* detailOf(repo, id)
+      }, transaction.run)
+
+      return CountClosing.of({ close, places, keep })
+    })
+  )
+}

@@ -1,0 +1,30 @@
+import { InvalidStateTransition } from "@vault-custody/schema/Common/Errors"
+import { Effect } from "effect"
+import type { StoredCount } from "./CountsRepo.ts"
+
+/** Refuses what takes an open count. */
+export const refuseClosed = ({
+  status
+}: Pick<StoredCount, "status">): Effect.Effect<void, InvalidStateTransition> =>
+  status === "open"
+    ? Effect.void
+    : Effect.fail(
+        new InvalidStateTransition({
+          message: "The count is closed. What is seen now belongs to a recount, or to another count."
+        })
+      )
+
+/** Refuses what takes a count that is closed and has open differences. */
+export const refuseUnlessClosed = ({
+  status
+}: Pick<StoredCount, "status">): Effect.Effect<void, InvalidStateTransition> =>
+  status === "closed"
+    ? Effect.void
+    : Effect.fail(
+        new InvalidStateTransition({
+          message:
+            status === "open"
+              ? "The count is open. Close it first: its differences are known then."
+              : "The count is finished: none of its differences is open any more."
+        })
+      )

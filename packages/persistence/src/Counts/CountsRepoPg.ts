@@ -1,0 +1,215 @@
+import { PgClient } from "@effect/sql-pg"
+import { CountsRepo, type NewScan, type StoredCount } from "@vault-custody/domain/Counts/CountsRepo"
+import type { CountId } from "@vault-custody/schema/Common/Id"
+import type { CountNumbers, CountScope, ExpectedItem } from "@vault-custody/schema/Counts/Count"
+import type { MovedBy } from "@vault-custody/schema/Places/Move"
+import { Array, Effect, Layer, Option } from "effect"
+import { columnList, type Columns } from "../Common/Columns.ts"
+import { boolArray, onlyRow, orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
+import { matching } from "../Common/OwnedRowsPg.ts"
+import { countedPageClause, listPage, toPage } from "../Common/PagePg.ts"
+import { countDifferencesPg } from "./CountDifferencesPg.ts"
+import { countEvidencePg } from "./CountEvidencePg.ts"
+import { expectedItems } from "./ExpectedItemsPg.ts"
+
+interface CountRow {
+  readonly id: CountId
+  readonly scope: CountScope
+  readonly isBlind: boolean
+  readonly status: StoredCount["status"]
+  readonly asOf: number
+  readonly startedBy: MovedBy
+  readonly closedAt: number | null
+  readonly closedBy: MovedBy | null
+  readonly finishedAt: number | null
+  readonly numbers: CountNumbers | null
+  readonly expectedSha256: string | null
+}
+
+/** What is counted up for it. */
+interface CountedRow extends CountRow {
+  readonly position: string
+  readonly countedBy: ReadonlyArray<MovedBy> | null
+  readonly scanCount: number
+  readonly openDifferences: number
+}
+
+export const countColumns: Columns<CountRow> = {
+  id: "text",
+  scope: "jsonb",
+  isBlind: "bool",
+  status: "text",
+  asOf: "timestamptz",
+  startedBy: "jsonb",
+  closedAt: "timestamptz null",
+  closedBy: "jsonb null",
+  finishedAt: "timestamptz null",
+  numbers: "jsonb null",
+  expectedSha256: "text null"
+}
+
+const toCount = ({
+  closedAt,
+  closedBy,
+  countedBy,
+  expectedSha256,
+  finishedAt,
+  numbers,
+  openDifferences,
+  ...count
+}: CountedRow): StoredCount => ({
+  ...count,
+  countedBy: countedBy ?? [],
+  ...(closedAt === null ? {} : { closedAt, openDifferences }),
+  ...(closedBy === null ? {} : { closedBy }),
+  ...(finishedAt === null ? {} : { finishedAt }),
+  ...(numbers === null ? {} : { numbers }),
+  ...(expectedSha256 === null ? {} : { expectedSha256 })
+})
+
+export const layer = Layer.effect(
+  CountsRepo,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+
+    const counted = sql`${columnList(sql, countColumns)}, snapshot::text AS position,
+      (SELECT jsonb_agg(jsonb_build_object('type', o.operator_type, 'id', o.operator_id, 'name', o.operator_name)
+        ORDER BY o.operator_id) FROM count_operators o WHERE o.count_id = counts.id) AS "countedBy",
+      coalesce((SELECT sum(o.scans) FROM count_operators o WHERE o.count_id = counts.id), 0)::int4 AS "scanCount",
+      (SELECT count(*) FROM count_differences d WHERE d.count_id = counts.id AND d.is_open)::int4 AS "openDifferences"`
+
+    const one = (id: CountId, lock = sql``) =>
+      sql<CountedRow>`SELECT ${counted} FROM counts WHERE id = ${id} ${lock}`.pipe(
+        orStorageFailure,
+        Effect.map((rows) => Option.map(Array.head(rows), toCount))
+      )
+
+    const insertScans = (id: CountId, scans: ReadonlyArray<NewScan>, by: MovedBy) =>
+      sql<{ readonly added: number }>`
+        WITH given AS (
+          SELECT DISTINCT ON (g.scan_id) g.* FROM unnest(${textArray(scans.map((s) => s.scanId))},
+            ${textArray(scans.map((s) => s.scanned))}, ${textArray(scans.map((s) => s.placeId))},
+            ${timesArray(scans.map((s) => s.at ?? 0))}, ${boolArray(scans.map((s) => s.at === undefined))},
+            ${textArray(scans.map((s) => s.candidates.join(" ")))})
+            WITH ORDINALITY AS g (scan_id, scanned, place_id, at, is_now, items, nth)
+          ORDER BY g.scan_id, g.nth
+        ), added AS (
+          INSERT INTO count_scans (count_id, scan_id, scanned, place_id, seen_at, custody_number, item_ids, item_id,
+            operator_id)
+          SELECT c.id, g.scan_id, g.scanned, g.place_id,
+            CASE WHEN g.is_now THEN vault_now() ELSE least(greatest(g.at, c.as_of), vault_now()) END,
+            CASE WHEN g.is_now THEN custody_number() END, string_to_array(g.items, ' '),
+            CASE WHEN g.items <> '' AND strpos(g.items, ' ') = 0 THEN g.items END, ${by.id}
+          FROM given g, counts c WHERE c.id = ${id} ORDER BY g.nth
+          ON CONFLICT (count_id, scan_id) DO NOTHING RETURNING scan_id
+        )
+        SELECT count(*)::int4 AS added FROM added`.pipe(
+        orStorageFailure,
+        Effect.map((rows) => onlyRow(rows).added)
+      )
+
+    return CountsRepo.of({
+      ...countDifferencesPg(sql),
+      ...countEvidencePg(sql),
+      begin: ({ id, isBlind, scope, startedBy }) =>
+        written(
+          sql,
+          sql`INSERT INTO counts (id, scope, is_blind, status, as_of, snapshot, started_by)
+            VALUES (${id}, ${JSON.stringify(scope)}::jsonb, ${isBlind}, 'open', vault_now(), recording_snapshot(),
+              ${JSON.stringify(startedBy)}::jsonb)`
+        ),
+
+      find: (id) => one(id),
+
+      list: ({ status }, page) =>
+        sql<CountedRow>`${listPage(
+          sql,
+          {
+            columns: counted,
+            table: sql`counts`,
+            condition: sql.and([
+              sql`true`,
+              matching<{ readonly status?: string | undefined }>(sql, { status })
+            ]),
+            time: sql`as_of`
+          },
+          page
+        )}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => toPage(rows, page, toCount))
+        ),
+
+      lock: (id, mode) => one(id, mode === "read" ? sql`FOR SHARE` : sql`FOR NO KEY UPDATE`),
+
+      addScans: Effect.fnUntraced(function* (id, scans, by) {
+        const added = yield* insertScans(id, scans, by)
+        yield* written(
+          sql,
+          sql`INSERT INTO count_operators (count_id, operator_id, operator_type, operator_name, scans)
+            VALUES (${id}, ${by.id}, ${by.type}, ${by.name}, ${added})
+            ON CONFLICT (count_id, operator_id) DO UPDATE SET scans = count_operators.scans + excluded.scans`
+        )
+        return added
+      }),
+
+      keepExpected: Effect.fnUntraced(function* (id) {
+        yield* written(
+          sql,
+          sql`/* across organizations: a vault counts what all of them have */
+            INSERT INTO count_expected (count_id, organization_id, inventory_item_id, place_id)
+            SELECT ${id}, e.* FROM (${expectedItems(sql, id)}) AS e`
+        )
+        const rows = yield* sql<{
+          readonly count: number
+          readonly sha256: string
+        }>`/* across organizations: a vault counts what all of them have */
+          SELECT count(*)::int4 AS count, encode(sha256(convert_to(coalesce(string_agg(
+            inventory_item_id || '\t' || place_id || '\n', '' ORDER BY inventory_item_id), ''), 'UTF8')), 'hex') AS sha256
+          FROM count_expected WHERE count_id = ${id}`.pipe(orStorageFailure)
+        return onlyRow(rows)
+      }),
+
+      expected: (id, page) =>
+        sql<ExpectedItem>`/* across organizations: a vault counts what all of them have */
+          SELECT inventory_item_id AS id, inventory_item_id, place_id FROM (
+            SELECT inventory_item_id, place_id FROM count_expected WHERE count_id = ${id}
+            UNION ALL
+            SELECT e.inventory_item_id, e.place_id FROM (${expectedItems(sql, id)}) AS e
+            WHERE (SELECT c.status FROM counts c WHERE c.id = ${id}) = 'open'
+          ) AS listed ORDER BY inventory_item_id ${countedPageClause(sql, page)}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => toPage(rows, page, (row) => row))
+        ),
+
+      close: (id, { closedBy, expectedSha256, numbers }) =>
+        written(
+          sql,
+          sql`UPDATE counts SET status = 'closed', closed_at = vault_now(), closed_by = ${JSON.stringify(closedBy)}::jsonb,
+              numbers = ${JSON.stringify(numbers)}::jsonb, expected_sha256 = ${expectedSha256} WHERE id = ${id}`
+        ),
+
+      finish: (id) =>
+        written(
+          sql,
+          sql`UPDATE counts SET status = 'finished', finished_at = vault_now() WHERE id = ${id} AND status = 'closed'
+            AND NOT EXISTS (SELECT FROM count_differences WHERE count_id = ${id} AND is_open)`
+        ),
+
+      addRecount: (id, { by, placeIds }) =>
+        written(
+          sql,
+          sql`INSERT INTO count_recounts (count_id, operator, place_ids, recounted_at)
+            VALUES (${id}, ${JSON.stringify(by)}::jsonb, ${textArray(placeIds)}, vault_now())`
+        ),
+
+      recountedBy: (id) =>
+        sql<{
+          readonly operator: MovedBy
+        }>`SELECT DISTINCT ON (operator ->> 'id') operator FROM count_recounts
+          WHERE count_id = ${id} ORDER BY operator ->> 'id', number`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.map((row) => row.operator))
+        )
+    })
+  })
+)

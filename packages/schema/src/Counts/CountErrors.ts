@@ -1,0 +1,11 @@
+import { Refusal, wire } from "../Common/Refusal.ts"
+
+/** 409 `COUNT_NOT_FINISHED`: a count has its certificate when no difference is open any more. */
+export class CountNotFinished extends Refusal("CountNotFinished", {
+  status: 409,
+  code: "COUNT_NOT_FINISHED",
+  message:
+    "The count is not finished. Close it, have its differences counted again and resolved, and ask for the certificate then."
+}) {
+  static readonly wire = wire(CountNotFinished)
+}
