@@ -13,6 +13,22 @@ export interface AccountHold {
   readonly since: string
 }
 
+/** What was scanned, also long ago. */
+export interface AddScans {
+  /** What was seen */
+  readonly scans: ReadonlyArray<CountScan>
+}
+
+/** What became of scans that were sent. */
+export interface AddedScans {
+  /** Scans that were new */
+  readonly added: number
+  /** Scans that had been sent before */
+  readonly known: number
+  /** How many scans the count has now */
+  readonly scanCount: number
+}
+
 /** So many of a product, with the serial numbers that are known of them. */
 export interface AnnouncedItem {
   /** What it is */
@@ -111,6 +127,204 @@ export interface CorrectStatement {
   readonly statementDate: string
 }
 
+/** A count of what the vault holds. */
+export interface Count {
+  /** Count ID */
+  readonly id: string
+  /** What a count is of. */
+  readonly scope: CountScope
+  /** Whether nobody is shown what is expected before the count is closed */
+  readonly isBlind: boolean
+  /** `open` while it is scanned, `finished` once no difference is open any more */
+  readonly status: "open" | "closed" | "finished"
+  /** The moment that it is of */
+  readonly asOf: string
+  /** When it was begun, which is that moment */
+  readonly createdAt: string
+  /** That moment's position in the ledger and the custody record: what had been recorded then */
+  readonly position: string
+  /** Of a sample: what it was drawn from; of a blind count once it is closed */
+  readonly seed?: string
+  /** Who of staff moved something. */
+  readonly startedBy: MovedBy
+  /** How many scans there are */
+  readonly scanCount: number
+  /** Who scanned */
+  readonly countedBy: ReadonlyArray<MovedBy>
+  /** When it was closed */
+  readonly closedAt?: string
+  /** Who of staff moved something. */
+  readonly closedBy?: MovedBy
+  /** When the last difference was settled */
+  readonly finishedAt?: string
+  /** How many there were of each kind when it was closed. */
+  readonly numbers?: CountNumbers
+  /** SHA-256 of the expected set: lines `<item id>\t<place id>\n`, sorted by bytes */
+  readonly expectedSha256?: string
+  /** How many differences are open; present once it is closed */
+  readonly openDifferences?: number
+}
+
+/** What certifies a count that is finished. It never changes. */
+export interface CountCertificate {
+  /** Count that it certifies */
+  readonly countId: string
+  /** What a count is of. */
+  readonly scope: CountScope
+  /** Of a sample: what it was drawn from; of a blind count once it is closed */
+  readonly seed?: string
+  /** The moment that it is of */
+  readonly asOf: string
+  /** That moment's position in the ledger and the custody record: what had been recorded then */
+  readonly position: string
+  /** Whether nobody is shown what is expected before the count is closed */
+  readonly isBlind: boolean
+  /** Who of staff moved something. */
+  readonly startedBy: MovedBy
+  /** Who scanned */
+  readonly countedBy: ReadonlyArray<MovedBy>
+  /** Who counted differences again */
+  readonly recountedBy: ReadonlyArray<MovedBy>
+  /** How many scans there are */
+  readonly scanCount: number
+  /** When it was closed */
+  readonly closedAt: string
+  /** Who of staff moved something. */
+  readonly closedBy: MovedBy
+  /** When its last difference was settled */
+  readonly finishedAt: string
+  /** How many there were of each kind when it was closed. */
+  readonly numbers: CountNumbers
+  /** SHA-256 of the expected set: lines `<item id>\t<place id>\n`, sorted by bytes */
+  readonly expectedSha256: string
+  /** The discrepancies and their resolutions, at most 10000 */
+  readonly differences: ReadonlyArray<CountDifference>
+  /** Whether there were more, which the list of differences has */
+  readonly hasMoreDifferences: boolean
+}
+
+/** A count with its differences, once it is closed. */
+export interface CountDetail {
+  /** Count ID */
+  readonly id: string
+  /** What a count is of. */
+  readonly scope: CountScope
+  /** Whether nobody is shown what is expected before the count is closed */
+  readonly isBlind: boolean
+  /** `open` while it is scanned, `finished` once no difference is open any more */
+  readonly status: "open" | "closed" | "finished"
+  /** The moment that it is of */
+  readonly asOf: string
+  /** When it was begun, which is that moment */
+  readonly createdAt: string
+  /** That moment's position in the ledger and the custody record: what had been recorded then */
+  readonly position: string
+  /** Of a sample: what it was drawn from; of a blind count once it is closed */
+  readonly seed?: string
+  /** Who of staff moved something. */
+  readonly startedBy: MovedBy
+  /** How many scans there are */
+  readonly scanCount: number
+  /** Who scanned */
+  readonly countedBy: ReadonlyArray<MovedBy>
+  /** When it was closed */
+  readonly closedAt?: string
+  /** Who of staff moved something. */
+  readonly closedBy?: MovedBy
+  /** When the last difference was settled */
+  readonly finishedAt?: string
+  /** How many there were of each kind when it was closed. */
+  readonly numbers?: CountNumbers
+  /** SHA-256 of the expected set: lines `<item id>\t<place id>\n`, sorted by bytes */
+  readonly expectedSha256?: string
+  /** How many differences are open; present once it is closed */
+  readonly openDifferences?: number
+  /** Its differences, open ones first, at most 1000; present once it is closed */
+  readonly differences?: ReadonlyArray<CountDifference>
+}
+
+/** Where what was seen differs from what was expected. */
+export interface CountDifference {
+  /** Difference ID */
+  readonly id: string
+  /** What it is; `found` where a recount saw the item in its place */
+  readonly kind: "found" | "moved" | "missing" | "departed" | "unexpected" | "arrived"
+  /** Whether it has to be counted again, and resolved if it remains */
+  readonly isOpen: boolean
+  /** The item; absent for a number that no item has */
+  readonly inventoryItemId?: string
+  /** The number as it was scanned */
+  readonly scanned?: string
+  /** Where the record has it */
+  readonly expectedPlaceId?: string
+  /** Where it was seen */
+  readonly foundPlaceId?: string
+  /** A difference that was counted again. */
+  readonly recount?: DifferenceRecount
+  /** The first half of a resolution, which takes two operators. */
+  readonly pendingResolution?: PendingResolution
+  /** How it was resolved */
+  readonly resolution?: "located" | "corrected" | "written_off" | "explained"
+  /** Why it was resolved so */
+  readonly reason?: string
+  /** When it was resolved */
+  readonly resolvedAt?: string
+  /** The two operators who resolved it */
+  readonly resolvedBy?: ReadonlyArray<MovedBy>
+}
+
+/** How many there were of each kind when it was closed. */
+export interface CountNumbers {
+  /** Items that were expected */
+  readonly expected: number
+  /** Expected items that were seen where the record has them */
+  readonly found: number
+  /** Expected items that were seen elsewhere */
+  readonly moved: number
+  /** Expected items that were not seen */
+  readonly missing: number
+  /** Expected items that left by a recorded movement before they were seen */
+  readonly departed: number
+  /** Scans of what nobody expected there */
+  readonly unexpected: number
+  /** Items that came by a recorded movement meanwhile */
+  readonly arrived: number
+}
+
+/** A sample of what is in a place. */
+export interface CountSample {
+  /** Some of what is in this place, at whatever depth */
+  readonly placeId: string
+  /** How many items are drawn; of a blind count once it is closed */
+  readonly size?: number
+  /** What it is drawn from; of a blind count once it is closed */
+  readonly seed?: string
+}
+
+/** A number that was seen in a place. */
+export interface CountScan {
+  /** The scanner's own id of the scan: sent again, it counts once */
+  readonly scanId?: string
+  /** Serial number or internal identifier, as it was scanned */
+  readonly scanned: string
+  /** Place that it was seen in */
+  readonly placeId: string
+  /** When it was seen, where it is sent later. Default now. */
+  readonly at?: string
+}
+
+/** What a count is of. */
+export interface CountScope {
+  /** All that is in this place, at whatever depth */
+  readonly placeId?: string
+  /** What is of this metal, in a site */
+  readonly metal?: string
+  /** The site, where a metal is counted */
+  readonly siteId?: string
+  /** A sample of what is in a place. */
+  readonly sample?: CountSample
+}
+
 /** An API key to create. */
 export interface CreateApiKey {
   /** Label that distinguishes keys */
@@ -121,6 +335,14 @@ export interface CreateApiKey {
   readonly expiresAt?: string | null
   /** The networks or addresses that requests with it may come from; empty for anywhere */
   readonly allowedAddresses?: ReadonlyArray<string>
+}
+
+/** A count to begin. */
+export interface CreateCount {
+  /** A place, a metal in a site, or a sample. */
+  readonly scope: NewCountScope
+  /** Whether nobody is shown what is expected before the count is closed. Default true. */
+  readonly isBlind?: boolean
 }
 
 /** A shipment to announce to the vault. */
@@ -327,6 +549,16 @@ export interface DestinationAddress {
   readonly email?: string
 }
 
+/** A difference that was counted again. */
+export interface DifferenceRecount {
+  /** When */
+  readonly at: string
+  /** Who of staff moved something. */
+  readonly operator: MovedBy
+  /** What it was before */
+  readonly kindBefore: "found" | "moved" | "missing" | "departed" | "unexpected" | "arrived"
+}
+
 /** Where what was received of a product is not what was announced. */
 export interface Discrepancy {
   /** The product */
@@ -347,6 +579,16 @@ export interface DiscrepancyResolution {
   readonly reason: string
   /** When they were resolved */
   readonly at: string
+}
+
+/** An item that a count expects, and where. */
+export interface ExpectedItem {
+  /** The item, as an entry of the list */
+  readonly id: string
+  /** The item */
+  readonly inventoryItemId: string
+  /** Where it was expected */
+  readonly placeId: string
 }
 
 /** A holder account. */
@@ -678,6 +920,28 @@ export interface MovedItem {
   readonly scanned?: string
 }
 
+/** A place, a metal in a site, or a sample. */
+export interface NewCountScope {
+  /** All that is in this place, at whatever depth */
+  readonly placeId?: string
+  /** Or what is of this metal, in a site */
+  readonly metal?: string
+  /** The site, where a metal is counted */
+  readonly siteId?: string
+  /** A sample of what is in a place. */
+  readonly sample?: NewSample
+}
+
+/** A sample of what is in a place. */
+export interface NewSample {
+  /** Or some of what is in this place, at whatever depth */
+  readonly placeId: string
+  /** How many items are drawn; all where there are fewer */
+  readonly size: number
+  /** What the sample is drawn from. Default a random text. */
+  readonly seed?: string
+}
+
 /** One of the vault's staff. */
 export interface Operator {
   /** Operator ID */
@@ -873,6 +1137,20 @@ export interface OutboundShipment {
   readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
+}
+
+/** The first half of a resolution, which takes two operators. */
+export interface PendingResolution {
+  /** Operator who did so */
+  readonly operatorId: string
+  /** The operator's name, at the time */
+  readonly name: string
+  /** When */
+  readonly at: string
+  /** Why, in free text */
+  readonly reason: string
+  /** How it is to be resolved */
+  readonly resolution: "located" | "corrected" | "written_off" | "explained"
 }
 
 /** Present while a reweighing awaits a second operator */
@@ -1108,10 +1386,30 @@ export interface RecordedValuation {
   readonly by: ValuedBy | null
 }
 
+/** Places that were counted again, and what was seen in them. */
+export interface Recount {
+  /** Places that were counted again */
+  readonly placeIds: ReadonlyArray<string>
+  /** What was seen in them */
+  readonly scans: ReadonlyArray<CountScan>
+}
+
 /** Why an item in quarantine is not taken. */
 export interface RejectInventoryItem {
   /** Why, in free text; the customer reads it */
   readonly reason: string
+}
+
+/** How a difference is resolved. It takes two operators that say the same. */
+export interface ResolveDifference {
+  /** The difference */
+  readonly differenceId: string
+  /** `corrected` moves the item to where it was found, `written_off` voids it */
+  readonly resolution: "located" | "corrected" | "written_off" | "explained"
+  /** Why, in free text */
+  readonly reason: string
+  /** Of `corrected`: breaks the seals of the boxes that are opened by the move. Default false. */
+  readonly breakSeal?: boolean
 }
 
 /** How the discrepancies of a shipment are settled. */
@@ -2186,6 +2484,52 @@ export interface ListItemCustodyQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listCounts`. */
+export interface ListCountsQuery {
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
+  /** Only in this state */
+  readonly status?: "open" | "closed" | "finished" | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listCountDifferences`. */
+export interface ListCountDifferencesQuery {
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listCountExpected`. */
+export interface ListCountExpectedQuery {
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `getCountCertificate`. */
+export interface GetCountCertificateQuery {
+  /** Default json, or pdf where `Accept` asks for `application/pdf` */
+  readonly format?: "json" | "pdf" | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listItemTests`. */
@@ -3400,6 +3744,216 @@ export interface OperationsApi {
         ) => AsyncGenerator<CustodyEntry, void, undefined>
       }
   }
+  /** Comparing what lies in the vault with what the records say. */
+  readonly counts: {
+    /**
+     * List counts
+     *
+     * Newest first or oldest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/counts`
+     */
+    readonly listCounts: ((query?: ListCountsQuery, options?: RequestOptions) => Promise<List<Count>>) &
+      Refusable<CommonCode> & {
+        /** Every Count from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        readonly all: (
+          query?: ListCountsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Count, void, undefined>
+      }
+    /**
+     * Begin a count
+     *
+     * What is expected is frozen now, by the ledger and the custody record; the vault goes on working. Of a blind count nobody is shown what is expected, nor how many, before it is closed.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/counts`
+     */
+    readonly createCount: ((body: CreateCount, options?: RequestOptions) => Promise<Count>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Get a count
+     *
+     * With its differences, once it is closed.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/counts/{id}`
+     */
+    readonly getCount: ((id: string, options?: RequestOptions) => Promise<CountDetail>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * List the differences of a count
+     *
+     * Open ones first. There are none before it is closed.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/counts/{id}/differences`
+     */
+    readonly listCountDifferences: ((
+      id: string,
+      query?: ListCountDifferencesQuery,
+      options?: RequestOptions
+    ) => Promise<List<CountDifference>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every CountDifference from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        readonly all: (
+          id: string,
+          query?: ListCountDifferencesQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<CountDifference, void, undefined>
+      }
+    /**
+     * List what a count expects
+     *
+     * In the order of the items' ids; of a blind count once it is closed.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/counts/{id}/expected`
+     */
+    readonly listCountExpected: ((
+      id: string,
+      query?: ListCountExpectedQuery,
+      options?: RequestOptions
+    ) => Promise<List<ExpectedItem>>) &
+      Refusable<CommonCode | "NOT_FOUND" | "INVALID_STATE_TRANSITION"> & {
+        /** Every ExpectedItem from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        readonly all: (
+          id: string,
+          query?: ListCountExpectedQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<ExpectedItem, void, undefined>
+      }
+    /**
+     * Add what was scanned
+     *
+     * Up to 1,000 scans, also long after they were made. A scan whose `scanId` the count has already counts once.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/counts/{id}/scans`
+     */
+    readonly addCountScans: ((id: string, body: AddScans, options?: RequestOptions) => Promise<AddedScans>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Close a count
+     *
+     * It tells what was found, and takes no scans any more.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/counts/{id}/close`
+     */
+    readonly closeCount: ((id: string, options?: RequestOptions) => Promise<CountDetail>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Count differences again
+     *
+     * By an operator who did not scan in the count. Of the open differences, what was not seen in a place named is missing again.
+     *
+     * Role: `clerk` or a higher one.
+     *
+     * `POST /ops/v1/counts/{id}/recounts`
+     */
+    readonly recountDifferences: ((
+      id: string,
+      body: Recount,
+      options?: RequestOptions
+    ) => Promise<CountDetail>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "SECOND_OPERATOR_REQUIRED"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Resolve a difference
+     *
+     * What a recount did not settle, by two operators who say the same: the second is another than the first, and than who scanned. `written_off` voids the item, `corrected` moves it to where it was seen.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/counts/{id}/resolve`
+     */
+    readonly resolveDifference: ((
+      id: string,
+      body: ResolveDifference,
+      options?: RequestOptions
+    ) => Promise<CountDetail>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "SECOND_OPERATOR_REQUIRED"
+        | "INVENTORY_ITEM_UNAVAILABLE"
+        | "ACCOUNT_ON_HOLD"
+        | "PLACE_CODE_IN_USE"
+        | "BOX_SEALED"
+        | "AMBIGUOUS_SCAN"
+        | "SITE_LIMIT_EXCEEDED"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Get a count's certificate
+     *
+     * Once the last difference is settled. It never changes; as a document to print with `format=pdf`.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/counts/{id}/certificate`
+     */
+    readonly getCountCertificate: ((
+      id: string,
+      query?: GetCountCertificateQuery,
+      options?: RequestOptions
+    ) => Promise<CountCertificate>) &
+      Refusable<CommonCode | "NOT_FOUND" | "COUNT_NOT_FINISHED">
+  }
   /** What comes into the vault. */
   readonly inboundShipments: {
     /**
@@ -4472,6 +5026,23 @@ export const operations: Record<string, Record<string, Operation>> = {
     listPlaceContents: { method: "GET", path: "/ops/v1/places/{id}/contents", input: "query", list: "pages" },
     createMove: { method: "POST", path: "/ops/v1/moves", input: "body" },
     listItemCustody: { method: "GET", path: "/ops/v1/inventory/{id}/custody", input: "query", list: "pages" }
+  },
+  counts: {
+    listCounts: { method: "GET", path: "/ops/v1/counts", input: "query", list: "pages" },
+    createCount: { method: "POST", path: "/ops/v1/counts", input: "body" },
+    getCount: { method: "GET", path: "/ops/v1/counts/{id}" },
+    listCountDifferences: {
+      method: "GET",
+      path: "/ops/v1/counts/{id}/differences",
+      input: "query",
+      list: "pages"
+    },
+    listCountExpected: { method: "GET", path: "/ops/v1/counts/{id}/expected", input: "query", list: "pages" },
+    addCountScans: { method: "POST", path: "/ops/v1/counts/{id}/scans", input: "body" },
+    closeCount: { method: "POST", path: "/ops/v1/counts/{id}/close" },
+    recountDifferences: { method: "POST", path: "/ops/v1/counts/{id}/recounts", input: "body" },
+    resolveDifference: { method: "POST", path: "/ops/v1/counts/{id}/resolve", input: "body" },
+    getCountCertificate: { method: "GET", path: "/ops/v1/counts/{id}/certificate", input: "query" }
   },
   inboundShipments: {
     createInboundShipment: { method: "POST", path: "/ops/v1/inbound-shipments", input: "body" },

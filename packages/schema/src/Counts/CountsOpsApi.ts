@@ -5,7 +5,7 @@ import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { Forbidden, InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery, staffOrderQuery } from "../Common/Paging.ts"
+import { pageQuery, staffListQuery } from "../Common/Paging.ts"
 import { SecondOperatorRequired } from "../DualControl/DualControlErrors.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { AmbiguousScan, BoxSealed, PlaceCodeInUse, SiteLimitExceeded } from "../Places/PlaceErrors.ts"
@@ -31,8 +31,7 @@ export const CountsOpsApi = HttpApiGroup.make("counts")
   .add(
     HttpApiEndpoint.get("listCounts", "/ops/v1/counts", {
       query: {
-        ...pageQuery,
-        ...staffOrderQuery,
+        ...staffListQuery,
         status: Schema.optional(
           Schema.Literals(countStatuses).annotate({ description: "Only in this state" })
         )
