@@ -12,6 +12,7 @@ import {
 } from "@vault-custody/webhook-signing"
 import { signStandardWebhookSync, signWebhookSync } from "@vault-custody/webhook-signing/node"
 import type { HeaderStyle } from "@vault-custody/schema/Webhooks/Webhook"
+import { type Mode, modeOf } from "@vault-custody/schema/Common/Mode"
 import { Context, Effect, Layer } from "effect"
 import type { AttemptResult as SendResult } from "./AttemptResult.ts"
 import { SigningSecrets } from "./SigningSecrets.ts"
@@ -35,6 +36,8 @@ export interface AttemptResult {
 
 /** An endpoint that attempts can be made at: its secrets are open, the new one first. */
 export interface Route {
+  /** Whether it is of a live organization or of a twin: receivers are told. */
+  readonly mode: Mode
   readonly url: string
   readonly headerStyle: HeaderStyle
   readonly secrets: ReadonlyArray<string>
@@ -52,9 +55,7 @@ export class SignedAttempts extends Context.Service<
   SignedAttempts,
   {
     /** Opens what attempts at an endpoint take. Fails when a signing secret cannot be opened. */
-    readonly prepare: (
-      endpoint: Omit<ClaimedEndpoint, "organizationId">
-    ) => Effect.Effect<Route, SecretUnreadable>
+    readonly prepare: (endpoint: ClaimedEndpoint) => Effect.Effect<Route, SecretUnreadable>
     /**
      * One attempt: tells `ended`, once, how it went. `sentAt` is the time that it is signed with, in epoch
      * milliseconds. Returns what gives the attempt up: then its connection is dropped and `ended` is not called.
@@ -76,13 +77,26 @@ export class SignedAttempts extends Context.Service<
         const now = yield* monotonicMillis
 
         return SignedAttempts.of({
-          prepare: Effect.fnUntraced(function* ({ headerStyle, previousSecret, secret, url, webhookId }) {
+          prepare: Effect.fnUntraced(function* ({
+            headerStyle,
+            organizationId,
+            previousSecret,
+            secret,
+            url,
+            webhookId
+          }) {
+            const mode = modeOf(organizationId)
             const current = yield* secrets.open(secret, webhookId)
-            if (previousSecret === null) return { url, headerStyle, secrets: [current] }
-            return { url, headerStyle, secrets: [current, yield* secrets.open(previousSecret, webhookId)] }
+            if (previousSecret === null) return { url, headerStyle, mode, secrets: [current] }
+            return {
+              url,
+              headerStyle,
+              mode,
+              secrets: [current, yield* secrets.open(previousSecret, webhookId)]
+            }
           }),
 
-          start: ({ eventId, eventType, payload }, { headerStyle, secrets, url }, sentAt, ended) => {
+          start: ({ eventId, eventType, payload }, { headerStyle, mode, secrets, url }, sentAt, ended) => {
             const timestampSeconds = Math.floor(sentAt / 1000)
             const headers = {
               "Content-Type": "application/json",
@@ -90,6 +104,7 @@ export class SignedAttempts extends Context.Service<
               [SIGNATURE_HEADER]: signWebhookSync({ payload, secrets, timestampSeconds }),
               [EVENT_ID_HEADER]: eventId,
               [EVENT_TYPE_HEADER]: eventType,
+              "X-Service-Mode": mode,
               ...(headerStyle === "both"
                 ? standardHeaders({ id: eventId, payload, secrets, timestampSeconds })
                 : {})

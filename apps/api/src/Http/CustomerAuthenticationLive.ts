@@ -8,8 +8,13 @@ import {
 import { isForTestMode, type Needs, needsOf, type Scope } from "@vault-custody/schema/Api/Scope"
 import { Forbidden, RateLimited, Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { TestModeOnly } from "@vault-custody/schema/TestMode/TestModeErrors"
+import { testOrganizationOf } from "@vault-custody/schema/Common/Mode"
 import { memberMay } from "@vault-custody/schema/Identity/Authorization"
-import { type CustomerPrincipal, keyPrincipal } from "@vault-custody/schema/Identity/Principal"
+import {
+  type CustomerPrincipal,
+  keyPrincipal,
+  type MemberPrincipal
+} from "@vault-custody/schema/Identity/Principal"
 import { AddressNotAllowed } from "@vault-custody/schema/Organizations/OrganizationErrors"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Clock, Effect, Layer, Option, type Redacted } from "effect"
@@ -20,6 +25,7 @@ import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal } from "../
 import { SignInSite } from "../Identity/SignInSite.ts"
 import { KeyCache } from "./KeyCache.ts"
 import { type Allowance, RateLimiter } from "./RateLimiter.ts"
+import { requestedMode } from "./RequestedMode.ts"
 import { stillAllowed } from "./StillAllowed.ts"
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers. */
@@ -82,6 +88,11 @@ export const layer = Layer.effect(
       const principal: CustomerPrincipal = keyPrincipal(key)
       notePrincipal(request, principal)
       yield* cache.count(key.id)
+      if (((yield* requestedMode(request)) ?? principal.mode) !== principal.mode) {
+        return yield* new Forbidden({
+          message: `This is a ${principal.mode} key. Use a key of the other organization for the other mode.`
+        })
+      }
       yield* checkKey(key, request, needs)
       const recheck = Effect.flatMap(findKey(credential), (now) => checkKey(now, request, needs))
       return { principal, limited: key.id, recheck }
@@ -92,8 +103,12 @@ export const layer = Layer.effect(
       needs: Needs
     ) {
       const found = yield* sessions.use(request)
-      const principal = found === undefined ? undefined : sessionPrincipal(found)
-      if (principal?.type !== "member") return yield* new Unauthorized()
+      const member = found === undefined ? undefined : sessionPrincipal(found)
+      if (member?.type !== "member") return yield* new Unauthorized()
+      const principal: MemberPrincipal =
+        (yield* requestedMode(request)) === "test"
+          ? { ...member, organizationId: testOrganizationOf(member.organizationId), mode: "test" }
+          : member
       notePrincipal(request, principal)
       if (!isOwnOrigin(request, site)) return yield* otherOrigin(site)
       if (isForTestMode(needs) && principal.mode !== "test") return yield* new TestModeOnly()

@@ -3,6 +3,7 @@ import {
   CurrentPrincipal,
   OperatorAuthentication
 } from "@vault-custody/schema/Api/Middleware"
+import { StaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { Forbidden, Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { leastRole, reaches } from "@vault-custody/schema/Identity/Authorization"
 import { operationsKey, type OperationsPrincipal } from "@vault-custody/schema/Identity/Principal"
@@ -13,6 +14,7 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import { notePrincipal } from "../Access/AccessRequest.ts"
 import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal } from "../Identity/RequestSession.ts"
 import { SignInSite } from "../Identity/SignInSite.ts"
+import { requestedMode } from "./RequestedMode.ts"
 import { stillAllowed } from "./StillAllowed.ts"
 
 const digest = (key: Redacted.Redacted) => createHash("sha256").update(Redacted.value(key)).digest()
@@ -66,7 +68,9 @@ export const layer = (key: Redacted.Redacted | "off") =>
             const recheck = Effect.flatMap(sessions.find(request), (now) =>
               hasToken || now !== undefined ? Effect.void : Effect.fail(new Unauthorized())
             )
+            const mode = (yield* requestedMode(request)) ?? "live"
             return yield* handled.pipe(
+              Effect.provideService(StaffMode, mode),
               Effect.provideService(CurrentOperator, principal),
               Effect.provideService(CurrentPrincipal, principal),
               stillAllowed(request, endpoint, recheck)

@@ -1,3 +1,4 @@
+import { Download } from "@vault-custody/schema/Api/Download"
 import { AnyQuery } from "@vault-custody/schema/Api/AnyQuery"
 import { isMetadataParameter } from "@vault-custody/schema/Common/References"
 import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
@@ -25,8 +26,9 @@ const issueOf = (isKnown: (name: string) => boolean, [name, value]: [string, Sen
  */
 export const makeQueryCheck = ({
   annotations,
+  path,
   query
-}: Pick<HttpApiEndpoint.Top, "annotations" | "query">): QueryCheck => {
+}: Pick<HttpApiEndpoint.Top, "annotations" | "path" | "query">): QueryCheck => {
   if (Context.get(annotations, AnyQuery)) return () => sound
   const takesMetadata =
     query !== undefined && SchemaAST.isObjects(query.ast) && query.ast.indexSignatures.length > 0
@@ -35,6 +37,8 @@ export const makeQueryCheck = ({
       ? query.ast.propertySignatures.map(({ name }) => String(name))
       : []
   )
+  // Authentication reads the mode.
+  if (path.startsWith("/ops/v1/") || Context.get(annotations, Download)) known.add("mode")
   const isKnown = (name: string) => known.has(name) || (takesMetadata && isMetadataParameter(name))
   return (sent) => Object.entries(sent).flatMap((parameter) => issueOf(isKnown, parameter) ?? [])
 }

@@ -122,6 +122,8 @@ export const layer = Layer.effectDiscard(
       const endpoint = endpoints.get(route.operation)
       const credential = credentialOf(request)
       if (endpoint === undefined || credential === undefined) return false
+      // Whether it is the key's own mode is for the pipeline to say.
+      if (request.headers["x-mode"] !== undefined) return false
       const startedAt = clock.monotonicTimeNanosUnsafe()
 
       const serveKnown = (

@@ -1,6 +1,10 @@
 import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { liveOrganizationOf } from "@vault-custody/schema/Common/Mode"
+import { LiveModeOnly } from "@vault-custody/schema/TestMode/TestModeErrors"
+import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
@@ -9,6 +13,14 @@ import { Idempotent } from "../Http/Idempotent.ts"
 import { limited } from "../Http/Limited.ts"
 import { currentMember } from "./CurrentMember.ts"
 import { listed } from "../Http/Listed.ts"
+
+/** Members are the live organization's, and shown to its twin. */
+const ofLive = Effect.fnUntraced(function* <A, E, R>(
+  read: (organizationId: OrganizationId) => Effect.Effect<A, E, R>
+) {
+  const id = liveOrganizationOf((yield* CurrentCustomer).organizationId)
+  return yield* Effect.provideService(read(id), CurrentOrganization, id)
+})
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -42,15 +54,15 @@ export const layer = HttpApiBuilder.group(
       listMembers: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["members", organizationId], query, (page) =>
-          organizations.listMembers(organizationId, page)
+          ofLive((id) => organizations.listMembers(id, page))
         )
       }),
       getMember: Effect.fnUntraced(function* ({ params }) {
-        const { organizationId } = yield* CurrentCustomer
-        return { data: yield* organizations.getMember(organizationId, params.id) }
+        return { data: yield* ofLive((id) => organizations.getMember(id, params.id)) }
       }),
       inviteMember: Effect.fnUntraced(function* (request) {
-        const { organizationId, role } = yield* currentMember
+        const { mode, organizationId, role } = yield* currentMember
+        if (mode === "test") return yield* new LiveModeOnly()
         const invited = organizations
           .invite(organizationId, request.payload, role)
           .pipe(Effect.catchTag("NotFound", Effect.die), Effect.catchTag("InvitationsLimited", limited))
@@ -60,7 +72,8 @@ export const layer = HttpApiBuilder.group(
         )
       }),
       updateMember: Effect.fnUntraced(function* ({ params, payload }) {
-        const { organizationId, role } = yield* currentMember
+        const { mode, organizationId, role } = yield* currentMember
+        if (mode === "test") return yield* new LiveModeOnly()
         const changed = organizations.changeOwnMember(organizationId, params.id, payload, role)
         return { data: yield* audited.own("member.update", changed, ({ id }) => id) }
       })

@@ -50,7 +50,7 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       listOrganizations: Effect.fnUntraced(function* ({ query }) {
-        return yield* listed(["staff", "organizations"], query, (page) => organizations.listAll("live", page))
+        return yield* listed(["staff", "organizations"], query, organizations.listAll)
       }),
       createOrganization: Effect.fnUntraced(function* (request) {
         const created = audited.change(organizations.create(request.payload), (organization) => ({

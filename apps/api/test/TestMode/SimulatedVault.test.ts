@@ -310,7 +310,8 @@ apiSuite("the simulated vault", (it) => {
       const { ops } = yield* ApiHarness
       const { advance, id } = yield* requested(all)
       yield* advance("shipped")
-      const entries = (yield* ops("GET", `/ops/v1/audit-log?organizationId=${all.organizationId}`)).json.data
+      const entries = (yield* ops("GET", `/ops/v1/audit-log?mode=test&organizationId=${all.organizationId}`))
+        .json.data
       const bySimulation = entries.filter(
         ({ actorType }: { readonly actorType: string }) => actorType === "simulated_vault"
       )

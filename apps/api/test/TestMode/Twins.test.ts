@@ -1,6 +1,8 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
+import { unique } from "../Matrix/World.ts"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { signedInMember } from "../support/People.ts"
 import { testCustomer } from "../support/TestCustomer.ts"
 
 const person = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
@@ -66,6 +68,89 @@ apiSuite("test mode", (it) => {
         const event = yield* call("GET", `/v1/events/${deliveries.json.data[0].eventId}`)
         assert.strictEqual(event.json.data.mode, mode)
       }
+    })
+  )
+
+  it.effect("a session acts on the twin with X-Mode, and shows the members that are live", () =>
+    Effect.gen(function* () {
+      const harness = yield* ApiHarness
+      const live = yield* harness.customer()
+      const test = yield* testCustomer(live.organizationId)
+      const { call } = yield* signedInMember(live.organizationId, "owner")
+      const inTest = { headers: { "x-mode": "test" } }
+      const account = yield* call("POST", "/v1/fbo-accounts", { body: person, ...inTest })
+      assert.strictEqual(account.status, 201)
+      const { id } = account.json.data
+      assert.strictEqual((yield* call("GET", `/v1/fbo-accounts/${id}`)).status, 404)
+      assert.strictEqual((yield* test.call("GET", `/v1/fbo-accounts/${id}`)).status, 200)
+      const key = yield* call("POST", "/v1/api-keys", {
+        body: { name: "mine", scopes: ["events:read"] },
+        ...inTest
+      })
+      assert.match(key.json.data.apiKey, /^vault_test_/)
+      const members = yield* call("GET", "/v1/members")
+      assert.isNotEmpty(members.json.data)
+      assert.deepStrictEqual((yield* call("GET", "/v1/members", inTest)).json.data, members.json.data)
+      assert.deepStrictEqual((yield* test.call("GET", "/v1/members")).json.data, members.json.data)
+      const invited = { email: "new@example.org", name: "New", role: "viewer" }
+      const refused = yield* call("POST", "/v1/members", { body: invited, ...inTest })
+      assert.strictEqual(`${refused.status} ${refused.json.error.code}`, "403 LIVE_MODE_ONLY")
+      assert.strictEqual((yield* call("GET", "/v1/members", { headers: { "x-mode": "x" } })).status, 400)
+      const other = yield* live.call("GET", "/v1/members", inTest)
+      assert.strictEqual(`${other.status} ${other.json.error.code}`, "403 FORBIDDEN")
+      assert.strictEqual((yield* test.call("GET", "/v1/members", inTest)).status, 200)
+      assert.strictEqual((yield* call("GET", "/v1/statements/stm_x/csv?mode=test")).status, 404)
+      assert.strictEqual((yield* call("GET", "/v1/fbo-accounts?mode=test")).status, 400)
+    })
+  )
+
+  it.effect("numbers of a twin are in nobody's way, and no live account gets one of its range", () =>
+    Effect.gen(function* () {
+      const harness = yield* ApiHarness
+      const live = yield* harness.customer()
+      const test = yield* testCustomer(live.organizationId)
+      const other = yield* testCustomer((yield* harness.customer()).organizationId)
+      const sku = `SKU-${unique()}`
+      const product = yield* harness.ops("POST", "/ops/v1/products", {
+        body: {
+          title: "Bar",
+          sku,
+          productType: "precious_metal",
+          insuredValueCents: "100",
+          isSerialized: true
+        }
+      })
+      const items = [
+        { productId: product.json.data.id, serialNumber: "AB-1", internalIdentifier: `M${unique()}` }
+      ]
+      const receive = Effect.fnUntraced(function* ({ call }: typeof live, query: string) {
+        const account = yield* call("POST", "/v1/fbo-accounts", { body: person })
+        const shipment = yield* call("POST", "/v1/inbound-shipments", {
+          body: { fboAccountId: account.json.data.id }
+        })
+        const path = `/ops/v1/inbound-shipments/${shipment.json.data.id}/receive${query}`
+        const received = yield* harness.ops("POST", path, { body: { items } })
+        return { account: account.json.data, status: received.status }
+      })
+      const first = yield* receive(test, "?mode=test")
+      assert.strictEqual(first.status, 200)
+      assert.strictEqual((yield* receive(test, "?mode=test")).status, 409)
+      assert.strictEqual((yield* receive(other, "?mode=test")).status, 200)
+      const ofLive = yield* receive(live, "")
+      assert.strictEqual(ofLive.status, 200)
+      const found = yield* test.call("GET", "/v1/inventory?serialNumber=ab1")
+      assert.lengthOf(found.json.data, 1)
+      const vaultId = unique()
+      const alias = { body: { aliasVaultId: vaultId } }
+      const aliases = `/v1/fbo-accounts/${first.account.id}/aliases`
+      assert.strictEqual((yield* test.call("POST", aliases, alias)).json.data.aliasVaultId, vaultId)
+      assert.strictEqual((yield* test.call("GET", aliases)).json.data[0].aliasVaultId, vaultId)
+      const assign = (asked: string) =>
+        harness.ops("PUT", `/ops/v1/fbo-accounts/${ofLive.account.id}/vault-id`, { body: { vaultId: asked } })
+      assert.strictEqual((yield* assign(first.account.vaultId)).status, 409)
+      assert.strictEqual((yield* assign(vaultId)).status, 200)
+      const listed = yield* test.call("GET", `/v1/fbo-accounts?vaultId=${first.account.vaultId}`)
+      assert.lengthOf(listed.json.data, 1)
     })
   )
 })

@@ -47,7 +47,7 @@ const layerAttempts = Layer.effect(
       prepare: ({ secret, url }) =>
         secret[0] === unopenable
           ? Effect.die("cannot be opened")
-          : Effect.succeed({ url, headerStyle: "vault", secrets: [] }),
+          : Effect.succeed({ url, headerStyle: "vault", mode: "live", secrets: [] }),
       start: (delivery, _route, _sentAt, ended) => {
         if (answer.status === cannotBegin) throw new Error("an internal error")
         sent.push(delivery.eventId)

@@ -3201,6 +3201,7 @@ export interface VaultApi {
     readonly inviteMember: ((body: CreateMember, options?: RequestOptions) => Promise<Member>) &
       Refusable<
         | CommonCode
+        | "LIVE_MODE_ONLY"
         | "REQUEST_TIMEOUT"
         | "EMAIL_IN_USE"
         | "MEMBER_LIMIT_REACHED"
@@ -3219,6 +3220,7 @@ export interface VaultApi {
     readonly updateMember: ((id: string, body?: UpdateMember, options?: RequestOptions) => Promise<Member>) &
       Refusable<
         | CommonCode
+        | "LIVE_MODE_ONLY"
         | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "LAST_OWNER"

@@ -16,9 +16,11 @@ import {
 import type { AliasId, FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { type ExternalIdInUse, givenExternalId } from "@vault-custody/schema/Common/References"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
+import { isTestVaultId } from "@vault-custody/schema/Accounts/Account"
 import { Clock, Context, Effect, Layer } from "effect"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
-import { Ids } from "../Common/Ids.ts"
+import { idDigits, Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
 import { makeReferences } from "../Common/ResourceReferences.ts"
@@ -33,6 +35,23 @@ import { mergedAddress } from "./MergedAddress.ts"
 
 /** How many aliases an account can have: active ones, and inactive ones with them. */
 const maxAliases = { active: 20, all: 200 }
+
+/** Whether a number is of the range of twins, and the account is none of one. */
+const isOfOtherMode = (organizationId: OrganizationId, vaultId: string): boolean =>
+  modeOf(organizationId) === "live" && isTestVaultId(vaultId)
+
+/** The vault ID of a twin's account: 18 digits of the random part of its id, in a range of their own. */
+const testVaultId = ({
+  id,
+  organizationId
+}: Pick<FboAccount, "id" | "organizationId">): string | undefined => {
+  if (modeOf(organizationId) === "live") return undefined
+  const random = Array.from(id.slice(-12)).reduce(
+    (sum, digit) => sum * 32n + BigInt(idDigits.indexOf(digit)),
+    0n
+  )
+  return `99${(random % 10n ** 18n).toString().padStart(18, "0")}`
+}
 
 /** Holder accounts, their vault IDs and addresses. */
 export class Accounts extends Context.Service<
@@ -141,7 +160,13 @@ export class Accounts extends Context.Service<
         })
         const { businessName, email, firstName, lastName, phone } = inserted
         yield* noteChanges({}, { firstName, lastName, email, phone, businessName })
-        const account = yield* changeReferences("fbo_accounts", inserted, input)
+        const { id, createdAt } = inserted
+        const vaultId = testVaultId(inserted)
+        if (vaultId !== undefined) {
+          yield* repo.claimVaultId({ organizationId, fboAccountId: id, vaultId, at: createdAt })
+        }
+        const numbered = vaultId === undefined ? inserted : { ...inserted, vaultId }
+        const account = yield* changeReferences("fbo_accounts", numbered, input)
         yield* outbox.publish([
           {
             event: "fbo_account.created",
@@ -196,7 +221,8 @@ export class Accounts extends Context.Service<
           createdAt: now,
           updatedAt: now
         }
-        if (!(yield* repo.claimAlias(organizationId, alias))) return yield* new AliasInUse()
+        const isTaken = isOfOtherMode(organizationId, alias.aliasVaultId)
+        if (isTaken || !(yield* repo.claimAlias(organizationId, alias))) return yield* new AliasInUse()
         yield* noteChanges({}, { aliasVaultId: alias.aliasVaultId, source: alias.source, isActive: true })
         yield* publishUpdated(account, ["aliases"])
         return alias
@@ -232,8 +258,9 @@ export class Accounts extends Context.Service<
         }
         const { organizationId } = account
         const at = yield* Clock.currentTimeMillis
-        const claimed = yield* repo.claimVaultId({ organizationId, fboAccountId: id, vaultId, at })
-        if (!claimed) return yield* new AliasInUse()
+        const isTaken = isOfOtherMode(organizationId, vaultId)
+        if (isTaken || !(yield* repo.claimVaultId({ organizationId, fboAccountId: id, vaultId, at })))
+          return yield* new AliasInUse()
         yield* noteChanges(account, { vaultId })
         yield* publishUpdated(account, ["vaultId"])
         return { ...account, vaultId }

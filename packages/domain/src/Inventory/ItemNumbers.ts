@@ -1,6 +1,7 @@
 import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
-import type { ProductId } from "@vault-custody/schema/Common/Id"
+import type { OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import { departedStatuses, type InventoryStatus } from "@vault-custody/schema/Common/Statuses"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { InternalIdentifierInUse, SerialNumberInUse } from "@vault-custody/schema/Inventory/InventoryErrors"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import type { HeldItem } from "./HeldItem.ts"
@@ -58,16 +59,34 @@ export const barKeyOf = (
   return parts.includes("") ? undefined : [...parts, String(year ?? ""), sizeOf(product)].join("\n")
 }
 
+const keyOf = (organizationId: OrganizationId, form: string): string =>
+  form === "" || modeOf(organizationId) === "live" ? form : `${organizationId} ${form}`
+
+/**
+ * The form by which a number of an organization's item is compared: that of all live ones alike, and of a twin's behind its
+ * id, since they are unique among its own (docs/rules/TestMode.md#numbers).
+ */
+export const numberKeyOf = (organizationId: OrganizationId, number: string): string =>
+  keyOf(organizationId, comparedIdentifier(number))
+
 export const numbersOf = ({
   barKey,
   internalIdentifier,
+  ownerOrganizationId,
   productId,
   serialNumber
-}: Pick<NewItem, "barKey" | "internalIdentifier" | "productId" | "serialNumber">): ItemNumbers => ({
+}: Pick<
+  NewItem,
+  "barKey" | "internalIdentifier" | "ownerOrganizationId" | "productId" | "serialNumber"
+>): ItemNumbers => ({
   productId,
-  serialKey: comparedIdentifier(serialNumber),
-  markKey: comparedIdentifier(internalIdentifier),
-  barKey
+  serialKey: numberKeyOf(ownerOrganizationId, serialNumber),
+  markKey: numberKeyOf(ownerOrganizationId, internalIdentifier),
+  // One that is stored has the twin's id already.
+  barKey:
+    barKey === undefined || barKey.startsWith(`${ownerOrganizationId} `)
+      ? barKey
+      : keyOf(ownerOrganizationId, barKey)
 })
 
 /** Whether two items are the same bar: they have a serial number in common, and the product or all that tells bars apart. */

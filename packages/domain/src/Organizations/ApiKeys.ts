@@ -25,6 +25,7 @@ import { checkPrecondition } from "../Common/Precondition.ts"
 import { randomToken } from "../Common/RandomToken.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { isUsable, isWithin } from "./ApiKeyAccess.ts"
+import { isInStaffMode } from "../TestMode/StaffMode.ts"
 import { type ApiKeyCommand, nextApiKeyStatus } from "./ApiKeyState.ts"
 import { ApiKeysRepo } from "./ApiKeysRepo.ts"
 import { OrganizationsRepo } from "./OrganizationsRepo.ts"
@@ -307,7 +308,14 @@ export class ApiKeys extends Context.Service<
         changeOwn: (organizationId, id, command, by) => change(repo.lock(organizationId, id), command, by),
         identify: repo.findByHashes,
         list: (organizationId, page) =>
-          Effect.andThen(orNotFound(organizations.find(organizationId)), repo.list(organizationId, page))
+          Effect.flatMap(isInStaffMode, (isThere) =>
+            isThere(organizationId)
+              ? Effect.andThen(
+                  orNotFound(organizations.find(organizationId)),
+                  repo.list(organizationId, page)
+                )
+              : new NotFound()
+          )
       })
     })
   )

@@ -1,6 +1,6 @@
 import { Forbidden, NotFound, type PreconditionFailed } from "@vault-custody/schema/Common/Errors"
 import type { MemberId, OrganizationId } from "@vault-custody/schema/Common/Id"
-import { type Mode, modeFieldsOf } from "@vault-custody/schema/Common/Mode"
+import { modeFieldsOf, modeOf } from "@vault-custody/schema/Common/Mode"
 import { createdPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
   CreateMember,
@@ -21,6 +21,7 @@ import { checkPrecondition } from "../Common/Precondition.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Access } from "../Identity/Access.ts"
 import { PersonMails } from "../Identity/PersonMails.ts"
+import { isInStaffMode, StaffMode } from "../TestMode/StaffMode.ts"
 import { isActiveOwner, mayGive } from "./MemberRoles.ts"
 import { type OrganizationChange, OrganizationsRepo } from "./OrganizationsRepo.ts"
 
@@ -40,12 +41,16 @@ export class InvitationsLimited extends Data.TaggedError("InvitationsLimited")<{
 
 const ownersAlone = () => new Forbidden({ message: "Only an owner can make or change an owner." })
 
+/** What staff name of the other mode is not there. */
+const refuseOtherMode = (id: OrganizationId) =>
+  Effect.flatMap(isInStaffMode, (isThere) => (isThere(id) ? Effect.void : new NotFound()))
+
 /** Customer organizations and their members. */
 export class Organizations extends Context.Service<
   Organizations,
   {
     readonly create: (input: CreateOrganization) => Effect.Effect<OrganizationRecord>
-    readonly listAll: (mode: Mode, page: PageRequest) => Effect.Effect<Page<OrganizationRecord>>
+    readonly listAll: (page: PageRequest) => Effect.Effect<Page<OrganizationRecord>>
     /** The organizations that a key sees: its own. */
     readonly listOwn: (own: OrganizationId, page: PageRequest) => Effect.Effect<Page<Organization>, NotFound>
     /** One organization, as `own` sees it: any other is not found. */
@@ -151,6 +156,8 @@ export class Organizations extends Context.Service<
         id: OrganizationId,
         input: CreateMember
       ) {
+        // Members are the live organization's.
+        if (modeOf(id) === "test") return yield* new NotFound()
         yield* refuseFull(id)
         const member: Member = {
           id: yield* ids.next("mbr"),
@@ -226,11 +233,11 @@ export class Organizations extends Context.Service<
                 ? checkPrecondition(before)
                 : Effect.fail(ownersAlone())
           ),
-        listAll: repo.list,
+        listAll: (page) => Effect.flatMap(StaffMode, (mode = "live") => repo.list(mode, page)),
         listOwn: (own, page) => Effect.map(find(own), (organization) => createdPage([organization], page)),
-        setLimits: change,
+        setLimits: (id, limits) => Effect.andThen(refuseOtherMode(id), change(id, limits)),
         getMember: (own, id) => orNotFound(repo.findMember(own, id)),
-        getAcrossOrganizations: find,
+        getAcrossOrganizations: (id) => Effect.andThen(refuseOtherMode(id), find(id)),
         getMemberAcrossOrganizations: (id) => orNotFound(repo.findMemberAcrossOrganizations(id)),
         listMembers: repo.listMembers
       })

@@ -14,6 +14,7 @@ import type {
   ValuedBy
 } from "@vault-custody/schema/Products/Product"
 import { ProductInUse, SkuInUse, ValuationOutOfBand } from "@vault-custody/schema/Products/ProductErrors"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { Array, Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -129,7 +130,9 @@ export class Products extends Context.Service<
       }, transaction.run)
 
       const isInUse = (id: ProductId) =>
-        Effect.map(inventory.holdersOf([id]), (holders) => holders.length > 0)
+        Effect.map(inventory.holdersOf([id]), (holders) =>
+          holders.some(({ organizationId }) => modeOf(organizationId) === "live")
+        )
 
       const update = Effect.fn("Products.update")(function* (
         id: ProductId,

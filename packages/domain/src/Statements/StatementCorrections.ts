@@ -1,6 +1,7 @@
 import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
 import type { FboAccountId } from "@vault-custody/schema/Common/Id"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { Context, Effect, Equal, Layer, Struct } from "effect"
 import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { Ids } from "../Common/Ids.ts"
@@ -69,7 +70,7 @@ export class StatementCorrections extends Context.Service<
           id: yield* ids.next("stm"),
           version: latest.version + 1,
           supersedes: latest.id,
-          emailDeliveryStatus: emailsEnabled ? "pending" : "skipped",
+          emailDeliveryStatus: emailsEnabled && modeOf(organizationId) === "live" ? "pending" : "skipped",
           createdAt: yield* clock.now
         }
         yield* repo.insertCorrection(correction, snapshot)

@@ -1,6 +1,6 @@
 import { type NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
-import { modeOf } from "@vault-custody/schema/Common/Mode"
+import { type Mode, modeOf } from "@vault-custody/schema/Common/Mode"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { GeneratedStatements, Statement } from "@vault-custody/schema/Statements/Statement"
 import { Context, Effect, Layer, Option, Stream } from "effect"
@@ -11,6 +11,7 @@ import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { isSettled, type StatementDay, statementDay } from "./StatementDay.ts"
 import { MailEnabled } from "../Common/MailEnabled.ts"
+import { StaffMode } from "../TestMode/StaffMode.ts"
 import { statementGenerated } from "./StatementEvents.ts"
 import {
   type AccountKey,
@@ -82,21 +83,22 @@ export class Statements extends Context.Service<
       const mailed = yield* MailEnabled
 
       /** Every account that existed before the day's end, of one organization or of all, a batch at a time. */
-      const batches = (day: StatementDay, organizationId: OrganizationId | undefined) =>
+      const batches = (mode: Mode, day: StatementDay, organizationId: OrganizationId | undefined) =>
         Stream.paginate(undefined as AccountKey | undefined, (after) =>
-          Effect.map(accountsOf(organizationId, day, after), (accounts) => [
+          Effect.map(accountsOf(mode, organizationId, day, after), (accounts) => [
             [accounts],
             Option.fromUndefinedOr(accounts.length < batchSize ? undefined : accounts.at(-1))
           ])
         )
 
       const accountsOf = (
+        mode: Mode,
         organizationId: OrganizationId | undefined,
         day: StatementDay,
         after: AccountKey | undefined
       ) =>
         organizationId === undefined
-          ? repo.accounts(day, after, batchSize)
+          ? repo.accounts(mode, day, after, batchSize)
           : repo.accountsOf(organizationId, day, after?.fboAccountId, batchSize)
 
       const generateBatch = Effect.fnUntraced(function* (
@@ -135,13 +137,15 @@ export class Statements extends Context.Service<
             "must not be a day that is still to come (UTC)"
           )
         }
+        // Nightly, those of twins are passed over.
+        const mode = organizationId === undefined ? ((yield* StaffMode) ?? "live") : modeOf(organizationId)
         const as = {
           at,
           isFinal: isSettled(day, at) && (yield* repo.isSealed(day)),
-          isMailed: mailed && (organizationId === undefined || modeOf(organizationId) === "live")
+          isMailed: mailed && mode === "live"
         }
         const made = Stream.mapEffect(
-          batches(day, organizationId),
+          batches(mode, day, organizationId),
           (accounts) => {
             const making = generateBatch(day, as, accounts)
             return around === undefined ? making : around(making)

@@ -8,6 +8,7 @@ import type {
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { EmailDeliveryStatus, Statement } from "@vault-custody/schema/Statements/Statement"
 import type { GrossWeight } from "@vault-custody/schema/Weights/Weight"
+import type { Mode } from "@vault-custody/schema/Common/Mode"
 import { Context, type Effect, type Option } from "effect"
 import type { StatementDay } from "./StatementDay.ts"
 import type { StatementTotals } from "./StatementTotals.ts"
@@ -88,6 +89,7 @@ export class StatementsRepo extends Context.Service<
     readonly isSealed: (day: StatementDay) => Effect.Effect<boolean>
     /** The accounts of all organizations created before the day's end, by organization and id, after a given one. */
     readonly accounts: (
+      mode: Mode,
       day: StatementDay,
       after: AccountKey | undefined,
       limit: number

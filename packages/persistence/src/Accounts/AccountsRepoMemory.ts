@@ -5,6 +5,7 @@ import type { FboAccountId, OrganizationId, SavedAddressId } from "@vault-custod
 import { Array, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
+import { shownVaultId, storedVaultId } from "./StoredVaultId.ts"
 
 interface VaultIdRow {
   readonly organizationId: OrganizationId
@@ -31,7 +32,8 @@ export const layer = Layer.effect(
 
     const withVaultId = (account: StoredAccount): AccountRecord => {
       for (const [vaultId, row] of vaultIds) {
-        if (row.fboAccountId === account.id && row.alias === undefined) return { ...account, vaultId }
+        if (row.fboAccountId === account.id && row.alias === undefined)
+          return { ...account, vaultId: shownVaultId(vaultId) }
       }
       return account
     }
@@ -109,9 +111,13 @@ export const layer = Layer.effect(
         }),
 
       claimVaultId: ({ organizationId, fboAccountId, vaultId }) =>
-        claim(vaultId, { organizationId, fboAccountId }),
+        claim(storedVaultId(organizationId, vaultId), { organizationId, fboAccountId }),
       claimAlias: (organizationId, alias) =>
-        claim(alias.aliasVaultId, { organizationId, fboAccountId: alias.fboAccountId, alias }),
+        claim(storedVaultId(organizationId, alias.aliasVaultId), {
+          organizationId,
+          fboAccountId: alias.fboAccountId,
+          alias
+        }),
 
       countAliases: (organizationId, id) =>
         Effect.sync(() => {
@@ -124,8 +130,9 @@ export const layer = Layer.effect(
         ),
       updateAlias: (organizationId, alias) =>
         Effect.sync(() => {
-          const row = vaultIds.get(alias.aliasVaultId)
-          if (row?.organizationId === organizationId) vaultIds.set(alias.aliasVaultId, { ...row, alias })
+          const stored = storedVaultId(organizationId, alias.aliasVaultId)
+          const row = vaultIds.get(stored)
+          if (row?.organizationId === organizationId) vaultIds.set(stored, { ...row, alias })
         }),
       listAliases: (organizationId, id, page) =>
         Effect.sync(() => listPage(aliasesOf(organizationId, id), {}, page)),

@@ -14,9 +14,11 @@ import type { Fragment } from "effect/sql/Statement"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, written } from "../Common/Database.ts"
 import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
+import { inStaffMode } from "../Common/Modes.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { pageReads } from "../Common/PageReads.ts"
 import { type ReferenceColumns, referenceColumns, toReferenced } from "../Common/References.ts"
+import { shownVaultId, storedVaultId } from "./StoredVaultId.ts"
 
 export type AccountRow = Omit<AccountRecord, "vaultId" | "hold" | "onHold" | "externalId"> &
   ReferenceColumns & {
@@ -43,9 +45,11 @@ export const accountColumns: Columns<Omit<AccountRow, "vaultId">> = {
 export const toAccount = ({ vaultId, hold, ...account }: AccountRow): AccountRecord => ({
   ...toReferenced(account),
   onHold: hold !== null,
-  ...(vaultId === null ? {} : { vaultId }),
+  ...(vaultId === null ? {} : { vaultId: shownVaultId(vaultId) }),
   ...(hold === null ? {} : { hold })
 })
+
+const toAlias = (row: Alias): Alias => ({ ...row, aliasVaultId: shownVaultId(row.aliasVaultId) })
 
 interface AddressRow {
   readonly id: SavedAddressId
@@ -180,7 +184,7 @@ export const layer = Layer.effect(
     ) =>
       sql`INSERT INTO vault_ids
           (vault_id, organization_id, fbo_account_id, kind, alias_id, source, created_at, updated_at)
-        VALUES (${row.vaultId}, ${organizationId}, ${row.fboAccountId}, ${row.kind}, ${row.aliasId}, ${row.source},
+        VALUES (${storedVaultId(organizationId, row.vaultId)}, ${organizationId}, ${row.fboAccountId}, ${row.kind}, ${row.aliasId}, ${row.source},
           ${at(row.at)}, ${at(row.at)})
         ON CONFLICT (vault_id) DO NOTHING
         RETURNING vault_id`.pipe(
@@ -230,11 +234,15 @@ export const layer = Layer.effect(
 
       // Two statements: what the first one waits for, the second one sees.
       lockAcrossOrganizations: (id) =>
-        sql<{
-          readonly organizationId: OrganizationId
-        }>`/* across organizations: staff name a row by its id */ 
+        inStaffMode(
+          sql,
+          sql`organization_id`,
+          (isInMode) => sql<{
+            readonly organizationId: OrganizationId
+          }>`/* across organizations: staff name a row by its id */
           SELECT organization_id FROM fbo_accounts
-          WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
+          WHERE id = ${id} AND ${isInMode} FOR NO KEY UPDATE`
+        ).pipe(
           orStorageFailure,
           Effect.flatMap((rows) => {
             const row = rows[0]
@@ -243,7 +251,15 @@ export const layer = Layer.effect(
         ),
 
       list: (organizationId, { externalId, metadata, vaultId }, page) =>
-        readPage({ organizationId, externalId, metadata, vaultId }, page).pipe(
+        readPage(
+          {
+            organizationId,
+            externalId,
+            metadata,
+            vaultId: vaultId && storedVaultId(organizationId, vaultId)
+          },
+          page
+        ).pipe(
           orStorageFailure,
           Direct.map((rows) => toPage(rows, page, toAccount))
         ),
@@ -300,14 +316,14 @@ export const layer = Layer.effect(
         sql<Alias>`SELECT ${aliasColumns} FROM vault_ids WHERE organization_id = ${organizationId}
           AND fbo_account_id = ${id} AND kind = 'alias' AND alias_id = ${aliasId}`.pipe(
           orStorageFailure,
-          Effect.map(Array.head)
+          Effect.map((rows) => Option.map(Array.head(rows), toAlias))
         ),
 
       updateAlias: (organizationId, alias) =>
         written(
           sql,
           sql`UPDATE vault_ids SET is_active = ${alias.isActive}, updated_at = ${at(alias.updatedAt)}
-            WHERE organization_id = ${organizationId} AND vault_id = ${alias.aliasVaultId}`
+            WHERE organization_id = ${organizationId} AND vault_id = ${storedVaultId(organizationId, alias.aliasVaultId)}`
         ),
 
       listAliases: (organizationId, id, page) =>
@@ -322,7 +338,7 @@ export const layer = Layer.effect(
           page
         )}`.pipe(
           orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, (row) => row))
+          Effect.map((rows) => toPage(rows, page, toAlias))
         ),
 
       resolveVaultId: (vaultId) =>

@@ -1,4 +1,5 @@
 import { AuditLogRepo } from "@vault-custody/domain/AuditLog/AuditLogRepo"
+import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import type { AuditEntry } from "@vault-custody/schema/AuditLog/AuditEntry"
 import { Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
@@ -19,9 +20,10 @@ export const layer = Layer.effect(
       append,
       appendAll: Effect.forEach(append, { discard: true }),
       list: ({ customerActorId, from = -Infinity, to = Infinity, ...filter }, page) =>
-        Effect.sync(() => {
+        Effect.map(isInStaffMode, (isThere) => {
           const { items, hasMore } = listPage(
-            [...entries.values()].filter(({ actor, actorType, at }) => {
+            [...entries.values()].filter(({ actor, actorType, at, organizationId }) => {
+              if (!isThere(organizationId ?? "org_")) return false
               const isCustomers = actorType === "member" || actorType === "api_key"
               const isTheirs = isCustomers && actor === customerActorId
               return (customerActorId === undefined || isTheirs) && at >= from && at <= to

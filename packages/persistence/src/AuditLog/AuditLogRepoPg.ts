@@ -5,6 +5,7 @@ import { Effect, Layer } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, written } from "../Common/Database.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
+import { inStaffMode } from "../Common/Modes.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 
@@ -85,7 +86,12 @@ export const layer = Layer.effect(
         ),
 
       list: ({ customerActorId, from, to, ...filter }, page) =>
-        sql<AuditEntry>`${filter.organizationId === undefined ? sql`/* across organizations: the whole log is staff's */` : sql``}
+        inStaffMode(
+          sql,
+          sql`coalesce(organization_id, '')`,
+          (
+            isInMode
+          ) => sql<AuditEntry>`${filter.organizationId === undefined ? sql`/* across organizations: the whole log is staff's */` : sql``}
           ${listPage(
             sql,
             {
@@ -94,6 +100,7 @@ export const layer = Layer.effect(
               time: sql`at`,
               condition: sql.and([
                 matching<AuditEntry>(sql, filter),
+                isInMode,
                 ...(customerActorId === undefined
                   ? []
                   : [sql`actor = ${customerActorId} AND actor_type IN ('member', 'api_key')`]),
@@ -102,7 +109,8 @@ export const layer = Layer.effect(
               ])
             },
             page
-          )}`.pipe(
+          )}`
+        ).pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))
         )

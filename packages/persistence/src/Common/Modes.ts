@@ -1,5 +1,7 @@
 import type { PgClient } from "@effect/sql-pg"
+import { StaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import type { Mode } from "@vault-custody/schema/Common/Mode"
+import { Effect } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 
 /** The condition that a column names an organization of this mode. The ids of twins are a range (`Mode.ts`). */
@@ -7,3 +9,14 @@ export const ofMode = (sql: PgClient.PgClient, mode: Mode, column: Fragment): Fr
   mode === "test"
     ? sql`(${column} >= 'org_4' AND ${column} < 'org_8')`
     : sql`(${column} < 'org_4' OR ${column} >= 'org_8')`
+
+/**
+ * Sends a statement across organizations that staff's requests send: `make` has it say that its rows are of the mode which
+ * the request is about. Of dispatchers nothing is asked.
+ */
+export const inStaffMode = <A, E, R>(
+  sql: PgClient.PgClient,
+  column: Fragment,
+  make: (isInMode: Fragment) => Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R> =>
+  Effect.flatMap(StaffMode, (mode) => make(mode === undefined ? sql`true` : ofMode(sql, mode, column)))

@@ -1,3 +1,4 @@
+import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { createdPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
@@ -35,7 +36,9 @@ export const ownedRowsMemory = <Row extends Owned>(
   const find: OwnedRows<Row>["find"] = (organizationId, id, expand) =>
     Effect.sync(() => Option.map(own(organizationId, id), expanded(expand)))
   const findAcrossOrganizations: OwnedRows<Row>["findAcrossOrganizations"] = (id) =>
-    Effect.sync(() => Option.fromUndefinedOr(table.get(id)))
+    Effect.map(isInStaffMode, (isThere) =>
+      Option.filter(Option.fromUndefinedOr(table.get(id)), (row) => isThere(row.organizationId))
+    )
   return {
     find,
     lock: find,

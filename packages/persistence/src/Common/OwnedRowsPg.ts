@@ -6,6 +6,7 @@ import { type Expandable, readsByExpansion, withExpansions } from "./Expansions.
 import { orStorageFailure } from "./Database.ts"
 import { fixedRead, fixedStatement } from "./FixedStatement.ts"
 import type { Filter, Owned, OwnedRows } from "./OwnedRows.ts"
+import { inStaffMode } from "./Modes.ts"
 import { toPage } from "./PagePg.ts"
 import { pageReads } from "./PageReads.ts"
 
@@ -59,15 +60,21 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
     },
     lock: (organizationId, id) => lockStatement(organizationId, id).pipe(orStorageFailure, first),
     findAcrossOrganizations: (id) =>
-      sql<
-        Stored & object
-      >`/* across organizations: staff name a row by its id */ ${select} WHERE id = ${id}`.pipe(
-        orStorageFailure,
-        first
-      ),
+      inStaffMode(
+        sql,
+        sql`organization_id`,
+        (isInMode) =>
+          sql<Stored & object>`/* across organizations: staff name a row by its id */ ${select}
+            WHERE id = ${id} AND ${isInMode}`
+      ).pipe(orStorageFailure, first),
     lockAcrossOrganizations: (id) =>
-      sql<Stored & object>`/* across organizations: staff name a row by its id */ ${select} WHERE id = ${id}
-        FOR NO KEY UPDATE`.pipe(orStorageFailure, first),
+      inStaffMode(
+        sql,
+        sql`organization_id`,
+        (isInMode) =>
+          sql<Stored & object>`/* across organizations: staff name a row by its id */ ${select}
+            WHERE id = ${id} AND ${isInMode} FOR NO KEY UPDATE`
+      ).pipe(orStorageFailure, first),
     list: (organizationId, { expand, ...filter }, page) => {
       const { decode: decoded, page: readPage } = readsOf(expand)
       return readPage({ organizationId, ...filter }, page).pipe(

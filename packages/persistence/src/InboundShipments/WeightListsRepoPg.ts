@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { type ListedBar, WeightListsRepo } from "@vault-custody/domain/InboundShipments/WeightLists"
 import type { GrossWeight } from "@vault-custody/schema/Weights/Weight"
 import { Effect, Layer } from "effect"
+import { ofMode } from "../Common/Modes.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { serialNumberColumn } from "../Inventory/ItemNumbersPg.ts"
 import { heldNow } from "../Inventory/ItemStatusesPg.ts"
@@ -48,7 +49,8 @@ export const layer = Layer.effect(
           FROM (
             SELECT id, created_at, ${serialNumberColumn(sql)} AS serial_number, brand, year, product_id, gross_weight,
               fineness, fine_weight
-            FROM inventory_items WHERE ${sql.and(conditions)} ORDER BY created_at, id LIMIT ${limit}
+            FROM inventory_items WHERE ${sql.and(conditions)}
+              AND ${organizationId === undefined ? ofMode(sql, "live", sql`organization_id`) : sql`true`} ORDER BY created_at, id LIMIT ${limit}
           ) AS i JOIN products p ON p.id = i.product_id ORDER BY i.created_at, i.id`.pipe(
           orStorageFailure,
           Effect.map((rows) => rows.map(toBar))

@@ -13,6 +13,8 @@ import { scaledValue } from "@vault-custody/domain/Weights/ItemValue"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { heldStatuses } from "@vault-custody/schema/Common/Statuses"
+import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { Effect, Layer, Option } from "effect"
 import { placesMemory } from "../Places/PlacesMemory.ts"
 import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
@@ -98,7 +100,11 @@ export const layer = Layer.effect(
       find: (organizationId, id, expand) =>
         Effect.sync(() => find(organizationId, id).pipe(Option.map(ownLinks), Option.map(expanded(expand)))),
       findAcrossOrganizations: (id) =>
-        Effect.sync(() => Option.map(Option.fromUndefinedOr(items.get(id)), seen)),
+        Effect.map(isInStaffMode, (isThere) =>
+          Option.filter(Option.map(Option.fromUndefinedOr(items.get(id)), seen), (item) =>
+            isThere(item.ownerOrganizationId)
+          )
+        ),
 
       findFree: (organizationId, fboAccountId, wanted) =>
         Effect.sync(() => {
@@ -173,7 +179,10 @@ export const layer = Layer.effect(
       countHeld: (productId, { after, before, fineWeight }) =>
         Effect.sync(() => {
           const held = [...items.values()].filter(
-            (item) => item.productId === productId && heldStatuses.includes(item.status)
+            (item) =>
+              modeOf(item.ownerOrganizationId) === "live" &&
+              item.productId === productId &&
+              heldStatuses.includes(item.status)
           )
           const owners = new Set(held.map(({ ownerOrganizationId }) => ownerOrganizationId))
           const changeCents = held

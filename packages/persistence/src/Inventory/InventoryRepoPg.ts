@@ -6,10 +6,11 @@ import { InventoryRepo, type ItemChange } from "@vault-custody/domain/Inventory/
 import {
   type ItemNumbers,
   type NewItem,
+  numberKeyOf,
   numbersOf,
   type TakenNumber
 } from "@vault-custody/domain/Inventory/ItemNumbers"
-import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
 import type {
   InventoryItemId,
   OrganizationId,
@@ -36,6 +37,7 @@ import { type DecisionColumns, toDecision, withDecision } from "../Common/Decisi
 import { readsByExpansion, withExpansions } from "../Common/Expansions.ts"
 import { accountColumn, decodeExpanded, productColumn } from "../Common/ExpansionsPg.ts"
 import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
+import { inStaffMode, ofMode } from "../Common/Modes.ts"
 import { toPage } from "../Common/PagePg.ts"
 import {
   type ItemWeight,
@@ -272,7 +274,9 @@ export const layer = Layer.effect(
     const insertSlice = (coming: ReadonlyArray<Coming>) => {
       const items = coming.map(({ item }) => item)
       // A number that comes again stands in a column of its own: see the migration that added it.
-      const isRepeated = ({ previous }: Coming) => previous !== undefined
+      // So do those of a twin, to be in nobody's way.
+      const isRepeated = ({ item, previous }: Coming) =>
+        previous !== undefined || modeOf(item.ownerOrganizationId) === "test"
       return sql<{ readonly id: InventoryItemId }>`
           INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
             inbound_shipment_id, open_outbound_request_id, reserved_by_transfer_id, serial_number,
@@ -381,8 +385,8 @@ export const layer = Layer.effect(
             productId: filter.productId,
             status: filter.status,
             inboundShipmentId: filter.inboundShipmentId,
-            serialNumber: serialNumber && comparedIdentifier(serialNumber),
-            internalIdentifier: internalIdentifier && comparedIdentifier(internalIdentifier)
+            serialNumber: serialNumber && numberKeyOf(organizationId, serialNumber),
+            internalIdentifier: internalIdentifier && numberKeyOf(organizationId, internalIdentifier)
           },
           page
         ).pipe(
@@ -420,8 +424,12 @@ export const layer = Layer.effect(
               ORDER BY w.position, i.created_at, i.id`.pipe(orStorageFailure),
 
       findAcrossOrganizations: (id) =>
-        sql<ItemRow>`/* across organizations: staff name a row by its id */ 
-          SELECT ${columns} FROM inventory_items WHERE id = ${id}`.pipe(
+        inStaffMode(
+          sql,
+          sql`organization_id`,
+          (isInMode) => sql<ItemRow>`/* across organizations: staff name a row by its id */
+          SELECT ${columns} FROM inventory_items WHERE id = ${id} AND ${isInMode}`
+        ).pipe(
           orStorageFailure,
           Direct.map((rows) => Option.map(Array.head(rows), toItem))
         ),
@@ -445,7 +453,8 @@ export const layer = Layer.effect(
           SELECT count(*)::int AS items, count(DISTINCT organization_id)::int AS organizations,
             coalesce(sum(weighed_value(${after}::bigint, fine_weight, ${fineWeight}::bigint)
               - weighed_value(${before}::bigint, fine_weight, ${fineWeight}::bigint)), 0)::text AS change
-          FROM inventory_items WHERE product_id = ${productId} AND ${heldNow(sql)}`.pipe(
+          FROM inventory_items WHERE product_id = ${productId} AND ${heldNow(sql)}
+            AND ${ofMode(sql, "live", sql`organization_id`)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => {
             const { change, items, organizations } = onlyRow(rows)

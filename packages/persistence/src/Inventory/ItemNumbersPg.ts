@@ -60,6 +60,7 @@ const toNumbered = ({ barKey, id, markKey, organizationId, status, ...row }: Num
   status,
   numbers: numbersOf({
     ...row,
+    ownerOrganizationId: organizationId,
     barKey: markKey === null ? barKeyOf(productOf(row), row) : (barKey ?? undefined)
   })
 })

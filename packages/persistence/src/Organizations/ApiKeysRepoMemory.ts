@@ -1,4 +1,5 @@
 import { ApiKeysRepo } from "@vault-custody/domain/Organizations/ApiKeysRepo"
+import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
@@ -62,7 +63,9 @@ export const layer = Layer.effect(
         }),
       lock: find,
       lockAcrossOrganizations: (id) =>
-        Effect.sync(() => Option.map(Option.fromUndefinedOr(keys.get(id)), (row) => row.key)),
+        Effect.map(isInStaffMode, (isThere) =>
+          Option.filter(Option.fromUndefinedOr(keys.get(id)?.key), (key) => isThere(key.organizationId))
+        ),
       update: ({ allowedAddresses, expiresAt, id, name, scopes, status }) =>
         Effect.sync(() =>
           change(id, (key) => ({ ...key, allowedAddresses, expiresAt, name, scopes, status }))

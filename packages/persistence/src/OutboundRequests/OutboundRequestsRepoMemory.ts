@@ -8,6 +8,7 @@ import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
+import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { Clock, Effect, Layer, Option } from "effect"
 import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { MemoryStore } from "../Common/MemoryStore.ts"
@@ -76,8 +77,11 @@ export const layer = Layer.effect(
       find,
       lock: find,
       lockAcrossOrganizations: (id) =>
-        Effect.sync(() =>
-          Option.map(Option.fromUndefinedOr(requests.get(id)), ({ request }) => withShipments(request))
+        Effect.map(isInStaffMode, (isThere) =>
+          Option.fromUndefinedOr(requests.get(id)).pipe(
+            Option.filter(({ request }) => isThere(request.organizationId)),
+            Option.map(({ request }) => withShipments(request))
+          )
         ),
 
       insert: (request) =>

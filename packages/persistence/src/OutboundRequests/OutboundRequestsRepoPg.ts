@@ -8,6 +8,7 @@ import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
+import { inStaffMode } from "../Common/Modes.ts"
 import { withDecision } from "../Common/DecisionColumns.ts"
 import { withExpansions } from "../Common/Expansions.ts"
 import { accountColumn, decodeExpanded, productsColumn } from "../Common/ExpansionsPg.ts"
@@ -63,9 +64,15 @@ export const layer = Layer.effect(
 
     // Two statements: what the first one waits for, the second one sees, the shipments of the request included.
     const lockAcrossOrganizations = (id: OutboundRequestId) =>
-      sql<{ readonly organizationId: OrganizationId }>`/* across organizations: staff name a row by its id */ 
+      inStaffMode(
+        sql,
+        sql`organization_id`,
+        (isInMode) => sql<{
+          readonly organizationId: OrganizationId
+        }>`/* across organizations: staff name a row by its id */
         SELECT organization_id FROM outbound_requests
-        WHERE id = ${id} FOR NO KEY UPDATE`.pipe(
+        WHERE id = ${id} AND ${isInMode} FOR NO KEY UPDATE`
+      ).pipe(
         orStorageFailure,
         Effect.flatMap(([row]) => (row === undefined ? Effect.succeedNone : find(row.organizationId, id)))
       )

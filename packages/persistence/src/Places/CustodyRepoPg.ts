@@ -5,6 +5,7 @@ import type { InventoryItemId, PlaceId } from "@vault-custody/schema/Common/Id"
 import type { PlaceContent } from "@vault-custody/schema/Places/Move"
 import { Effect, Layer } from "effect"
 import { at as timeAt, int4Array, orStorageFailure, textArray, written } from "../Common/Database.ts"
+import { ofMode } from "../Common/Modes.ts"
 import { toPage } from "../Common/PagePg.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { serialNumberColumn } from "../Inventory/ItemNumbersPg.ts"
@@ -100,7 +101,8 @@ export const layer = Layer.effect(
 
       lockItems: (ids) =>
         sql<PlacedItem>`/* across organizations: staff move what several customers have at once */
-          SELECT ${placed} FROM inventory_items WHERE id = ANY (${textArray(ids)}) ORDER BY id
+          SELECT ${placed} FROM inventory_items
+          WHERE id = ANY (${textArray(ids)}) AND ${ofMode(sql, "live", sql`organization_id`)} ORDER BY id
           FOR NO KEY UPDATE`.pipe(orStorageFailure),
 
       setPlace: (ids: ReadonlyArray<InventoryItemId>, placeId: PlaceId) =>

@@ -18,6 +18,7 @@ import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { unitValueBefore } from "../Weights/UnitWorthMemory.ts"
@@ -152,9 +153,10 @@ export const layer = Layer.effect(
 
       isSealed: () => Effect.succeed(true),
 
-      accounts: (day, after, limit) =>
+      accounts: (mode, day, after, limit) =>
         Effect.sync(() =>
           accountsBefore(day)
+            .filter(({ organizationId }) => modeOf(organizationId) === mode)
             .filter((key) => after === undefined || sortKey(key) > sortKey(after))
             .slice(0, limit)
         ),

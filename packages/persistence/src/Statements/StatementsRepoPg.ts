@@ -9,6 +9,7 @@ import { decimalOf } from "@vault-custody/domain/Weights/Decimal"
 import { weightDecimals } from "@vault-custody/domain/Weights/FineWeight"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
+import { ofMode } from "../Common/Modes.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import {
   statementColumns,
@@ -81,10 +82,10 @@ export const layer = Layer.effect(
         ),
 
       // Each account is looked up by itself: a join would begin with the statements of the first account each time.
-      accounts: (day, after, limit) =>
+      accounts: (mode, day, after, limit) =>
         sql<StatementAccount>`/* across organizations: every account has a statement of the day */
           SELECT ${accountColumns(day)} FROM fbo_accounts a
-          WHERE a.created_at < ${at(day.end)}
+          WHERE a.created_at < ${at(day.end)} AND ${ofMode(sql, mode, sql`a.organization_id`)}
             AND (a.organization_id, a.id) > (${after?.organizationId ?? ""}, ${after?.fboAccountId ?? ""})
           ORDER BY a.organization_id, a.id LIMIT ${limit}`.pipe(orStorageFailure),
 

@@ -237,17 +237,20 @@ export const layer = Layer.effect(
     }
 
     const waitingIn = (queue: WorkQueue) =>
-      [
-        inQueue(inboundShipments, queue),
-        inQueue(outboundRequests, queue),
-        inQueue(outboundShipments, queue),
-        inQueue(transfers, queue),
-        inQueue(inventory, queue),
-        inQueue(fboAccounts, queue),
-        inQueue(statementRows, queue),
-        inQueue(webhookRows, queue),
-        inQueue(placeRows, queue)
-      ].flat()
+      Effect.map(
+        Effect.all([
+          inQueue(inboundShipments, queue),
+          inQueue(outboundRequests, queue),
+          inQueue(outboundShipments, queue),
+          inQueue(transfers, queue),
+          inQueue(inventory, queue),
+          inQueue(fboAccounts, queue),
+          inQueue(statementRows, queue),
+          inQueue(webhookRows, queue),
+          inQueue(placeRows, queue)
+        ]),
+        (waiting) => waiting.flat()
+      )
 
     return StaffReadsRepo.of({
       inboundShipments: staffRowsMemory(inboundShipments),
@@ -268,19 +271,16 @@ export const layer = Layer.effect(
       webhooks: staffRowsMemory(webhookRows),
       places: staffRowsMemory(placeRows),
 
-      queues: Effect.sync(() =>
-        Object.keys(workQueues)
-          .filter(isWorkQueue)
-          .map((queue) => {
-            const waiting = waitingIn(queue)
-            const since = waiting.flatMap(({ since: moment }) => (moment === undefined ? [] : [moment]))
-            return {
-              queue,
-              count: Math.min(waiting.length, maxCount),
-              oldestAt: waiting.length === 0 ? null : Math.min(...waiting.map(({ createdAt }) => createdAt)),
-              waitingSince: since.length === 0 ? null : Math.min(...since)
-            }
-          })
+      queues: Effect.forEach(Object.keys(workQueues).filter(isWorkQueue), (queue) =>
+        Effect.map(waitingIn(queue), (waiting) => {
+          const since = waiting.flatMap(({ since: moment }) => (moment === undefined ? [] : [moment]))
+          return {
+            queue,
+            count: Math.min(waiting.length, maxCount),
+            oldestAt: waiting.length === 0 ? null : Math.min(...waiting.map(({ createdAt }) => createdAt)),
+            waitingSince: since.length === 0 ? null : Math.min(...since)
+          }
+        })
       )
     })
   })

@@ -22,6 +22,7 @@ import { matching } from "../Common/OwnedRowsPg.ts"
 import { inboundShipmentColumns, toInboundShipment } from "../InboundShipments/InboundShipmentsRepoPg.ts"
 import { staffItemSelection, toItem } from "../Inventory/InventoryRepoPg.ts"
 import { isHere, placedNow } from "../Inventory/ItemStatusesPg.ts"
+import { inStaffMode } from "../Common/Modes.ts"
 import { memberColumns } from "../Organizations/OrganizationsRepoPg.ts"
 import {
   type ItemsColumn,
@@ -115,6 +116,7 @@ const tables = (sql: PgClient.PgClient) => {
     },
     places: {
       table: sql`places`,
+      isOwned: false,
       queues: { over_site_limit: { holds: sql`is_over_limit` } }
     },
     webhooks: {
@@ -141,10 +143,15 @@ export const layer = Layer.effect(
         ? []
         : [sql`organization_id = (SELECT o.organization_id FROM fbo_accounts o WHERE o.id = ${id})`]
 
-    const counts = sql.join(
-      " UNION ALL ",
-      false
-    )(Object.values(of).flatMap(({ queues, table }) => queueCounts(sql, table, queues)))
+    const counts = (isInMode: Fragment) =>
+      sql.join(
+        " UNION ALL ",
+        false
+      )(
+        Object.values(of).flatMap((source) =>
+          queueCounts(sql, source.table, source.queues, "isOwned" in source ? sql`true` : isInMode)
+        )
+      )
     const order = new Map(Object.keys(workQueues).map((queue, index) => [queue, index]))
     const place = ({ queue }: { readonly queue: WorkQueue }) => order.get(queue) ?? 0
 
@@ -243,7 +250,11 @@ export const layer = Layer.effect(
         visible: sql`deleted_at IS NULL`
       }),
 
-      queues: sql<QueueState>`/* across organizations: queues of staff's work */ ${counts}`.pipe(
+      queues: inStaffMode(
+        sql,
+        sql`organization_id`,
+        (isInMode) => sql<QueueState>`/* across organizations: queues of staff's work */ ${counts(isInMode)}`
+      ).pipe(
         orStorageFailure,
         Effect.map((rows) => rows.toSorted((a, b) => place(a) - place(b)))
       )

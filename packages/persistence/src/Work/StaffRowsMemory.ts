@@ -1,4 +1,5 @@
 import type { StaffRows, StaffScope } from "@vault-custody/domain/Work/StaffReadsRepo"
+import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { WorkQueue } from "@vault-custody/schema/Work/WorkQueue"
 import { createdPage } from "@vault-custody/schema/Common/Paging"
@@ -24,15 +25,29 @@ interface Source<Row, Filter> {
   readonly decorate?: (row: Row, filter: Partial<Filter>) => Effect.Effect<Row>
 }
 
-const organizationOf = (row: object): unknown => Reflect.get(row, "organizationId")
+const organizationOf = (row: object): OrganizationId | undefined => {
+  const owner: unknown = Reflect.get(row, "organizationId")
+  return typeof owner === "string" ? `org_${owner.slice(4)}` : undefined
+}
+
+/** Says of a row whether it is of the mode that the request is about. Places are nobody's. */
+const isThere = <Row extends object>(ownerOf: (row: Row) => OrganizationId | undefined = organizationOf) =>
+  Effect.map(isInStaffMode, (isInMode) => (row: Row) => {
+    const owner = ownerOf(row)
+    return owner === undefined || isInMode(owner)
+  })
 
 /** The rows of a table that are in a queue, with the moment since when. */
 export const inQueue = <Row extends Listed>(
-  { all, queues = {} }: Pick<Source<Row, never>, "all" | "queues">,
+  { all, ownerOf, queues = {} }: Pick<Source<Row, never>, "all" | "ownerOf" | "queues">,
   queue: WorkQueue
-): ReadonlyArray<Listed & { readonly since: number | undefined }> => {
+): Effect.Effect<ReadonlyArray<Listed & { readonly since: number | undefined }>> => {
   const { holds = () => false, since = () => undefined } = queues[queue] ?? {}
-  return [...all()].filter(holds).map((row) => ({ id: row.id, createdAt: row.createdAt, since: since(row) }))
+  return Effect.map(isThere(ownerOf), (isShown) =>
+    [...all()]
+      .filter((row) => isShown(row) && holds(row))
+      .map((row) => ({ id: row.id, createdAt: row.createdAt, since: since(row) }))
+  )
 }
 
 /** {@link StaffRows} of an in-memory table. */
@@ -44,18 +59,19 @@ export const staffRowsMemory = <Row extends Listed, Filter>({
   queues = {}
 }: Source<Row, Filter>): StaffRows<Row, Filter> => ({
   find: (id) =>
-    Effect.suspend(() =>
-      Option.match(Option.fromUndefinedOr([...all()].find((row) => row.id === id)), {
+    Effect.flatMap(isThere(ownerOf), (isShown) =>
+      Option.match(Option.fromUndefinedOr([...all()].find((row) => row.id === id && isShown(row))), {
         onNone: () => Effect.succeedNone,
         onSome: (row) => Effect.asSome(decorate(row, {}))
       })
     ),
   list: (filter: Filter & StaffScope, page) =>
-    Effect.suspend(() => {
+    Effect.flatMap(isThere(ownerOf), (isShown) => {
       const { organizationId, queue } = filter
       const { hasMore, items } = createdPage(
         [...all()].filter(
           (row) =>
+            isShown(row) &&
             (organizationId === undefined || (ownerOf ?? organizationOf)(row) === organizationId) &&
             (queue === undefined || (queues[queue]?.holds(row) ?? false)) &&
             matches(filter)(row)

@@ -5,6 +5,7 @@ import { Array, Effect, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
 import { orStorageFailure } from "../Common/Database.ts"
+import { inStaffMode } from "../Common/Modes.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 
 /** What of a table is in a queue, and since when it has been: the moment of the row, if there is one. */
@@ -27,31 +28,59 @@ interface Reads<Stored, Row, Filter> {
   /** What of the table there is to be seen at all. */
   readonly visible?: Fragment
   readonly queues?: QueueConditions
+  /** Whether its rows are organizations'; default true. */
+  readonly isOwned?: boolean
 }
+
+/** As {@link inStaffMode}, of a table that organizations' rows may be in or not. */
+const inOwnersMode = <A, E, R>(
+  sql: PgClient.PgClient,
+  isOwned: boolean,
+  make: (isInMode: Fragment) => Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R> => (isOwned ? inStaffMode(sql, sql`organization_id`, make) : make(sql`true`))
 
 /** {@link StaffRows} of a table. */
 export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>(
   sql: PgClient.PgClient,
-  { columns, conditions, decode, lookUp, queues = {}, table, visible = sql`true` }: Reads<Stored, Row, Filter>
+  {
+    columns,
+    conditions,
+    decode,
+    isOwned = true,
+    lookUp,
+    queues = {},
+    table,
+    visible = sql`true`
+  }: Reads<Stored, Row, Filter>
 ): StaffRows<Row, Filter> => ({
   find: (id) =>
-    sql<Stored & object>`/* across organizations: staff name a row by its id */ 
-      SELECT ${columns({})} FROM ${table} WHERE id = ${id} AND ${visible}`.pipe(
+    inOwnersMode(
+      sql,
+      isOwned,
+      (isInMode) => sql<Stored & object>`/* across organizations: staff name a row by its id */
+      SELECT ${columns({})} FROM ${table} WHERE id = ${id} AND ${visible} AND ${isInMode}`
+    ).pipe(
       orStorageFailure,
       Effect.map((rows) => Option.map(Array.head(rows), decode))
     ),
   list: (filter: Filter & StaffScope, page) =>
     Effect.gen(function* () {
       const lookedUp = yield* lookUp?.(filter) ?? Effect.undefined
-      const condition = sql.and([
-        visible,
-        ...(filter.organizationId === undefined ? [] : [sql`organization_id = ${filter.organizationId}`]),
-        ...(filter.queue === undefined ? [] : [queues[filter.queue]?.holds ?? sql`false`]),
-        ...conditions(filter),
-        ...(lookedUp === undefined ? [] : [lookedUp])
-      ])
-      const rows = yield* sql<Stored & object>`/* across organizations: lists of staff */ 
-        ${listPage(sql, { columns: columns(filter), table, condition }, page)}`
+      const condition = (isInMode: Fragment) =>
+        sql.and([
+          visible,
+          isInMode,
+          ...(filter.organizationId === undefined ? [] : [sql`organization_id = ${filter.organizationId}`]),
+          ...(filter.queue === undefined ? [] : [queues[filter.queue]?.holds ?? sql`false`]),
+          ...conditions(filter),
+          ...(lookedUp === undefined ? [] : [lookedUp])
+        ])
+      const rows = yield* inOwnersMode(
+        sql,
+        isOwned,
+        (isInMode) => sql<Stored & object>`/* across organizations: lists of staff */
+        ${listPage(sql, { columns: columns(filter), table, condition: condition(isInMode) }, page)}`
+      )
       return toPage(rows, page, decode)
     }).pipe(orStorageFailure)
 })
@@ -60,12 +89,13 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
 export const queueCounts = (
   sql: PgClient.PgClient,
   table: Fragment,
-  queues: QueueConditions
+  queues: QueueConditions,
+  isInMode: Fragment
 ): ReadonlyArray<Fragment> =>
   Object.entries(queues).map(
     ([queue, { holds, since = sql`NULL::timestamptz` }]) => sql`
       SELECT ${queue}::text AS queue, count(*)::int AS count, min(created_at) AS oldest_at, min(since) AS waiting_since
       FROM (
-        SELECT created_at, ${since} AS since FROM ${table} WHERE ${holds} ORDER BY created_at, id LIMIT ${maxCount}
+        SELECT created_at, ${since} AS since FROM ${table} WHERE ${holds} AND ${isInMode} ORDER BY created_at, id LIMIT ${maxCount}
       ) AS oldest`
   )

@@ -105,6 +105,12 @@ export type Alias = typeof Alias.Type
 
 const isVaultId = (digits: string): boolean => /^[0-9]{7,20}$/.test(digits)
 
+/** The range of the vault IDs of twins, which no live account gets: intake resolves none of it. */
+const testRange = /^99[0-9]{18}$/
+
+/** Whether a number is of the range of the vault IDs of twins. */
+export const isTestVaultId = (digits: string): boolean => testRange.test(digits)
+
 /** The digits of the vault IDs or aliases that a text may stand for when it was scanned. At most one can be one. */
 export const scannedVaultId = (text: string): string | undefined => scannedIdentifiers(text).find(isVaultId)
 

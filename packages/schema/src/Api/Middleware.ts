@@ -50,7 +50,14 @@ export class CustomerAuthentication extends HttpApiMiddleware.Service<
   { provides: CurrentCustomer | CurrentPrincipal }
 >()("@vault-custody/schema/Api/CustomerAuthentication", {
   security: { apiKey: HttpApiSecurity.bearer },
-  error: [Unauthorized.wire, AddressNotAllowed.wire, Forbidden.wire, TestModeOnly.wire, RateLimited.wire]
+  error: [
+    ValidationError.wire,
+    Unauthorized.wire,
+    AddressNotAllowed.wire,
+    Forbidden.wire,
+    TestModeOnly.wire,
+    RateLimited.wire
+  ]
 }) {}
 
 /** Authenticates the staff key of the operations listener, and checks what the operator's role may. */
@@ -59,7 +66,7 @@ export class OperatorAuthentication extends HttpApiMiddleware.Service<
   { provides: CurrentOperator | CurrentPrincipal }
 >()("@vault-custody/schema/Api/OperatorAuthentication", {
   security: { operationsKey: HttpApiSecurity.bearer },
-  error: [Unauthorized.wire, Forbidden.wire]
+  error: [ValidationError.wire, Unauthorized.wire, Forbidden.wire]
 }) {}
 
 /**

@@ -81,6 +81,10 @@ const webhooksOf = (schemas: JsonSchema.Definitions) =>
           headerParameter("X-Service-Event-Id", "Unique id of the event: deduplicate on it", {
             type: "string"
           }),
+          headerParameter("X-Service-Mode", "`live`, or `test` of an organization's twin for tests", {
+            type: "string",
+            enum: ["live", "test"]
+          }),
           headerParameter("X-Service-Event-Type", "The event type", { type: "string", enum: [type] })
         ],
         requestBody: {

@@ -7,6 +7,7 @@ import { NotFound, RateLimited } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { listQuery } from "../Common/Paging.ts"
 import { EmailInUse, LastOwner, MemberLimitReached } from "../Identity/IdentityErrors.ts"
+import { LiveModeOnly } from "../TestMode/TestModeErrors.ts"
 import { CreateMember, Member, Organization, UpdateMember, UpdateOrganization } from "./Organization.ts"
 
 const params = { id: IdOf("org", "Organization ID") }
@@ -53,7 +54,13 @@ export const OrganizationsApi = HttpApiGroup.make("organizations")
       headers: idempotencyHeaders,
       payload: CreateMember,
       success: Created(Member),
-      error: [EmailInUse.wire, MemberLimitReached.wire, RateLimited.wire, ...idempotencyErrors]
+      error: [
+        LiveModeOnly.wire,
+        EmailInUse.wire,
+        MemberLimitReached.wire,
+        RateLimited.wire,
+        ...idempotencyErrors
+      ]
     })
       .annotate(SessionOnly, true)
       .annotate(OpenApi.Summary, "Add a member to the organization"),
@@ -62,7 +69,7 @@ export const OrganizationsApi = HttpApiGroup.make("organizations")
       headers: conditionalHeaders,
       payload: UpdateMember,
       success: Data(Member),
-      error: [NotFound.wire, LastOwner.wire, MemberLimitReached.wire, ...conditionalErrors]
+      error: [LiveModeOnly.wire, NotFound.wire, LastOwner.wire, MemberLimitReached.wire, ...conditionalErrors]
     })
       .annotate(SessionOnly, true)
       .annotate(OpenApi.Summary, "Change a member's name, role or status")

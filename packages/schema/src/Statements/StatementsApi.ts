@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Download } from "../Api/Download.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
@@ -49,6 +50,7 @@ export const StatementsApi = HttpApiGroup.make("statements")
       error: [NotFound.wire, ServiceUnavailable.wire]
     })
       .annotate(RequiredScope, "organizations:read")
+      .annotate(Download, true)
       .annotate(OpenApi.Summary, "Download a statement's items as CSV")
       .annotate(
         OpenApi.Description,
@@ -60,6 +62,7 @@ export const StatementsApi = HttpApiGroup.make("statements")
       error: [NotFound.wire, ServiceUnavailable.wire]
     })
       .annotate(RequiredScope, "organizations:read")
+      .annotate(Download, true)
       .annotate(OpenApi.Summary, "Download a statement as a document to print")
       .annotate(
         OpenApi.Description,

@@ -8,3 +8,13 @@ export class TestModeOnly extends Refusal("TestModeOnly", {
 }) {
   static readonly wire = wire(TestModeOnly)
 }
+
+/** 403 `LIVE_MODE_ONLY`: in test mode, a change of what the twin has of its live organization. */
+export class LiveModeOnly extends Refusal("LiveModeOnly", {
+  status: 403,
+  code: "LIVE_MODE_ONLY",
+  message:
+    "Members are the live organization's. Change them in live mode: leave out X-Mode, or send X-Mode: live."
+}) {
+  static readonly wire = wire(LiveModeOnly)
+}
