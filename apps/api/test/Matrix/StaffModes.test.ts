@@ -113,6 +113,17 @@ const rows: Record<string, Row> = {
   "POST /ops/v1/inventory/:id/reject": of("item", () => reason),
   "POST /ops/v1/inventory/:id/send-back": of("item", () => ({ carrier: "UPS", trackingNumber: "1Z" })),
   "POST /ops/v1/statements/generate": "shared",
+  // Nothing of a twin has a place, so no count has it.
+  "GET /ops/v1/counts": "shared",
+  "GET /ops/v1/counts/:id": "shared",
+  "GET /ops/v1/counts/:id/certificate": "shared",
+  "GET /ops/v1/counts/:id/differences": "shared",
+  "GET /ops/v1/counts/:id/expected": "shared",
+  "POST /ops/v1/counts": "shared",
+  "POST /ops/v1/counts/:id/close": "shared",
+  "POST /ops/v1/counts/:id/recounts": "shared",
+  "POST /ops/v1/counts/:id/resolve": "shared",
+  "POST /ops/v1/counts/:id/scans": "shared",
   "POST /ops/v1/statements/correct": of("account", ({ account }) => ({
     fboAccountId: account,
     statementDate: today
