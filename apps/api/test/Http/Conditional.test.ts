@@ -31,6 +31,11 @@ const changes: Record<
     field: "name",
     values: ["Acme East", "Acme West"]
   }),
+  "PATCH /v1/api-keys/:id": (ids) => ({
+    path: `/v1/api-keys/${ids.apiKey}`,
+    field: "name",
+    values: ["East", "West"]
+  }),
   "PATCH /v1/members/:id": (ids) => ({
     path: `/v1/members/${ids.member}`,
     field: "name",

@@ -12,9 +12,16 @@ const reads = Object.entries(customerOperations).flatMap(([name, needs]) =>
   name.startsWith("GET ") && needs !== "session" && !name.endsWith("/pdf") ? [name.slice("GET ".length)] : []
 )
 
+/** The body of an answer in chunks, which are cut as the stream happens to come. */
+const joined = (answer: string) => {
+  const at = answer.indexOf("\r\n\r\n")
+  const isChunked = /^Transfer-Encoding: chunked/im.test(answer.slice(0, at))
+  return isChunked ? answer.slice(0, at) + answer.slice(at).replaceAll(/\r\n[0-9a-f]+\r\n/g, "") : answer
+}
+
 /** What differs from one answer to the next. */
 const steady = (answer: string) =>
-  answer
+  joined(answer)
     .replace(/^Date: .*\r\n/im, "")
     .replace(/^ratelimit: "default";r=\d+;t=\d+\r\n/im, "ratelimit\r\n")
     .replace(/"asOf":"[^"]*"/, "")

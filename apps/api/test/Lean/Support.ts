@@ -7,6 +7,7 @@ import { exchangeOpen } from "../support/RawHttp.ts"
 export const idsOf = ({ ids }: World): Record<string, string> => ({
   organizations: ids.organization,
   members: ids.member,
+  "api-keys": ids.apiKey,
   "fbo-accounts": ids.account,
   products: ids.product,
   inventory: ids.item,

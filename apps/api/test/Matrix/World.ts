@@ -123,6 +123,11 @@ export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(fun
   yield* staff("POST", "/ops/v1/statements/generate", {
     statementDate: new Date().toISOString().slice(0, 10)
   })
+  // What a key shows changes when it is used.
+  const unusedKey = yield* staff("POST", `/ops/v1/organizations/${organizationId}/api-keys`, {
+    name: "unused",
+    scopes: ["inventory:read"]
+  })
   const [statement] = yield* get("/v1/statements")
   const [delivery] = yield* get(`/v1/webhooks/${webhook.id}/deliveries`)
   const replay = yield* post(`/v1/webhooks/${webhook.id}/replay`, { since: "2026-01-01T00:00:00Z" })
@@ -132,7 +137,7 @@ export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(fun
     ids: {
       organization: organizationId,
       member: member.id,
-      apiKey: customer.apiKeyId,
+      apiKey: unusedKey.id,
       account: account.id,
       otherAccount: otherAccount.id,
       address: saved.id,

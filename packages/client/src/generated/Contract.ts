@@ -2316,9 +2316,9 @@ export interface TestEvent {
 
 /** Who took a thing into a state. */
 export interface TimelineActor {
-  /** What kind of actor it was; vault for the vault's people and its software */
-  readonly type: "member" | "api_key" | "vault"
-  /** The actor's name, at the time; absent for the vault, and where it was not recorded */
+  /** What kind of actor it was; vault for the vault's people and its software, simulated_vault in test mode */
+  readonly type: "member" | "api_key" | "vault" | "simulated_vault"
+  /** The actor's name, at the time; absent for a vault, and where it was not recorded */
   readonly name?: string
 }
 

@@ -24,7 +24,9 @@ const actorOf = (step: RecordedStep | undefined, otherwise: TimelineActor): Time
     ? otherwise
     : step.actorType === "member" || step.actorType === "api_key"
       ? { type: step.actorType, name: step.actorName }
-      : vault
+      : step.actorType === "simulated_vault"
+        ? { type: step.actorType }
+        : vault
 
 const givenTracking = (trackingNumber: string | null | undefined): { readonly trackingNumber?: string } =>
   trackingNumber ? { trackingNumber } : {}

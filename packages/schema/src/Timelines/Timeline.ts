@@ -2,16 +2,16 @@ import { Schema } from "effect"
 import { TimestampOf } from "../Common/Timestamp.ts"
 
 /** The kinds of those who take a thing from state to state, as customers see them. */
-export const timelineActorTypes = ["member", "api_key", "vault"] as const
+export const timelineActorTypes = ["member", "api_key", "vault", "simulated_vault"] as const
 
 /** Who took a thing into a state. */
 export const TimelineActor = Schema.Struct({
   type: Schema.Literals(timelineActorTypes).annotate({
-    description: "What kind of actor it was; vault for the vault's people and its software"
+    description: "What kind of actor it was; vault for the vault's people and its software, simulated_vault in test mode"
   }),
   name: Schema.optionalKey(
     Schema.String.annotate({
-      description: "The actor's name, at the time; absent for the vault, and where it was not recorded"
+      description: "The actor's name, at the time; absent for a vault, and where it was not recorded"
     })
   )
 }).annotate({ identifier: "TimelineActor", description: "Who took a thing into a state." })
