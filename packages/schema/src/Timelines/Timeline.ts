@@ -7,7 +7,8 @@ export const timelineActorTypes = ["member", "api_key", "vault", "simulated_vaul
 /** Who took a thing into a state. */
 export const TimelineActor = Schema.Struct({
   type: Schema.Literals(timelineActorTypes).annotate({
-    description: "What kind of actor it was; vault for the vault's people and its software, simulated_vault in test mode"
+    description:
+      "What kind of actor it was; vault for the vault's people and its software, simulated_vault in test mode"
   }),
   name: Schema.optionalKey(
     Schema.String.annotate({
