@@ -49,7 +49,10 @@ apiSuite("the parameters of a query", (it) => {
               const { method, path } = endpoint
               const [known] = parametersOf(endpoint)
               const at = path.replace(/:\w+/g, "nothing")
-              const asked: Asked = method === "GET" || method === "DELETE" ? {} : { body: {} }
+              const asked: Asked = {
+                ...(method === "GET" || method === "DELETE" ? {} : { body: {} }),
+                ...(path.startsWith("/v1/test/") ? { headers: { "x-mode": "test" } } : {})
+              }
               const twice = known === undefined ? "" : `&${known}=1&${known}=2`
               assertNamed(
                 yield* call(method, `${at}?colour=red${twice}`, asked),

@@ -3,6 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { freePort } from "@vault-custody/testing/FreePort"
 import { Effect, Exit, Layer, Logger, Redacted, References, Scope } from "effect"
 import { afterAll, beforeAll } from "vitest"
+import * as AccessLog from "../../src/Access/AccessLog.ts"
 import { ApiHarness, dashboardUrl, layerPg, opsKey } from "../support/ApiHarness.ts"
 import { get, newSubject, visit } from "../support/identityProvider/Browser.ts"
 import { settingsOf, startProvider } from "../support/identityProvider/IdentityProvider.ts"
@@ -90,7 +91,9 @@ const everyRow = Effect.gen(function* () {
 
 const hex = (text: string): string => Buffer.from(text).toString("hex")
 
-layer(layerPg({ openIdConnect, signIn: "off" }).pipe(Layer.provide(logsCaptured)), {
+const accessLog = AccessLog.make((line) => logged.push(AccessLog.jsonLine(line)))
+
+layer(layerPg({ openIdConnect, signIn: "off", accessLog }).pipe(Layer.provide(logsCaptured)), {
   excludeTestServices: true
 })("secrets", (it) => {
   it.effect("stand in no row of the database, neither in clear nor as their bytes", () =>

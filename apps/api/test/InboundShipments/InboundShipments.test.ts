@@ -117,7 +117,12 @@ apiSuite("Inbound shipments", (it) => {
       const path = `/ops/v1/inbound-shipments/${shipment.id}/in-transit`
       const moving = yield* ops("POST", path, { body: { trackingNumber: "1Z9" } })
       assert.strictEqual(moving.status, 200)
-      assert.deepStrictEqual(moving.json.data, { ...shipment, status: "in_transit", trackingNumber: "1Z9" })
+      assert.deepStrictEqual(moving.json.data, {
+        ...shipment,
+        status: "in_transit",
+        trackingNumber: "1Z9",
+        trackingUrl: "https://www.ups.com/track?tracknum=1Z9"
+      })
       const again = yield* ops("POST", path)
       assert.strictEqual(again.status, 409)
       assert.strictEqual(again.json.error.code, "INVALID_STATE_TRANSITION")
