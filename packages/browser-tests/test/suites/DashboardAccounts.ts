@@ -102,6 +102,7 @@ export const dashboardAccounts = (running: Running): void => {
           one.sku,
           "Gold",
           String(one.itemCount),
+          "—",
           money(one.insuredValueCents),
           money(one.marketValueCents)
         ])
