@@ -97,7 +97,11 @@ const pagesOf = (
         ...files
       }
     },
-    { path: "/inventory", content: "Ada Sterling", buttons: {} },
+    {
+      path: "/inventory",
+      content: "Ada Sterling",
+      buttons: { "Download weight list": "getWeightList" }
+    },
     { path: `/inventory/${itemId}`, content: "Movements", buttons: {} },
     { path: "/products", content: "EAGLE-1OZ", buttons: {} },
     { path: "/inbound", content: "Ada Sterling", buttons: { "Announce shipment": "createInboundShipment" } },
