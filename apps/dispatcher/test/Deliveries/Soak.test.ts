@@ -141,5 +141,5 @@ it.live(
       }
       assert.deepStrictEqual(yield* survivor.stop(), { code: 0, signal: null })
     }).pipe(Effect.scoped, Effect.provide(layer)),
-  180_000
+  600_000
 )
