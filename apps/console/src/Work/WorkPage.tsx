@@ -28,6 +28,7 @@ const groups: ReadonlyArray<{ readonly title: string; readonly queues: ReadonlyA
       "voids_awaiting_second_operator",
       "ambiguous_marks",
       "unplaced_items",
+      "failed_tests",
       "over_site_limit",
       "over_insured_limit",
       "accounts_on_hold",
