@@ -2,7 +2,7 @@ import type { Principal } from "@vault-custody/schema/Identity/Principal"
 import type { HttpServerRequest } from "effect/http"
 import { IncomingMessage } from "node:http"
 
-/** What is known of a request for its access line; it is filled in on the request's way. */
+/** The fields of an access line that the parts which serve the request fill in. */
 export interface Access {
   requestId: string | undefined
   /** The organization that it is about, and who asks. */
@@ -18,7 +18,7 @@ export class AccessRequest extends IncomingMessage {
   access: Access | undefined
 }
 
-/** What is known of a request for its access line; undefined where none is written. */
+/** Returns the fields of a request's access line; undefined where no line is written. */
 export const accessOf = (request: object): Access | undefined =>
   request instanceof AccessRequest ? request.access : undefined
 

@@ -17,10 +17,10 @@ interface Entry {
   readonly at?: number
 }
 
-/** What of a query says how a list is shown, and not which entries it has. */
+/** The parameters that change how a list is shown, and not which entries it has. */
 const shows: ReadonlySet<string> = new Set(["page", "limit", "cursor", "order", "includeItems", "expand"])
 
-/** What a cursor is bound to: which list it is of, its filters and its order. */
+/** Hashes the list, its filters and its order: a cursor is bound to them. */
 const bindingOf = (list: ReadonlyArray<string>, query: PageQuery): string => {
   const filters = Object.entries<unknown>({ ...query })
     .filter(([name, value]) => value !== undefined && !shows.has(name))

@@ -10,14 +10,14 @@ import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
 import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
 import { Context, Effect, identity, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { type HttpApiEndpoint, HttpApiError } from "effect/http-api"
+import { HttpApiError } from "effect/http-api"
 import { createHash } from "node:crypto"
 import { makeBodyDecoder } from "./Bodies/BodyDecoder.ts"
 import { malformedBody, readBody } from "./Bodies/ReadBody.ts"
 import { makeExpectation } from "./Conditional.ts"
-import { isMediaType } from "./MediaType.ts"
 import { CurrentPlace } from "./RequestPlace.ts"
 import { makeQueryCheck } from "./QueryNames.ts"
+import { isWeightList } from "./Routes.ts"
 
 /** A map, since a caller may name a parameter `__proto__`. */
 const headerNames: ReadonlyMap<string, string> = new Map([
@@ -33,12 +33,6 @@ const toValidationError = (issues: ReadonlyArray<FieldIssue>): ValidationError =
 const withBody = new Set(["POST", "PUT", "PATCH"])
 
 const noBody: RequestBody["Service"] = { payload: undefined, fingerprint: undefined }
-
-/** Whether the body of a request is a weight list, where its endpoint takes one. */
-export const takesList = (
-  { annotations }: Pick<HttpApiEndpoint.Top, "annotations">,
-  contentType: string | undefined
-): boolean => Context.get(annotations, WeightListBody) > 0 && isMediaType("text/csv", contentType)
 
 /** A weight list as the handler gets it. What its query says is a part of what it is. */
 const listBody = (
@@ -72,15 +66,14 @@ export const layer = Layer.effect(
           : error
       )
       const limit = Context.get(endpoint.annotations, BodyLimit)
+      const listLimit = Context.get(endpoint.annotations, WeightListBody)
       if (Context.get(endpoint.annotations, StreamedBody) || !withBody.has(endpoint.method)) {
         return Effect.andThen(queried, Effect.provideService(validated, RequestBody, noBody))
       }
       return Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        const isList = takesList(endpoint, request.headers["content-type"])
-        const bytes = yield* isList
-          ? readBody(request, Context.get(endpoint.annotations, WeightListBody), "text/csv")
-          : readBody(request, limit)
+        const isList = isWeightList(request.headers, { listLimit })
+        const bytes = yield* isList ? readBody(request, listLimit, "text/csv") : readBody(request, limit)
         yield* queried
         yield* (yield* CurrentPlace).take
         const wantsFingerprint = request.headers["idempotency-key"] !== undefined

@@ -6,6 +6,7 @@ import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
 import { Context } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import type { IncomingMessage } from "node:http"
+import { isMediaType } from "./MediaType.ts"
 
 /** One route of a listener. */
 export interface Route {
@@ -36,7 +37,7 @@ export const dataHeaders = { "cache-control": "no-store", "x-content-type-option
 export const isWeightList = (
   headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>,
   { listLimit }: Pick<Route, "listLimit">
-): boolean => listLimit > 0 && String(headers["content-type"]).toLowerCase().startsWith("text/csv")
+): boolean => listLimit > 0 && isMediaType("text/csv", headers["content-type"]?.toString())
 
 /** The bytes of memory that a request's body may come to take: as announced, else as many as it may have. */
 export const bodyBytesOf = (

@@ -17,7 +17,7 @@ const facts = (action: string, shipment: InboundShipment, details: Record<string
   details
 })
 
-/** For which account an intake is, and with which announcement: by its JSON, or by the query of a weight list. */
+/** Reads for which account an intake is, and with which announcement: from its JSON, or from the query of a weight list. */
 const handedOver = Effect.fnUntraced(function* ({
   payload,
   query
@@ -62,21 +62,10 @@ export const layer = HttpApiBuilder.group(
       }),
       intake: Effect.fnUntraced(function* (request) {
         const staff = yield* CurrentOperator
-        const { inboundShipmentId, isUnannounced, vaultId } = yield* handedOver(request)
-        const received = arriving(request, ({ items, placeId }) =>
-          shipments.intake(
-            {
-              vaultId,
-              items,
-              ...(placeId === undefined ? {} : { placeId }),
-              ...(inboundShipmentId === undefined ? {} : { inboundShipmentId }),
-              ...(isUnannounced === undefined ? {} : { isUnannounced })
-            },
-            staff
-          )
-        )
+        const handed = yield* handedOver(request)
+        const received = arriving(request, (arrival) => shipments.intake({ ...handed, ...arrival }, staff))
         const done = audited.change(received, ({ itemCount, shipment }) =>
-          facts("intake", shipment, { vaultId, itemCount })
+          facts("intake", shipment, { vaultId: handed.vaultId, itemCount })
         )
         return yield* idempotent.post(request, done)
       }),

@@ -8,14 +8,14 @@ import type { Intake } from "@vault-custody/schema/InboundShipments/InboundShipm
 import type { WeightListLine } from "@vault-custody/schema/InboundShipments/WeightListLine"
 import { Effect, Result, Schema } from "effect"
 
-/** What a query says of a weight list. */
+/** The parameters of a weight list, which go for all of its bars. */
 interface ListQuery {
   readonly productId?: ProductId
   readonly placeId?: PlaceId
   readonly quarantine?: "true" | "false"
 }
 
-/** The same of an intake. */
+/** The parameters of an intake's weight list. */
 export interface IntakeListQuery extends ListQuery {
   readonly vaultId?: string
   readonly inboundShipmentId?: InboundShipmentId
@@ -24,7 +24,7 @@ export interface IntakeListQuery extends ListQuery {
 
 const decodeVaultId = Schema.decodeUnknownResult(VaultIdScan)
 
-/** For which account the weight list of an intake is, and with which announcement. */
+/** Reads for which account the weight list of an intake is, and with which announcement. */
 export const intakeOfList = ({
   inboundShipmentId,
   isUnannounced,
@@ -52,7 +52,7 @@ export const intakeOfList = ({
   })
 }
 
-/** What is wrong with an item, at the line that it stood on. */
+/** Names the line of the list in place of the item's number among all. */
 const atLine =
   (bars: ReadonlyArray<WeightListLine>) =>
   ({ details }: ValidationError): ValidationError =>

@@ -11,7 +11,7 @@ import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { listed } from "../Http/Listed.ts"
 
-/** What the audit log says of a change of an item. */
+/** Makes the audit entry of a change of an item. */
 export const itemFacts = (verb: string, item: OpsInventoryItem, details: Record<string, unknown>) => ({
   action: `inventory.${verb}`,
   resourceType: "inventory_item",

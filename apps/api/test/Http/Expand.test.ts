@@ -41,7 +41,7 @@ apiSuite("expand", (it) => {
         destinationAddress: address
       })
 
-      /** What a read shows with `expand` and would not show without it. */
+      /** Reads a thing with `expand`, alone and in its list, which must agree. */
       const expanded = Effect.fnUntraced(function* (list: string, id: string, more = "") {
         const plain = yield* read(`/v1/${list}/${id}`)
         const single = yield* read(`/v1/${list}/${id}?expand=product,account`)

@@ -10,7 +10,7 @@ import { Transaction } from "../Common/Transaction.ts"
 import { movedBy } from "../Places/CustodyRepo.ts"
 import { CountScans } from "./CountScans.ts"
 import { refuseClosed } from "./CountState.ts"
-import { CountsRepo } from "./CountsRepo.ts"
+import { CountsRepo, type KeptScan } from "./CountsRepo.ts"
 import { countedPlaces, differencesOf, type Finding, unknownDifferences } from "./Differences.ts"
 import type { CountedPlaces } from "./ItemVerdict.ts"
 import { scannedItems } from "./ScannedItems.ts"
@@ -61,17 +61,27 @@ export class CountClosing extends Context.Service<
         yield* repo.addDifferences(id, differences)
       })
 
-      /** Looks again for items of what nothing in the vault had the number of: some came in meanwhile. */
-      const lookAgain = Effect.fnUntraced(function* (id: CountId) {
+      /** Runs an effect for the scans that nothing in the vault has the number of, batch by batch. */
+      const forUnknown = Effect.fnUntraced(function* (
+        id: CountId,
+        use: (scans: ReadonlyArray<KeptScan>) => Effect.Effect<void>
+      ) {
         for (let after = 0; ;) {
           const scans = yield* repo.unknownScans(id, after, batch)
           const last = scans.at(-1)
           if (last === undefined) return
-          const found = yield* scanning.candidates(scans)
-          yield* repo.setCandidates(id, new Map(scans.map(({ number }, n) => [number, found[n] ?? []])))
+          yield* use(scans)
           after = last.number
         }
       })
+
+      /** Looks again for items of what nothing in the vault had the number of: some came in meanwhile. */
+      const lookAgain = (id: CountId) =>
+        forUnknown(id, (scans) =>
+          Effect.flatMap(scanning.candidates(scans), (found) =>
+            repo.setCandidates(id, new Map(scans.map(({ number }, n) => [number, found[n] ?? []])))
+          )
+        )
 
       /** Decides which item each scan means that several fit. */
       const decide = Effect.fnUntraced(function* (id: CountId) {
@@ -103,14 +113,10 @@ export class CountClosing extends Context.Service<
           yield* note(differencesOf(records, yield* repo.sightings(id, items), counted))
           after = items.at(-1)
         }
-        const unknown = []
-        for (let after = 0; ;) {
-          const scans = yield* repo.unknownScans(id, after, batch)
-          const last = scans.at(-1)
-          if (last === undefined) break
-          unknown.push(...scans.filter(({ candidates }) => candidates.length === 0))
-          after = last.number
-        }
+        const unknown: Array<KeptScan> = []
+        yield* forUnknown(id, (scans) =>
+          Effect.sync(() => void unknown.push(...scans.filter(({ candidates }) => candidates.length === 0)))
+        )
         yield* note(unknownDifferences(unknown))
         return numbers
       })

@@ -22,6 +22,7 @@ import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
+import { sha256 } from "../Common/Sha256.ts"
 import { randomToken } from "../Common/RandomToken.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { isUsable, isWithin } from "./ApiKeyAccess.ts"
@@ -40,11 +41,6 @@ const keyForm = /^vault_(?:live|test)_[0-9a-f]{64}$/
  * (docs/rules/Organizations.md#authentication).
  */
 export const isKeyForm = (credential: string): boolean => keyForm.test(credential)
-
-const hashOf = (key: string): Effect.Effect<Uint8Array> =>
-  Effect.promise(
-    async () => new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key)))
-  )
 
 const newKey = (mode: Mode) => randomToken(`vault_${mode}_`)
 
@@ -169,15 +165,20 @@ export class ApiKeys extends Context.Service<
         if (own === undefined || !keys.every((each) => isWithin(each, own))) return yield* beyondOwn()
       })
 
+      /** Refuses an organization that has as many keys as it may, and keeps others from making one meanwhile. */
+      const refuseFull = Effect.fnUntraced(function* (organizationId: OrganizationId) {
+        const count = yield* repo.lockCount(organizationId)
+        if (count === undefined) return yield* new NotFound()
+        if (count >= maxApiKeys) return yield* new ApiKeyLimitReached()
+      })
+
       const create = Effect.fn("ApiKeys.create")(function* (
         organizationId: OrganizationId,
         input: CreateApiKey,
         createdBy: Maker,
         by?: KeyManager
       ) {
-        const count = yield* repo.lockCount(organizationId)
-        if (count === undefined) return yield* new NotFound()
-        if (count >= maxApiKeys) return yield* new ApiKeyLimitReached()
+        yield* refuseFull(organizationId)
         const mode = modeOf(organizationId)
         const apiKey = newKey(mode)
         const record: ApiKeyRecord = {
@@ -197,7 +198,7 @@ export class ApiKeys extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* checkWithin(by, record)
-        yield* repo.insert(record, yield* hashOf(apiKey))
+        yield* repo.insert(record, yield* sha256(apiKey))
         yield* noteChanges({}, noted(record))
         return { ...record, apiKey }
       }, transaction.run)
@@ -258,9 +259,7 @@ export class ApiKeys extends Context.Service<
             message: "This key was rotated before. Rotate the one that took its place."
           })
         }
-        const count = yield* repo.lockCount(key.organizationId)
-        if (count === undefined) return yield* new NotFound()
-        if (count >= maxApiKeys) return yield* new ApiKeyLimitReached()
+        yield* refuseFull(key.organizationId)
         const apiKey = newKey(key.mode)
         const record: ApiKeyRecord = {
           ...key,
@@ -276,7 +275,7 @@ export class ApiKeys extends Context.Service<
           ...key,
           expiresAt: Math.min(key.expiresAt ?? Infinity, now + overlapSeconds * 1000)
         }
-        yield* repo.insert(record, yield* hashOf(apiKey))
+        yield* repo.insert(record, yield* sha256(apiKey))
         yield* repo.update(replaced)
         yield* noteChanges(noted(key), { ...noted(replaced), rotatedTo: record.id })
         return { ...record, apiKey }

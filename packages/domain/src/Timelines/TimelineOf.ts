@@ -35,6 +35,19 @@ const givenTracking = (trackingNumber: string | null | undefined): { readonly tr
 const lastStep = (steps: ReadonlyArray<RecordedStep>, ...actions: ReadonlyArray<string>) =>
   steps.findLast(({ action }) => actions.includes(action))
 
+/** The entry of a decision that ended a thing, with its reason. */
+const ended = <Status extends string>(
+  { createdAt, decidedAt, reason }: Pick<TransferHistory, "createdAt" | "decidedAt" | "reason">,
+  state: Status,
+  step: RecordedStep | undefined,
+  otherwise: TimelineActor
+): TimelineEntry<Status> => ({
+  at: decidedAt ?? step?.at ?? createdAt,
+  state,
+  actor: actorOf(step, otherwise),
+  ...givenReason(reason ?? undefined)
+})
+
 /** Entries are in the order of the states: two processes' clocks that differ do not bring them into another. */
 const inOrder = <Status extends string>(
   entries: ReadonlyArray<TimelineEntry<Status>>
@@ -50,7 +63,7 @@ const inOrder = <Status extends string>(
 export const inboundShipmentTimeline = (
   history: InboundShipmentHistory
 ): ReadonlyArray<TimelineEntry<InboundShipmentStatus>> => {
-  const { createdAt, decidedAt, reason, receivedAt, status, steps, trackingNumber } = history
+  const { createdAt, receivedAt, status, steps, trackingNumber } = history
   const created = lastStep(steps, "inbound_shipment.create")
   const intake = lastStep(steps, "inbound_shipment.intake")
   const inTransit = lastStep(steps, "inbound_shipment.in_transit")
@@ -88,16 +101,7 @@ export const inboundShipmentTimeline = (
           }
         ]
       : []),
-    ...(status === "cancelled"
-      ? [
-          {
-            at: decidedAt ?? cancelled?.at ?? createdAt,
-            state: status,
-            actor: actorOf(cancelled, unnamedKey),
-            ...givenReason(reason ?? undefined)
-          }
-        ]
-      : [])
+    ...(status === "cancelled" ? [ended(history, status, cancelled, unnamedKey)] : [])
   ])
 }
 
@@ -105,7 +109,7 @@ export const inboundShipmentTimeline = (
 export const outboundRequestTimeline = (
   history: OutboundRequestHistory
 ): ReadonlyArray<TimelineEntry<OutboundRequestStatus>> => {
-  const { approvedBySystem, createdAt, decidedAt, reason, shippedAt, status, steps, trackingNumber } = history
+  const { approvedBySystem, createdAt, decidedAt, shippedAt, status, steps, trackingNumber } = history
   const approved = lastStep(steps, "outbound_request.approve")
   const decided = lastStep(steps, "outbound_request.reject", "outbound_request.cancel")
   const shipped = lastStep(steps, "outbound_shipment.ship")
@@ -136,16 +140,7 @@ export const outboundRequestTimeline = (
           }
         ]
       : []),
-    ...(isOver
-      ? [
-          {
-            at: decidedAt ?? decided?.at ?? createdAt,
-            state: status,
-            actor: actorOf(decided, status === "rejected" ? vault : unnamedKey),
-            ...givenReason(reason ?? undefined)
-          }
-        ]
-      : [])
+    ...(isOver ? [ended(history, status, decided, status === "rejected" ? vault : unnamedKey)] : [])
   ])
 }
 
@@ -153,7 +148,7 @@ export const outboundRequestTimeline = (
 export const outboundShipmentTimeline = (
   history: OutboundShipmentHistory
 ): ReadonlyArray<TimelineEntry<OutboundShipmentStatus>> => {
-  const { createdAt, decidedAt, deliveredAt, id, reason, shippedAt, status, steps, trackingNumber } = history
+  const { createdAt, deliveredAt, id, shippedAt, status, steps, trackingNumber } = history
   const picked = steps.findLast(
     ({ action, outboundShipmentId }) => action === "outbound_request.pick" && outboundShipmentId === id
   )
@@ -187,22 +182,13 @@ export const outboundShipmentTimeline = (
             ...givenTracking(trackingNumber)
           }
         ]),
-    ...(status === "cancelled"
-      ? [
-          {
-            at: decidedAt ?? cancelled?.at ?? createdAt,
-            state: status,
-            actor: actorOf(cancelled, vault),
-            ...givenReason(reason ?? undefined)
-          }
-        ]
-      : [])
+    ...(status === "cancelled" ? [ended(history, status, cancelled, vault)] : [])
   ])
 }
 
 /** The states that a transfer has been in. The vault completes one that was `processing`. */
 export const transferTimeline = (history: TransferHistory): ReadonlyArray<TimelineEntry<TransferStatus>> => {
-  const { completedAt, createdAt, decidedAt, reason, status, steps } = history
+  const { completedAt, createdAt, decidedAt, status, steps } = history
   const confirmed = lastStep(steps, "transfer.confirm")
   const cancelled = lastStep(steps, "transfer.cancel")
   const confirmedAt = decidedAt ?? confirmed?.at ?? createdAt
@@ -224,15 +210,6 @@ export const transferTimeline = (history: TransferHistory): ReadonlyArray<Timeli
           }
         ]
       : []),
-    ...(status === "cancelled"
-      ? [
-          {
-            at: decidedAt ?? cancelled?.at ?? createdAt,
-            state: status,
-            actor: actorOf(cancelled, unnamedKey),
-            ...givenReason(reason ?? undefined)
-          }
-        ]
-      : [])
+    ...(status === "cancelled" ? [ended(history, status, cancelled, unnamedKey)] : [])
   ])
 }

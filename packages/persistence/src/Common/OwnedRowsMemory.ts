@@ -1,5 +1,5 @@
 import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
-import { createdPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
+import { createdPage, mapPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { References } from "@vault-custody/schema/Common/References"
@@ -45,10 +45,12 @@ export const ownedRowsMemory = <Row extends Owned>(
     findAcrossOrganizations,
     lockAcrossOrganizations: findAcrossOrganizations,
     list: (organizationId, { expand, ...filter }, page) =>
-      Effect.sync(() => {
-        const found = listPage(table.values(), { organizationId, ...filter } as RowFilter<Row>, page)
-        return { ...found, items: found.items.map(expanded(expand)) }
-      }),
+      Effect.sync(() =>
+        mapPage(
+          listPage(table.values(), { organizationId, ...filter } as RowFilter<Row>, page),
+          expanded(expand)
+        )
+      ),
     update: (organizationId: OrganizationId, id: Row["id"], change: (row: Row) => Row) =>
       Effect.sync(() => {
         const row = own(organizationId, id)

@@ -35,8 +35,8 @@ export const scopePlacesQuery = (sql: PgClient.PgClient, id: CountId): Fragment 
 
 /**
  * What a count expects: each item whose last move at the count's position led into the scope, and that by the ledger was
- * in the vault then. Those of organizations for tests are not there. Its metal is that of the product at the position. The rows of items are not looked at: they can be
- * changed, and the records cannot.
+ * in the vault then. Items of twins are not there. An item's metal is that of its product at the position. Rows of items
+ * are not read: they can be changed, and the records cannot.
  */
 export const expectedItems = (sql: PgClient.PgClient, id: CountId): Fragment => sql`
   WITH RECURSIVE ${frozenCount(sql, id)}, ${standing(sql, "stood", isFrozen(sql, sql`m`))},

@@ -32,7 +32,9 @@ export const layer = Layer.effect(
     return WeightListsRepo.of({
       held: (organizationId, { fboAccountId, inboundShipmentId, productId }, after, limit) => {
         const conditions = [
-          ...(organizationId === undefined ? [] : [sql`organization_id = ${organizationId}`]),
+          organizationId === undefined
+            ? ofMode(sql, "live", sql`organization_id`)
+            : sql`organization_id = ${organizationId}`,
           ...(fboAccountId === undefined ? [] : [sql`fbo_account_id = ${fboAccountId}`]),
           ...(inboundShipmentId === undefined ? [] : [sql`inbound_shipment_id = ${inboundShipmentId}`]),
           ...(productId === undefined ? [] : [sql`product_id = ${productId}`]),
@@ -49,8 +51,7 @@ export const layer = Layer.effect(
           FROM (
             SELECT id, created_at, ${serialNumberColumn(sql)} AS serial_number, brand, year, product_id, gross_weight,
               fineness, fine_weight
-            FROM inventory_items WHERE ${sql.and(conditions)}
-              AND ${organizationId === undefined ? ofMode(sql, "live", sql`organization_id`) : sql`true`} ORDER BY created_at, id LIMIT ${limit}
+            FROM inventory_items WHERE ${sql.and(conditions)} ORDER BY created_at, id LIMIT ${limit}
           ) AS i JOIN products p ON p.id = i.product_id ORDER BY i.created_at, i.id`.pipe(
           orStorageFailure,
           Effect.map((rows) => rows.map(toBar))

@@ -91,11 +91,11 @@ const momentOf = ({ asOf, statementDate }: Statement): string => {
 export const standingOf = (statement: Statement): string =>
   statement.isFinal ? "Final" : `Provisional${momentOf(statement)}`
 
-/** The two columns of the head. */
 /** A count and, where there is any, another beside it. */
 const withNote = (count: number, other: number, what: string): string =>
   other === 0 ? counted(count) : `${counted(count)} (${counted(other)} ${what})`
 
+/** The two columns of the head. */
 const facts = (statement: Statement, parties: StatementParties) => {
   const { fboAccountId, id, itemsWithoutMarketValue, statementDate, supersedes, version } = statement
   return {
