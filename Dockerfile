@@ -55,5 +55,5 @@ STOPSIGNAL SIGTERM
 # The API and the dispatcher both answer there.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=40s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.METRICS_PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# A process that has little to do for a while keeps its young generation (docs/performance.md#requests).
-CMD ["node", "--min-semi-space-size=16", "apps/api/dist/main.js"]
+# The options are explained in packages/processes/src/NodeOptions.ts.
+CMD ["node", "--min-semi-space-size=16", "--no-allocation-site-pretenuring", "--liftoff-only", "apps/api/dist/main.js"]

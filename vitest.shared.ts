@@ -11,6 +11,8 @@ export const shared = defineConfig({
     // The files of a package that share a worker share its modules: loading Effect anew for each takes longer than most
     // tests. So no test may change what a module holds for all.
     isolate: false,
+    // As production's processes have it (NodeOptions of `processes`): optimizing the SQL parser takes seconds of a core.
+    execArgv: ["--liftoff-only"],
     // The counts for the summary of a whole run: kept by turbo, so they are there when a run is replayed too.
     reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]]
   }

@@ -56,7 +56,7 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   "webhook-egress": ["schema", "domain", "webhook-signing"],
   processes: [],
   "embedded-postgres": ["processes"],
-  testing: ["embedded-postgres"],
+  testing: ["embedded-postgres", "processes"],
   api: ["schema", "domain", "persistence", "runtime", "webhook-egress"],
   dispatcher: ["schema", "domain", "persistence", "runtime", "webhook-egress"],
   local: ["schema", "client", "persistence", "runtime", "webhook-signing", "embedded-postgres", "processes"],
@@ -79,7 +79,16 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
     "embedded-postgres",
     "testing"
   ],
-  "bench-api": ["bench-report", "schema", "domain", "persistence", "runtime", "embedded-postgres", "testing"],
+  "bench-api": [
+    "bench-report",
+    "schema",
+    "domain",
+    "persistence",
+    "processes",
+    "runtime",
+    "embedded-postgres",
+    "testing"
+  ],
   "bench-search": ["bench-report", "domain", "persistence", "runtime", "embedded-postgres", "testing"],
   // Tools of the repository: they run programs and read files, and need nothing of what is built.
   scripts: [],

@@ -1,12 +1,10 @@
 import cluster from "node:cluster"
 import * as Path from "node:path"
 import { pathToFileURL } from "node:url"
-import { setV8Options } from "./CompiledScript.ts"
 import { appBundle } from "./CurrentBundle.ts"
 
 /** Runs an app from its sources, which start slower than a bundle and do the same. */
 const runSources = async (folder: string): Promise<void> => {
-  setV8Options()
   await import(pathToFileURL(Path.join(folder, "src", "main.ts")).href)
 }
 

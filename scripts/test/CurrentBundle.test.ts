@@ -36,7 +36,7 @@ describe("the bundle of an app is of now", () => {
       const main = Path.join(app, "dist", "main.js")
       for (const path of Object.keys(sources)) Fs.utimesSync(Path.join(app, path), inAnHour, inAnHour)
       assert.strictEqual(currentBundle(app), main)
-      assert.strictEqual(execFileSync(process.execPath, [main], { encoding: "utf8" }), "hello cjs")
+      assert.strictEqual(execFileSync(process.execPath, [main], { encoding: "utf8" }), "hello .js")
     })
   })
 

@@ -122,3 +122,27 @@ describe("the files that a project has", () => {
     assert.include(image, 'test "$GITHUB_REF_NAME" = "v$(jq --raw-output .version package.json)"')
   })
 })
+
+describe("the options of Node.js", () => {
+  const nodeOptions = [...read("packages/processes/src/NodeOptions.ts").matchAll(/^ {2}"(--\S+?)",?$/gm)].map(
+    ([, option]) => option
+  )
+
+  it("are named by every command that starts a process", () => {
+    assert.isNotEmpty(nodeOptions)
+    for (const { file, commands } of [
+      { file: "package.json", commands: 2 },
+      { file: "Dockerfile", commands: 1 },
+      { file: "compose.yaml", commands: 1 },
+      { file: "deploy/helm/templates/api.yaml", commands: 1 },
+      { file: "deploy/helm/templates/dispatcher.yaml", commands: 1 },
+      { file: "deploy/systemd/vault-custody-api.service", commands: 1 },
+      { file: "deploy/systemd/vault-custody-dispatcher.service", commands: 1 }
+    ]) {
+      const text = read(file).replaceAll(/[\s",[\]]+/g, " ")
+      const starts = text.match(/\bnode (?:--\S+ )*\S*(?:dist\/main\.js|startProcess\.ts)/g) ?? []
+      assert.lengthOf(starts, commands, file)
+      for (const start of starts) assert.include(start, `node ${nodeOptions.join(" ")} `, file)
+    }
+  })
+})

@@ -186,7 +186,7 @@ describe("compose.yaml", () => {
       if (build !== ".") continue
       for (const variable of Object.keys(environment ?? {}))
         assert.include(configuration, `\`${variable}\``, name)
-      const main = command?.[1] ?? "apps/api/dist/main.js"
+      const main = command?.at(-1) ?? "apps/api/dist/main.js"
       const source = main.replace("/dist/main.js", "/src/main.ts")
       assert.isTrue(Fs.existsSync(Path.join(repository, source)), main)
     }

@@ -1,3 +1,4 @@
+import { nodeOptions } from "@vault-custody/processes/NodeOptions"
 import * as Guard from "@vault-custody/processes/Guard"
 import * as Processes from "@vault-custody/processes/Processes"
 import { fileVariable } from "@vault-custody/runtime/ConfigValues"
@@ -87,7 +88,7 @@ const run = (
   environment: Readonly<Record<string, string>>,
   unsaid: RegExp | undefined
 ) => {
-  const child = spawn(process.execPath, [launcher, app.name], {
+  const child = spawn(process.execPath, [...nodeOptions, launcher, app.name], {
     cwd: repository,
     env: { ...inherited(environment), ...environment },
     detached: true,

@@ -1,6 +1,7 @@
 import { writeResults } from "@vault-custody/bench-report/Page"
 import { type Numbers, spread } from "@vault-custody/bench-report/Rounds"
 import { table } from "@vault-custody/bench-report/Table"
+import { nodeOptions } from "@vault-custody/processes/NodeOptions"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect, Redacted } from "effect"
 import { spawn } from "node:child_process"
@@ -24,8 +25,8 @@ type App = (typeof apps)[number]
 
 /** The ways to start an app, from the one that is meant for production. */
 const waysOf = (app: App): ReadonlyArray<ReadonlyArray<string>> => [
-  ["node", `apps/${app}/dist/main.js`],
-  ["node", `apps/${app}/src/main.ts`],
+  ["node", ...nodeOptions, `apps/${app}/dist/main.js`],
+  ["node", ...nodeOptions, `apps/${app}/src/main.ts`],
   ["pnpm", `start:${app}`],
   ["npx", "-y", "pnpm@12", `start:${app}`]
 ]

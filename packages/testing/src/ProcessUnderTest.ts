@@ -1,3 +1,4 @@
+import { nodeOptions } from "@vault-custody/processes/NodeOptions"
 import { Data, Effect, type Scope } from "effect"
 import { spawn } from "node:child_process"
 import { createInterface } from "node:readline"
@@ -56,7 +57,7 @@ export const node = (
 ): Effect.Effect<ProcessUnderTest, never, Scope.Scope> =>
   command(process.execPath, {
     ...options,
-    args: [main, ...(options.args ?? [])],
+    args: [...nodeOptions, main, ...(options.args ?? [])],
     env: { ...(main.endsWith(".ts") ? { NODE_COMPILE_CACHE: compileCache } : {}), ...options.env }
   })
 
