@@ -192,6 +192,44 @@ BEGIN
   RETURN step.code;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.price_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF new.market_pricing IS NULL THEN
+    new.priced_metal = NULL;
+  ELSE
+    new.market_value_cents = NULL;
+    IF tg_op = 'UPDATE' AND new.metal <> old.metal AND new.priced_metal = old.priced_metal THEN
+      new.priced_metal = fold_identifier(new.metal);
+    END IF;
+  END IF;
+  RETURN new;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.price_valuation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  SELECT p.market_pricing, p.priced_metal INTO new.market_pricing, new.priced_metal FROM products p WHERE p.id = new.product_id;
+  IF new.market_pricing IS NOT NULL THEN
+    new.market_value_cents = NULL;
+  END IF;
+  RETURN new;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.priced_value(price bigint, pricing jsonb, own_weight bigint, unit_weight bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT CASE WHEN ((priced_value.price IS NULL) OR (priced_value.unit_weight IS NULL)) THEN NULL::numeric ELSE GREATEST((0)::numeric, div((((2)::numeric * ((((w.fine * (priced_value.price)::numeric) * ((10000)::numeric + w.percent)) * w.of) + ((w.premium * w.part) * ('100000000000'::bigint)::numeric))) + (w.of * ('100000000000'::bigint)::numeric)), (((2)::numeric * w.of) * ('100000000000'::bigint)::numeric))) END AS "greatest" FROM (SELECT (COALESCE(priced_value.own_weight, priced_value.unit_weight))::numeric AS fine, (CASE WHEN ((priced_value.own_weight IS NULL) OR (priced_value.unit_weight = 0)) THEN (1)::bigint ELSE priced_value.unit_weight END)::numeric AS of, (CASE WHEN ((priced_value.own_weight IS NULL) OR (priced_value.unit_weight = 0)) THEN (1)::bigint ELSE priced_value.own_weight END)::numeric AS part, COALESCE(((priced_value.pricing ->> 'premiumCents'::text))::numeric, (0)::numeric) AS premium, (COALESCE(((priced_value.pricing ->> 'premiumPercent'::text))::numeric, (0)::numeric) * (100)::numeric) AS percent) w);
+
 CREATE OR REPLACE FUNCTION public.recording_number()
  RETURNS xid8
  LANGUAGE sql
@@ -656,6 +694,22 @@ CREATE TABLE members (
   CONSTRAINT members_pkey PRIMARY KEY (organization_id, id)
 );
 
+CREATE TABLE metal_prices (
+  number bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  id text COLLATE "C" NOT NULL,
+  metal text NOT NULL,
+  metal_key text COLLATE "C" NOT NULL,
+  cents_per_troy_ounce text NOT NULL,
+  price bigint NOT NULL,
+  source text NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  recorded_by jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  recorded_in xid8 NOT NULL DEFAULT recording_number(),
+  CONSTRAINT metal_prices_pkey PRIMARY KEY (number),
+  CONSTRAINT metal_prices_id_key UNIQUE (id)
+);
+
 CREATE TABLE operators (
   id text COLLATE "C" NOT NULL,
   email text NOT NULL,
@@ -882,6 +936,8 @@ CREATE TABLE products (
   fine_weight bigint,
   is_weighed boolean NOT NULL DEFAULT false,
   requires_test boolean NOT NULL DEFAULT false,
+  market_pricing jsonb,
+  priced_metal text COLLATE "C",
   CONSTRAINT products_insured_value_cents_check CHECK ((insured_value_cents >= 0)),
   CONSTRAINT products_market_value_cents_check CHECK ((market_value_cents >= 0)),
   CONSTRAINT products_pkey PRIMARY KEY (id),
@@ -1083,6 +1139,8 @@ CREATE TABLE valuations (
   valued_by jsonb,
   metal text,
   fine_weight bigint DEFAULT '-1'::integer,
+  market_pricing jsonb,
+  priced_metal text COLLATE "C" DEFAULT '-'::text,
   CONSTRAINT valuations_insured_value_cents_check CHECK ((insured_value_cents >= 0)),
   CONSTRAINT valuations_market_value_cents_check CHECK ((market_value_cents >= 0)),
   CONSTRAINT valuations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -1324,6 +1382,10 @@ CREATE INDEX members_newest ON public.members USING btree (organization_id, crea
 
 CREATE INDEX members_sign_in ON public.members USING btree (lower((email COLLATE "C")));
 
+CREATE INDEX metal_prices_in_force ON public.metal_prices USING btree (metal_key, at DESC, number DESC) INCLUDE (price);
+
+CREATE INDEX metal_prices_list ON public.metal_prices USING btree (created_at, id);
+
 CREATE UNIQUE INDEX operators_email ON public.operators USING btree (lower((email COLLATE "C")));
 
 CREATE INDEX operators_newest ON public.operators USING btree (created_at DESC, id DESC);
@@ -1518,6 +1580,10 @@ CREATE TRIGGER place_moves_no_truncate BEFORE TRUNCATE ON public.place_moves FOR
 
 CREATE TRIGGER products_history AFTER UPDATE OF title, sku, metal ON public.products FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.sku IS DISTINCT FROM new.sku)) OR (old.metal IS DISTINCT FROM new.metal))) EXECUTE FUNCTION keep_product_history();
 
+CREATE TRIGGER products_pricing BEFORE INSERT OR UPDATE ON public.products FOR EACH ROW WHEN (((new.market_pricing IS NOT NULL) OR (new.priced_metal IS NOT NULL))) EXECUTE FUNCTION price_product();
+
 CREATE TRIGGER statements_moment BEFORE UPDATE OF total_item_count ON public.statements FOR EACH ROW WHEN ((old.moment_id = new.moment_id)) EXECUTE FUNCTION forget_statement_moment();
+
+CREATE TRIGGER valuations_pricing BEFORE INSERT ON public.valuations FOR EACH ROW WHEN ((new.priced_metal = '-'::text)) EXECUTE FUNCTION price_valuation();
 
 CREATE TRIGGER valuations_weight BEFORE INSERT ON public.valuations FOR EACH ROW WHEN ((new.fine_weight = '-1'::integer)) EXECUTE FUNCTION weigh_valuation();

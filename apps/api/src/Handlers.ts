@@ -37,6 +37,7 @@ import * as StatementsHttp from "./Statements/StatementsHttp.ts"
 import * as StatementsOpsHttp from "./Statements/StatementsOpsHttp.ts"
 import * as CountsOpsHttp from "./Counts/CountsOpsHttp.ts"
 import * as PlacesOpsHttp from "./Places/PlacesOpsHttp.ts"
+import * as PricesOpsHttp from "./Prices/PricesOpsHttp.ts"
 import * as ProductsHttp from "./Products/ProductsHttp.ts"
 import * as ProductsOpsHttp from "./Products/ProductsOpsHttp.ts"
 import * as TestModeHttp from "./TestMode/TestModeHttp.ts"
@@ -99,6 +100,7 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
     OperatorsOpsHttp.layer,
     AccountsOpsHttp.layer,
     ProductsOpsHttp.layer,
+    PricesOpsHttp.layer,
     InventoryOpsHttp.layer,
     PlacesOpsHttp.layer,
     CountsOpsHttp.layer,

@@ -38,6 +38,7 @@ import { ItemPlaces } from "./Places/ItemPlaces.ts"
 import { Moves } from "./Places/Moves.ts"
 import { SiteLimits } from "./Places/SiteLimits.ts"
 import { Places } from "./Places/Places.ts"
+import { Prices } from "./Prices/Prices.ts"
 import { Products } from "./Products/Products.ts"
 import { RateQuotes } from "./Rates/RateQuotes.ts"
 import { ShipmentRates } from "./Rates/ShipmentRates.ts"
@@ -82,6 +83,7 @@ const ofBothModes = Layer.mergeAll(
   Replays.layer,
   EventLog.layer,
   Products.layer,
+  Prices.layer,
   Places.layer,
   Layer.provideMerge(counts, Layer.merge(Moves.layer, Inventory.layer)),
   Holdings.layer,

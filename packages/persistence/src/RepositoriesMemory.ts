@@ -37,6 +37,7 @@ import * as OrganizationsRepoMemory from "./Organizations/OrganizationsRepoMemor
 import * as OutboundRequestsRepoMemory from "./OutboundRequests/OutboundRequestsRepoMemory.ts"
 import * as OutboundShipmentsRepoMemory from "./OutboundShipments/OutboundShipmentsRepoMemory.ts"
 import * as ProductSearchMemory from "./Products/ProductSearchMemory.ts"
+import * as PricesRepoMemory from "./Prices/PricesRepoMemory.ts"
 import * as CountsRepoMemory from "./Counts/CountsRepoMemory.ts"
 import * as CustodyRepoMemory from "./Places/CustodyRepoMemory.ts"
 import * as SiteLimitsRepoMemory from "./Places/SiteLimitsRepoMemory.ts"
@@ -92,6 +93,7 @@ const tables = Layer.mergeAll(
   IdempotencyRepoMemory.layer,
   AuditLogRepoMemory.layer,
   CountsRepoMemory.layer,
+  PricesRepoMemory.layer,
   CustodyRepoMemory.layer,
   SiteLimitsRepoMemory.layer,
   PlacesRepoMemory.layer,

@@ -37,6 +37,7 @@ import * as ApiKeysRepoPg from "./Organizations/ApiKeysRepoPg.ts"
 import * as OrganizationsRepoPg from "./Organizations/OrganizationsRepoPg.ts"
 import * as OutboundRequestsRepoPg from "./OutboundRequests/OutboundRequestsRepoPg.ts"
 import * as OutboundShipmentsRepoPg from "./OutboundShipments/OutboundShipmentsRepoPg.ts"
+import * as PricesRepoPg from "./Prices/PricesRepoPg.ts"
 import * as CountsRepoPg from "./Counts/CountsRepoPg.ts"
 import * as CustodyRepoPg from "./Places/CustodyRepoPg.ts"
 import * as SiteLimitsRepoPg from "./Places/SiteLimitsRepoPg.ts"
@@ -97,6 +98,7 @@ export const layer = Layer.mergeAll(
   IdempotencyRepoPg.layer,
   AuditLogRepoPg.layer,
   CountsRepoPg.layer,
+  PricesRepoPg.layer,
   CustodyRepoPg.layer,
   SiteLimitsRepoPg.layer,
   PlacesRepoPg.layer,

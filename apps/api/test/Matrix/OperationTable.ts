@@ -130,6 +130,8 @@ export const staffOperations: Record<string, OperatorRole> = {
   "POST /ops/v1/products/import": "supervisor",
   "GET /ops/v1/products/:id/valuations": "auditor",
   "POST /ops/v1/products/:id/valuations": "supervisor",
+  "GET /ops/v1/metal-prices": "auditor",
+  "POST /ops/v1/metal-prices": "supervisor",
   "GET /ops/v1/places": "auditor",
   "POST /ops/v1/places": "supervisor",
   "GET /ops/v1/places/:id": "auditor",

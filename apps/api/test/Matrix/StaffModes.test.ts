@@ -67,6 +67,8 @@ const rows: Record<string, Row> = {
   "POST /ops/v1/products/import": "shared",
   "GET /ops/v1/products/:id/valuations": "shared",
   "POST /ops/v1/products/:id/valuations": "shared",
+  "GET /ops/v1/metal-prices": "shared",
+  "POST /ops/v1/metal-prices": "shared",
   "GET /ops/v1/products": "shared",
   "GET /ops/v1/products/:id": "shared",
   "GET /ops/v1/products/search": "shared",

@@ -1666,6 +1666,14 @@ export interface Maker {
   readonly name: string
 }
 
+/** The market value is fine ounces by the newest price of the metal, with this premium. */
+export interface MarketPricing {
+  /** Premium for one unit in cents, as a string; may be negative */
+  readonly premiumCents?: string
+  /** Premium in percent, as a string with up to 2 decimals; may be negative */
+  readonly premiumPercent?: string
+}
+
 /** Someone who works for an organization. */
 export interface Member {
   /** Member ID */
@@ -1899,6 +1907,8 @@ export interface Product {
   readonly insuredValueCents: string
   /** Market value of one unit, in cents, as a string; absent when not known */
   readonly marketValueCents?: string
+  /** The market value is fine ounces by the newest price of the metal, with this premium. */
+  readonly marketPricing?: MarketPricing
   /** Pictures of the product */
   readonly images: ReadonlyArray<ProductImage>
   /** When it was created */

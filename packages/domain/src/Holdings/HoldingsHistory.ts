@@ -1,5 +1,6 @@
 import type { HoldingsOfDay } from "@vault-custody/schema/Holdings/Holdings"
 import { dayMillis, type StatementDay } from "../Statements/StatementDay.ts"
+import { pricingOf } from "../Prices/MarketPrices.ts"
 import { itemWorth, type UnitWorth } from "../Weights/ItemValue.ts"
 import type { AlikeItems, HoldingChanges, ValueFrom } from "./HoldingsRepo.ts"
 
@@ -10,10 +11,17 @@ interface Standing {
   readonly marketValueCents: bigint
 }
 
-const unitOf = ({ fineWeight, insuredValueCents, marketValueCents }: ValueFrom): UnitWorth => ({
+const unitOf = ({
+  fineWeight,
+  insuredValueCents,
+  marketPricing,
+  marketValueCents,
+  price
+}: ValueFrom): UnitWorth => ({
   insuredValueCents,
   marketValueCents: marketValueCents ?? undefined,
-  fineWeight: fineWeight ?? undefined
+  fineWeight: fineWeight ?? undefined,
+  pricing: marketPricing === null ? undefined : pricingOf(marketPricing, price ?? undefined)
 })
 
 /** The days of which the standing of alike items differs from the day before, by their number. */

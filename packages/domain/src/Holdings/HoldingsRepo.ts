@@ -1,5 +1,6 @@
 import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { ProductHolding } from "@vault-custody/schema/Holdings/Holdings"
+import type { MarketPricing } from "@vault-custody/schema/Prices/MarketPricing"
 import { Context, type Effect, type Option } from "effect"
 
 /** What is held at a moment, by product. */
@@ -35,7 +36,11 @@ export interface ValueFrom {
   readonly productId: ProductId
   readonly at: number
   readonly insuredValueCents: bigint
+  /** The declared one. */
   readonly marketValueCents: bigint | null
+  readonly marketPricing: MarketPricing | null
+  /** The price that market pricing is by, in ten thousandths of a cent. */
+  readonly price: bigint | null
   /** Fine metal of one unit, in thousandths of a troy ounce. */
   readonly fineWeight: bigint | null
 }
@@ -56,8 +61,8 @@ export class HoldingsRepo extends Context.Service<
       since: number
     ) => Effect.Effect<Option.Option<HoldingChanges>>
     /**
-     * The valuations of products that matter at the ends of days: the one in force at `from`, and the last of each day
-     * after that, until `to` (epoch ms).
+     * What products are worth that matters at the ends of days: what was in force at `from`, and after the last valuation
+     * and the last price of each day after that, until `to` (epoch ms).
      */
     readonly valuesAtEnds: (
       productIds: ReadonlyArray<ProductId>,

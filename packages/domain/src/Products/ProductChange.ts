@@ -40,7 +40,8 @@ const weighed = ({ fineTroyOunces: _before, ...product }: Product): Product => {
 
 /** A product with the fields that are given; the others stay as they are (docs/rules/Products.md#changing). */
 export const changed = (product: Product, fields: UpdateProduct): Product => {
-  const { fineness, grossWeight, marketValueCents, weightGrams, ...kept } = product
+  const { fineness, grossWeight, marketPricing, marketValueCents, weightGrams, ...kept } = product
+  const pricing = cleared("marketPricing", fields.marketPricing, marketPricing)
   return weighed({
     ...kept,
     title: fields.title ?? product.title,
@@ -56,7 +57,10 @@ export const changed = (product: Product, fields: UpdateProduct): Product => {
     ...cleared("weightGrams", fields.weightGrams, weightGrams),
     ...cleared("grossWeight", fields.grossWeight, grossWeight),
     ...cleared("fineness", fields.fineness, fineness),
-    ...cleared("marketValueCents", fields.marketValueCents, marketValueCents)
+    ...pricing,
+    ...(pricing.marketPricing === undefined
+      ? cleared("marketValueCents", fields.marketValueCents, marketValueCents)
+      : {})
   })
 }
 

@@ -22,6 +22,8 @@ import { refuseFields } from "../Common/RefuseFields.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
+import { pricedBy } from "../Prices/MarketPrices.ts"
+import { PricesRepo } from "../Prices/PricesRepo.ts"
 import { changed, fineWeightOfProduct, toNewProduct, toProduct } from "./ProductChange.ts"
 import { changesItems, weightIssues } from "./ProductWeight.ts"
 import { type ProductFilter, ProductsRepo, type Revaluation } from "./ProductsRepo.ts"
@@ -96,6 +98,7 @@ export class Products extends Context.Service<
       const outbox = yield* Outbox
       const inventory = yield* InventoryRepo
       const repo = yield* ProductsRepo
+      const prices = yield* PricesRepo
       const band = yield* ValuationBand
 
       /** Publishes the new values to every organization that holds one of the products. */
@@ -121,12 +124,18 @@ export class Products extends Context.Service<
           { discard: true }
         )
 
+      /** A product with the market value that follows from a price, where it has market pricing. */
+      const priced = (product: Product) =>
+        product.marketPricing === undefined
+          ? Effect.succeed(product)
+          : Effect.map(prices.newest, (newest) => pricedBy(product, newest))
+
       const create = Effect.fn("Products.create")(function* (input: CreateProduct, by: ValuedBy) {
         if ((yield* repo.lockBySku([input.sku])).length > 0) return yield* new SkuInUse()
         const product = toProduct(input, yield* ids.next("prd"), yield* Clock.currentTimeMillis)
         yield* refuseFields(weightIssues(product))
         if (!(yield* repo.insert(product, by))) return yield* new SkuInUse()
-        return product
+        return yield* priced(product)
       }, transaction.run)
 
       const isInUse = (id: ProductId) =>
@@ -143,7 +152,7 @@ export class Products extends Context.Service<
         if (fields.sku !== undefined && !isSameIdentifier(fields.sku, product.sku)) {
           return yield* ValidationError.field("sku", "must be the product's own, which it has for good")
         }
-        const after = changed(product, fields)
+        const after = yield* priced(changed(product, fields))
         yield* refuseFields(weightIssues(after))
         if (changesItems(product, after) && (yield* isInUse(id))) return yield* new ProductInUse()
         if (fields.confirm !== true && isOutOfBand(product, after, band))
@@ -159,10 +168,13 @@ export class Products extends Context.Service<
         by: ValuedBy
       ) {
         const product = yield* orNotFound(repo.lock(productId))
-        const marketValueCents = input.marketValueCents ?? product.marketValueCents
+        const { marketPricing } = product
+        const marketValueCents =
+          marketPricing === undefined ? (input.marketValueCents ?? product.marketValueCents) : undefined
         const values = {
           insuredValueCents: input.insuredValueCents,
-          ...(marketValueCents === undefined ? {} : { marketValueCents })
+          ...(marketValueCents === undefined ? {} : { marketValueCents }),
+          ...(marketPricing === undefined ? {} : { marketPricing })
         }
         if (input.confirm !== true && isOutOfBand(product, values, band))
           return yield* new ValuationOutOfBand()
@@ -198,6 +210,7 @@ export class Products extends Context.Service<
           (yield* inventory.holdersOf(existing.map(({ id }) => id))).map((holder) => holder.productId)
         )
         const products = new Map(existing.map((product) => [product.id, product]))
+        const newest = yield* prices.newest
         const touched = new Set<ProductId>()
         const failed: Array<{ readonly index: number; readonly message: string }> = []
         let imported = 0
@@ -209,7 +222,7 @@ export class Products extends Context.Service<
               failed.push({ index, message: `${input}: is required` })
               continue
             }
-            const made = toProduct(input, yield* ids.next("prd"), now)
+            const made = pricedBy(toProduct(input, yield* ids.next("prd"), now), newest)
             const [issue] = weightIssues(made)
             if (issue !== undefined) {
               failed.push({ index, message: `${issue.path}: ${issue.message}` })
@@ -220,7 +233,7 @@ export class Products extends Context.Service<
             imported++
             continue
           }
-          const after = changed(before, line)
+          const after = pricedBy(changed(before, line), newest)
           const [issue] = weightIssues(after)
           if (issue !== undefined) {
             failed.push({ index, message: `${issue.path}: ${issue.message}` })

@@ -10,7 +10,8 @@ export const ValuationBand = Context.Reference<bigint | undefined>(
 
 type Values = Pick<Product, "insuredValueCents" | "marketValueCents">
 
-const differs = (before: bigint, after: bigint, percent: bigint): boolean => {
+/** Whether a value differs from the one before it by more than so many percent. */
+export const differs = (before: bigint, after: bigint, percent: bigint): boolean => {
   const change = after > before ? after - before : before - after
   return change * 100n > before * percent
 }

@@ -373,6 +373,20 @@ export interface CreateMember {
   readonly role: "owner" | "admin" | "viewer"
 }
 
+/** A new price of a metal. */
+export interface CreateMetalPrice {
+  /** Metal that it is of: gold, silver, platinum, palladium, rhodium, or one that a product has */
+  readonly metal: string
+  /** Cents for a troy ounce of fine metal, with up to 4 decimals */
+  readonly centsPerTroyOunce: string
+  /** Where it comes from, such as the name of a fixing */
+  readonly source: string
+  /** Since when it holds: neither in the future nor before the newest. Default now. */
+  readonly at?: string
+  /** Takes a value that is outside the band. Default false. */
+  readonly confirm?: boolean
+}
+
 /** What is to be moved, and where to. */
 export interface CreateMove {
   /** Place that everything is moved to */
@@ -451,6 +465,8 @@ export interface CreateProduct {
   readonly requiresTest?: boolean | null
   /** Market value of one unit, in cents, as a string, if known */
   readonly marketValueCents?: string | null
+  /** The market value follows from the price of the metal, and a declared one is not kept; null where it is declared */
+  readonly marketPricing?: MarketPricing | null
   /** Up to 100 pictures; null for none */
   readonly images?: ReadonlyArray<{ readonly url: string; readonly label: string }> | null
 }
@@ -851,6 +867,14 @@ export interface Maker {
   readonly name: string
 }
 
+/** The market value is fine ounces by the newest price of the metal, with this premium. */
+export interface MarketPricing {
+  /** Premium for one unit in cents, as a string; may be negative */
+  readonly premiumCents?: string
+  /** Premium in percent, as a string with up to 2 decimals; may be negative */
+  readonly premiumPercent?: string
+}
+
 /** Someone who works for an organization. */
 export interface Member {
   /** Member ID */
@@ -868,6 +892,24 @@ export interface Member {
   /** When the member last signed in; null if never */
   readonly lastSignedInAt: string | null
   /** When it was created */
+  readonly createdAt: string
+}
+
+/** What a metal costs from a time on. */
+export interface MetalPrice {
+  /** Price ID */
+  readonly id: string
+  /** Metal that it is of */
+  readonly metal: string
+  /** Cents for a troy ounce of fine metal, as it was sent */
+  readonly centsPerTroyOunce: string
+  /** Where it comes from */
+  readonly source: string
+  /** Since when it holds */
+  readonly at: string
+  /** Who recorded it */
+  readonly by: ValuedBy | null
+  /** When it was recorded */
   readonly createdAt: string
 }
 
@@ -1287,6 +1329,8 @@ export interface Product {
   readonly insuredValueCents: string
   /** Market value of one unit, in cents, as a string; absent when not known */
   readonly marketValueCents?: string
+  /** The market value is fine ounces by the newest price of the metal, with this premium. */
+  readonly marketPricing?: MarketPricing
   /** Pictures of the product */
   readonly images: ReadonlyArray<ProductImage>
   /** When it was created */
@@ -1378,8 +1422,10 @@ export interface RecordedValuation {
   readonly productId: string
   /** Insured value of one unit, in cents, as a string */
   readonly insuredValueCents: string
-  /** Market value of one unit, in cents, as a string; absent when not known */
+  /** Market value of one unit, in cents, as a string; absent when not known, or by market pricing */
   readonly marketValueCents?: string
+  /** The market value is fine ounces by the newest price of the metal, with this premium. */
+  readonly marketPricing?: MarketPricing
   /** Since when it holds */
   readonly createdAt: string
   /** Who recorded it; null for valuations from before that was kept */
@@ -2266,6 +2312,8 @@ export interface UpdateProduct {
   readonly requiresTest?: boolean | null
   /** Market value of one unit, in cents, as a string, if known */
   readonly marketValueCents?: string | null
+  /** The market value follows from the price of the metal, and a declared one is not kept; null where it is declared */
+  readonly marketPricing?: MarketPricing | null
   /** Up to 100 pictures; null for none */
   readonly images?: ReadonlyArray<{ readonly url: string; readonly label: string }> | null
   /** Takes a value that is outside the band. Default false. */
@@ -2280,8 +2328,10 @@ export interface Valuation {
   readonly productId: string
   /** Insured value of one unit, in cents, as a string */
   readonly insuredValueCents: string
-  /** Market value of one unit, in cents, as a string; absent when not known */
+  /** Market value of one unit, in cents, as a string; absent when not known, or by market pricing */
   readonly marketValueCents?: string
+  /** The market value is fine ounces by the newest price of the metal, with this premium. */
+  readonly marketPricing?: MarketPricing
   /** Since when it holds */
   readonly createdAt: string
 }
@@ -2418,6 +2468,26 @@ export interface ListValuationsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listMetalPrices`. */
+export interface ListMetalPricesQuery {
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
+  /** Only of this metal */
+  readonly metal?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `getWeightList`. */
@@ -3459,6 +3529,49 @@ export interface OperationsApi {
           options?: RequestOptions
         ) => AsyncGenerator<RecordedValuation, void, undefined>
       }
+  }
+  /** What metals cost, by which products with market pricing are worth. */
+  readonly prices: {
+    /**
+     * List prices of metals
+     *
+     * In the order in which they were recorded, the newest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/metal-prices`
+     */
+    readonly listMetalPrices: ((
+      query?: ListMetalPricesQuery,
+      options?: RequestOptions
+    ) => Promise<List<MetalPrice>>) &
+      Refusable<CommonCode> & {
+        /** Every MetalPrice from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        readonly all: (
+          query?: ListMetalPricesQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<MetalPrice, void, undefined>
+      }
+    /**
+     * Record what a metal costs
+     *
+     * Products with `marketPricing` are worth it at once. One that differs from the metal's newest by more than the band is taken only with `confirm`.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/metal-prices`
+     */
+    readonly createMetalPrice: ((body: CreateMetalPrice, options?: RequestOptions) => Promise<MetalPrice>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "REQUEST_TIMEOUT"
+        | "VALUATION_OUT_OF_BAND"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
   }
   /** Corrections of the books. */
   readonly inventory: {
@@ -5004,6 +5117,10 @@ export const operations: Record<string, Record<string, Operation>> = {
     updateProduct: { method: "PATCH", path: "/ops/v1/products/{id}", input: "body" },
     createValuation: { method: "POST", path: "/ops/v1/products/{id}/valuations", input: "body" },
     listValuations: { method: "GET", path: "/ops/v1/products/{id}/valuations", input: "query", list: "pages" }
+  },
+  prices: {
+    listMetalPrices: { method: "GET", path: "/ops/v1/metal-prices", input: "query", list: "pages" },
+    createMetalPrice: { method: "POST", path: "/ops/v1/metal-prices", input: "body" }
   },
   inventory: {
     voidInventoryItem: { method: "POST", path: "/ops/v1/inventory/{id}/void", input: "body" },

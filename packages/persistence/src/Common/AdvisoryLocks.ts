@@ -29,7 +29,9 @@ export const lockUses = {
   /** One at a time adds products: a SKU is one product's however it is written. */
   catalogue: { number: 6, isSharedWithPrevious: false },
   /** One at a time changes where places stand; those who put things there share it. */
-  places: { number: 7, isSharedWithPrevious: false }
+  places: { number: 7, isSharedWithPrevious: false },
+  /** One at a time records a price of a metal: none is older than the one before it. */
+  prices: { number: 8, isSharedWithPrevious: false }
 } as const satisfies Readonly<Record<string, LockUse>>
 
 /** Takes or gives back a lock of a name, by one of PostgreSQL's functions; the name is an expression of text. */

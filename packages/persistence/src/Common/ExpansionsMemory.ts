@@ -1,6 +1,7 @@
 import type { AccountRecord } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Product } from "@vault-custody/schema/Products/Product"
+import { shownProduct } from "../Weights/UnitWorthMemory.ts"
 import type { MemoryStore } from "./MemoryStore.ts"
 
 /** The ids that a row names accounts and products by. */
@@ -12,15 +13,18 @@ interface Naming {
   readonly items?: ReadonlyArray<{ readonly productId: string }>
 }
 
-const beside = <Row>(table: ReadonlyMap<string, Row>, name: string, id: string | undefined) => {
-  const found = id === undefined ? undefined : table.get(id)
+const beside = <Row>(find: (id: string) => Row | undefined, name: string, id: string | undefined) => {
+  const found = id === undefined ? undefined : find(id)
   return found === undefined ? {} : { [name]: found }
 }
 
 /** Shows beside the ids of a row what is asked for. */
 export const expansionsMemory = (store: MemoryStore["Service"]) => {
-  const accounts = store.table<AccountRecord>("fbo_accounts")
-  const products = store.table<Product>("products")
+  const accounts = (id: string) => store.table<AccountRecord>("fbo_accounts").get(id)
+  const products = (id: string) => {
+    const product = store.table<Product>("products").get(id)
+    return product === undefined ? undefined : shownProduct(store, product)
+  }
 
   return (expand: ReadonlyArray<Expansion> = []) =>
     <Row extends Naming>(row: Row): Row => ({

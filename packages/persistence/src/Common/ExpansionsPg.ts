@@ -1,9 +1,8 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
-import type { Product } from "@vault-custody/schema/Products/Product"
 import type { Fragment } from "effect/sql/Statement"
 import { accountColumns, toAccount } from "../Accounts/AccountsRepoPg.ts"
-import { productRowColumns, toProduct } from "../Products/ProductRow.ts"
+import { productJson, productOfJson } from "../Products/ProductRow.ts"
 import { fromJsonRow, jsonRow } from "./JsonRow.ts"
 
 type JsonRow = Readonly<Record<string, unknown>>
@@ -24,8 +23,6 @@ const accountOf = (json: JsonRow): FboAccount =>
     vaultId: typeof json["vaultId"] === "string" ? json["vaultId"] : null
   })
 
-const productOf = (json: JsonRow): Product => toProduct(fromJsonRow(productRowColumns, json))
-
 /** The account with this id of the organization with that one, both columns of what is read, as a value. */
 const accountValue = (sql: PgClient.PgClient, organizationId: Fragment, id: Fragment) => sql`(
   SELECT ${jsonRow(sql, accountColumns)} || jsonb_build_object('vaultId', (
@@ -44,18 +41,18 @@ export const bothAccountColumns = (sql: PgClient.PgClient) =>
 
 /** The product with the id that this column has. */
 export const productColumn = (sql: PgClient.PgClient, id: Fragment) =>
-  sql`(SELECT ${jsonRow(sql, productRowColumns)} FROM products p WHERE p.id = ${id}) AS product`
+  sql`(SELECT ${productJson(sql, sql`p`)} FROM products p WHERE p.id = ${id}) AS product`
 
 /** The products with the ids that this query finds, each once however many items are of it. */
 export const productsColumn = (sql: PgClient.PgClient, ids: Fragment) =>
-  sql`(SELECT jsonb_object_agg(p.id, ${jsonRow(sql, productRowColumns)}) FROM products p WHERE p.id IN (${ids})) AS products`
+  sql`(SELECT jsonb_object_agg(p.id, ${productJson(sql, sql`p`)}) FROM products p WHERE p.id IN (${ids})) AS products`
 
 interface Listed {
   readonly items?: ReadonlyArray<{ readonly productId: string }>
 }
 
 const withProduct = <Item extends object>(item: Item, json: JsonRow | undefined) =>
-  json === undefined ? item : { ...item, product: productOf(json) }
+  json === undefined ? item : { ...item, product: productOfJson(json) }
 
 /** Makes of a row what `decode` makes of it, with the things beside the ids that its columns have. */
 export const decodeExpanded =
@@ -67,7 +64,7 @@ export const decodeExpanded =
       ...(account == null ? {} : { account: accountOf(account) }),
       ...(fromAccount == null ? {} : { fromAccount: accountOf(fromAccount) }),
       ...(toAccount == null ? {} : { toAccount: accountOf(toAccount) }),
-      ...(product == null ? {} : { product: productOf(product) }),
+      ...(product == null ? {} : { product: productOfJson(product) }),
       ...(products == null || decoded.items === undefined
         ? {}
         : {

@@ -22,7 +22,9 @@ export const layer = Layer.effect(
       const inForce = all.findLast(({ createdAt }) => createdAt <= since)
       const counting = all.filter((valuation) => valuation === inForce || valuation.createdAt > since)
       return counting
-        .map((valuation) => itemWorth(unitValueOf(store, valuation), ownFineWeight).insuredValueCents)
+        .map(
+          (valuation) => itemWorth(unitValueOf(store, valuation, Infinity), ownFineWeight).insuredValueCents
+        )
         .reduce((most, value) => (value > most ? value : most), 0n)
     }
 

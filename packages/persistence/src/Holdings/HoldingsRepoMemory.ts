@@ -1,6 +1,7 @@
 import { type AlikeItems, HoldingsRepo } from "@vault-custody/domain/Holdings/HoldingsRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { comingKinds, leavingKinds, type Movement } from "@vault-custody/domain/Ledger/Movement"
+import type { UnitValue } from "@vault-custody/domain/Statements/StatementTotals"
 import { dateOf } from "@vault-custody/domain/Statements/StatementDay"
 import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
@@ -8,17 +9,21 @@ import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/sch
 import { heldStatuses } from "@vault-custody/schema/Common/Statuses"
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import type { ProductHolding } from "@vault-custody/schema/Holdings/Holdings"
+import type { MetalPrice } from "@vault-custody/schema/Prices/MetalPrice"
 import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { unitValueNow, unitValueOf } from "../Weights/UnitWorthMemory.ts"
 
-const holdingOf = (product: Product, items: ReadonlyArray<HeldItem>): ProductHolding => {
+const holdingOf = (
+  product: Product,
+  unit: UnitValue,
+  items: ReadonlyArray<HeldItem>
+): { readonly holding: ProductHolding; readonly withoutMarketValue: number } => {
   const { id, metal, sku, title } = product
-  const unit = unitValueNow(product)
   const worths = items.map(({ ownFineWeight }) => itemWorth(unit, ownFineWeight))
   const weights = items.flatMap(({ ownFineWeight }) => ownFineWeight ?? unit.fineWeight ?? [])
-  return {
+  const holding = {
     productId: id,
     title,
     sku,
@@ -27,6 +32,10 @@ const holdingOf = (product: Product, items: ReadonlyArray<HeldItem>): ProductHol
     ...(weights.length === 0 ? {} : { fineTroyOunces: fineTroyOunces(weights.reduce((a, b) => a + b)) }),
     insuredValueCents: worths.reduce((sum, { insuredValueCents }) => sum + insuredValueCents, 0n),
     marketValueCents: worths.reduce((sum, { marketValueCents = 0n }) => sum + marketValueCents, 0n)
+  }
+  return {
+    holding,
+    withoutMarketValue: worths.filter(({ marketValueCents }) => marketValueCents === undefined).length
   }
 }
 
@@ -61,6 +70,7 @@ export const layer = Layer.effect(
     const accounts = store.table<FboAccount>("fbo_accounts")
 
     const movements = store.table<Movement>("inventory_movements")
+    const prices = store.table<MetalPrice>("metal_prices")
     const valuations = store.table<Valuation>("valuations")
 
     const isOwn = (organizationId: OrganizationId, account: FboAccountId | undefined) =>
@@ -81,16 +91,13 @@ export const layer = Layer.effect(
         const byProduct = Map.groupBy(all, ({ productId }) => productId)
         const found = [...byProduct].flatMap(([id, own]) => {
           const product = products.get(id)
-          return product === undefined ? [] : [{ product, own }]
+          return product === undefined ? [] : [holdingOf(product, unitValueNow(store, product), own)]
         })
         return Option.some({
           asOf: yield* Clock.currentTimeMillis,
           itemsQuarantined: all.filter(({ status }) => status === "quarantined").length,
-          byProduct: found.map(({ own, product }) => holdingOf(product, own)),
-          itemsWithoutMarketValue: found.reduce(
-            (sum, { own, product }) => sum + (product.marketValueCents === undefined ? own.length : 0),
-            0
-          )
+          byProduct: found.map(({ holding }) => holding),
+          itemsWithoutMarketValue: found.reduce((sum, { withoutMarketValue }) => sum + withoutMarketValue, 0)
         })
       }),
 
@@ -126,20 +133,26 @@ export const layer = Layer.effect(
       valuesAtEnds: (productIds, from, to) =>
         Effect.sync(() =>
           productIds.flatMap((productId) => {
-            const known = [...valuations.values()].filter(
-              (v) => v.productId === productId && v.createdAt < to
-            )
-            const inForce = known.findLast(({ createdAt }) => createdAt < from)
-            return [
-              ...(inForce === undefined ? [] : [inForce]),
-              ...known.filter((v) => v.createdAt >= from)
-            ].map((valuation) => ({
-              productId,
-              at: valuation.createdAt,
-              insuredValueCents: valuation.insuredValueCents,
-              marketValueCents: valuation.marketValueCents ?? null,
-              fineWeight: unitValueOf(store, valuation).fineWeight ?? null
-            }))
+            const known = [...valuations.values()].filter((v) => v.productId === productId)
+            const times = [
+              from - 1,
+              ...known.map(({ createdAt }) => createdAt),
+              ...[...prices.values()].map((price) => price.at)
+            ].filter((time) => time >= from - 1 && time < to)
+            return [...new Set(times)].flatMap((time) => {
+              const valuation = known.findLast(({ createdAt }) => createdAt <= time)
+              if (valuation === undefined) return []
+              const { fineWeight, pricing } = unitValueOf(store, valuation, time + 1)
+              return {
+                productId,
+                at: time,
+                insuredValueCents: valuation.insuredValueCents,
+                marketValueCents: valuation.marketValueCents ?? null,
+                marketPricing: valuation.marketPricing ?? null,
+                price: pricing?.price ?? null,
+                fineWeight: fineWeight ?? null
+              }
+            })
           })
         )
     })

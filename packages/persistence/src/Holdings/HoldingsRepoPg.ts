@@ -13,7 +13,7 @@ import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { heldNow } from "../Inventory/ItemStatusesPg.ts"
 import { leftQuarantine } from "../Ledger/QuarantinePg.ts"
-import { insuredValue, marketValue } from "../Weights/ItemValuePg.ts"
+import { insuredValue, marketValue, newestPrice } from "../Weights/ItemValuePg.ts"
 
 /** A holding as jsonb has it: amounts in text, since they may be beyond what a number holds. */
 type HoldingRow = Omit<ProductHolding, "insuredValueCents" | "marketValueCents" | "fineTroyOunces"> & {
@@ -66,7 +66,7 @@ export const layer = Layer.effect(
                 sum(held.items * coalesce(held.fine_weight, p.fine_weight)) AS fine
               FROM (${alikeItems(organizationId, account)}) AS held JOIN products p ON p.id = held.product_id
               CROSS JOIN LATERAL (SELECT ${insuredValue(sql, sql`p`, sql`held.fine_weight`)} AS insured,
-                ${marketValue(sql, sql`p`, sql`held.fine_weight`)} AS market) AS worth
+                ${marketValue(sql, sql`p`, sql`held.fine_weight`, newestPrice(sql, sql`p`))} AS market) AS worth
               GROUP BY p.id
             ) AS products
           ) AS counted
@@ -120,15 +120,23 @@ export const layer = Layer.effect(
         forEachSlice(
           productIds,
           (slice) => sql<ValueFrom>`
-            SELECT p.id AS product_id, v.created_at AS at, v.insured_value_cents, v.market_value_cents, v.fine_weight
+            SELECT p.id AS product_id, t.at, v.insured_value_cents, v.market_value_cents, v.market_pricing, v.fine_weight,
+              ${newestPrice(sql, sql`v`, sql`m.at <= t.at`)} AS price
             FROM unnest(${textArray(slice)}) AS p (id) CROSS JOIN LATERAL (
-              (SELECT created_at, insured_value_cents, market_value_cents, fine_weight FROM valuations
-               WHERE product_id = p.id AND created_at < ${at(from)} ORDER BY created_at DESC, id DESC LIMIT 1)
-              UNION ALL
-              (SELECT DISTINCT ON ((created_at AT TIME ZONE 'UTC')::date)
-                 created_at, insured_value_cents, market_value_cents, fine_weight FROM valuations
-               WHERE product_id = p.id AND created_at >= ${at(from)} AND created_at < ${at(to)}
-               ORDER BY (created_at AT TIME ZONE 'UTC')::date DESC, created_at DESC, id DESC)
+              SELECT ${at(from - 1)} AS at
+              UNION
+              SELECT max(created_at) FROM valuations
+              WHERE product_id = p.id AND created_at >= ${at(from)} AND created_at < ${at(to)}
+              GROUP BY (created_at AT TIME ZONE 'UTC')::date
+              UNION
+              SELECT max(m.at) FROM metal_prices m
+              WHERE m.metal_key IN (SELECT priced_metal FROM valuations
+                  WHERE product_id = p.id AND created_at < ${at(to)} AND priced_metal IS NOT NULL)
+                AND m.at >= ${at(from)} AND m.at < ${at(to)}
+              GROUP BY (m.at AT TIME ZONE 'UTC')::date
+            ) AS t CROSS JOIN LATERAL (
+              SELECT * FROM valuations WHERE product_id = p.id AND created_at <= t.at
+              ORDER BY created_at DESC, id DESC LIMIT 1
             ) AS v`
         ).pipe(
           orStorageFailure,

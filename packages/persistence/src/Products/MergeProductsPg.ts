@@ -1,9 +1,11 @@
 import type { PgClient } from "@effect/sql-pg"
+import { declared, isSamePricing, metalKey } from "@vault-custody/domain/Prices/MarketPrices"
 import { fineWeightOfProduct, reweighs } from "@vault-custody/domain/Products/ProductChange"
 import type { Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
 import { searchKeysOf } from "@vault-custody/domain/Products/SearchKeys"
 import type { ProductId, ValuationId } from "@vault-custody/schema/Common/Id"
 import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
+import type { MarketPricing } from "@vault-custody/schema/Prices/MarketPricing"
 import type { Product, ValuedBy } from "@vault-custody/schema/Products/Product"
 import { Array, Effect } from "effect"
 import { int8Array, textArray, timesArray } from "../Common/Database.ts"
@@ -34,13 +36,17 @@ export const keyed = Effect.fnUntraced(function* (products: ReadonlyArray<Produc
 export const byColumn = (sql: PgClient.PgClient, by: ValuedBy | undefined) =>
   sql`${by === undefined ? null : JSON.stringify(by)}::text::jsonb`
 
+/** What market pricing a product has, as it is stored. */
+const pricingColumn = ({ marketPricing }: Product): string | null =>
+  marketPricing === undefined ? null : JSON.stringify(marketPricing)
+
 /** Products as a table of a statement: one parameter a column, however many they are. */
 const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) =>
   sql`(SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized::boolean AS is_serialized,
       weight_grams::double precision AS weight_grams, insured_value_cents, market_value_cents, images::jsonb AS images,
       created_at, search_words, search_sku, decode(search_whole, 'hex') AS search_whole, sku_key,
       gross_weight::jsonb AS gross_weight, fineness, fine_weight, is_weighed::boolean AS is_weighed,
-      requires_test::boolean AS requires_test
+      requires_test::boolean AS requires_test, market_pricing::jsonb AS market_pricing, priced_metal
     FROM unnest(
       ${textArray(products.map((p) => p.id))}, ${textArray(products.map((p) => p.title))},
       ${textArray(products.map((p) => p.sku))}, ${textArray(products.map((p) => p.productType))},
@@ -48,7 +54,7 @@ const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) 
       ${textArray(products.map((p) => p.metal))}, ${textArray(products.map((p) => String(p.isSerialized)))},
       ${textArray(products.map((p) => (p.weightGrams === undefined ? null : String(p.weightGrams))))},
       ${int8Array(products.map((p) => p.insuredValueCents))},
-      ${int8Array(products.map((p) => p.marketValueCents ?? null))},
+      ${int8Array(products.map((p) => declared(p).marketValueCents ?? null))},
       ${textArray(products.map((p) => JSON.stringify(p.images)))},
       ${timesArray(products.map((p) => p.createdAt))}, ${textArray(products.map((p) => p.keys.words))},
       ${textArray(products.map((p) => p.keys.sku))},
@@ -58,10 +64,12 @@ const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) 
       ${textArray(products.map((p) => p.fineness ?? null))},
       ${int8Array(products.map((p) => fineWeightOfProduct(p) ?? null))},
       ${textArray(products.map((p) => String(p.isWeighed)))},
-      ${textArray(products.map((p) => String(p.requiresTest)))}
+      ${textArray(products.map((p) => String(p.requiresTest)))},
+      ${textArray(products.map(pricingColumn))},
+      ${textArray(products.map((p) => (p.marketPricing === undefined ? null : metalKey(p.metal))))}
     ) AS p (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
       insured_value_cents, market_value_cents, images, created_at, search_words, search_sku, search_whole, sku_key,
-      gross_weight, fineness, fine_weight, is_weighed, requires_test))`
+      gross_weight, fineness, fine_weight, is_weighed, requires_test, market_pricing, priced_metal))`
 
 /**
  * Stores the products whose SKU is new, and returns their SKUs. Who inserts the same SKU at once is waited for, so
@@ -78,22 +86,22 @@ export const insertNew = (
       INSERT INTO products (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
         insured_value_cents, market_value_cents, images, created_at, updated_at,
         search_words, search_sku, search_whole, sku_key, gross_weight, fineness, fine_weight, is_weighed,
-        requires_test)
+        requires_test, market_pricing, priced_metal)
       SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
         insured_value_cents, market_value_cents, images, created_at, created_at,
         search_words, search_sku, search_whole, sku_key, gross_weight, fineness, fine_weight, is_weighed,
-        requires_test
+        requires_test, market_pricing, priced_metal
       FROM ${asTable(sql, products)} AS p
       -- Those that exist would use up numbers.
       WHERE NOT EXISTS (SELECT FROM products AS o WHERE o.sku = p.sku)
       ORDER BY p.sku COLLATE "C"
       ON CONFLICT DO NOTHING
-      RETURNING id, sku, insured_value_cents, market_value_cents, metal, fine_weight
+      RETURNING id, sku, insured_value_cents, market_value_cents, metal, fine_weight, market_pricing, priced_metal
     ), valued AS (
       INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at, valued_by, metal,
-        fine_weight)
+        fine_weight, market_pricing, priced_metal)
       SELECT v.id, i.id, i.insured_value_cents, i.market_value_cents, vault_now(), ${byColumn(sql, by)}, i.metal,
-        i.fine_weight
+        i.fine_weight, i.market_pricing, i.priced_metal
       FROM inserted i
       JOIN unnest(${textArray(valuationIds)}, ${textArray(products.map((p) => p.id))}) AS v (id, product_id)
         ON v.product_id = i.id
@@ -114,13 +122,14 @@ interface ExistingRow {
   readonly sku: string
   readonly insuredValueCents: bigint
   readonly marketValueCents: bigint | null
+  readonly marketPricing: MarketPricing | null
   readonly metal: string
   readonly fineWeight: bigint | null
 }
 
 /** Locks the products of these SKUs, all of which exist, in the order of SKUs. */
 const lockBySku = (sql: PgClient.PgClient, skus: ReadonlyArray<string>) =>
-  sql<ExistingRow>`SELECT id, sku, insured_value_cents, market_value_cents, metal, fine_weight FROM products
+  sql<ExistingRow>`SELECT id, sku, insured_value_cents, market_value_cents, market_pricing, metal, fine_weight FROM products
     WHERE sku = ANY (${textArray(skus)}) ORDER BY sku FOR NO KEY UPDATE`
 
 /** Gives products that are locked what the import says of them. Rows that say it already are not written again. */
@@ -130,7 +139,7 @@ const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedPro
       metal = p.metal, is_serialized = p.is_serialized, weight_grams = p.weight_grams,
       insured_value_cents = p.insured_value_cents, market_value_cents = p.market_value_cents, images = p.images,
       gross_weight = p.gross_weight, fineness = p.fineness, fine_weight = p.fine_weight, is_weighed = p.is_weighed,
-      requires_test = p.requires_test,
+      requires_test = p.requires_test, market_pricing = p.market_pricing, priced_metal = p.priced_metal,
       search_words = p.search_words, search_sku = p.search_sku, search_whole = p.search_whole, updated_at = p.created_at,
       search_changed = CASE
         WHEN (o.search_words, o.search_sku, o.search_whole) IS DISTINCT FROM (p.search_words, p.search_sku, p.search_whole) THEN pg_current_xact_id()
@@ -138,9 +147,9 @@ const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedPro
     FROM ${asTable(sql, products)} AS p
     WHERE o.sku = p.sku
       AND (o.title, o.product_type, o.subcategory, o.manufacturer, o.metal, o.is_serialized, o.weight_grams,
-          o.insured_value_cents, o.market_value_cents, o.images, o.gross_weight, o.fineness, o.fine_weight, o.is_weighed, o.requires_test, o.search_words, o.search_sku, o.search_whole)
+          o.insured_value_cents, o.market_value_cents, o.images, o.gross_weight, o.fineness, o.fine_weight, o.is_weighed, o.requires_test, o.market_pricing, o.priced_metal, o.search_words, o.search_sku, o.search_whole)
         IS DISTINCT FROM (p.title, p.product_type, p.subcategory, p.manufacturer, p.metal, p.is_serialized,
-          p.weight_grams, p.insured_value_cents, p.market_value_cents, p.images, p.gross_weight, p.fineness, p.fine_weight, p.is_weighed, p.requires_test, p.search_words, p.search_sku, p.search_whole)`
+          p.weight_grams, p.insured_value_cents, p.market_value_cents, p.images, p.gross_weight, p.fineness, p.fine_weight, p.is_weighed, p.requires_test, p.market_pricing, p.priced_metal, p.search_words, p.search_sku, p.search_whole)`
 
 /** Updates the products whose SKU exists. Returns those whose insured value changes. */
 export const updateKnown = Effect.fnUntraced(function* (
@@ -173,7 +182,9 @@ export const updateKnown = Effect.fnUntraced(function* (
     }
     if (
       insuredChanges ||
-      before.marketValueCents !== (product.marketValueCents ?? null) ||
+      before.marketValueCents !== (declared(product).marketValueCents ?? null) ||
+      !isSamePricing(before.marketPricing ?? undefined, product.marketPricing) ||
+      (product.marketPricing !== undefined && metalKey(before.metal) !== metalKey(product.metal)) ||
       reweighs(
         { metal: before.metal, fineWeight: before.fineWeight ?? undefined },
         { metal: product.metal, fineWeight: fineWeightOfProduct(product) }
@@ -184,13 +195,13 @@ export const updateKnown = Effect.fnUntraced(function* (
   }
   if (valuations.length > 0) {
     yield* sql`INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at, valued_by,
-        metal, fine_weight)
+        metal, fine_weight, market_pricing, priced_metal)
       SELECT v.id, v.product_id, v.insured_value_cents, v.market_value_cents, ${nextValuationTime(sql)},
-        ${byColumn(sql, by)}, p.metal, p.fine_weight
+        ${byColumn(sql, by)}, p.metal, p.fine_weight, p.market_pricing, p.priced_metal
       FROM unnest(
         ${textArray(valuationIds.slice(0, valuations.length))}, ${textArray(valuations.map((v) => v.productId))},
         ${int8Array(valuations.map((v) => v.product.insuredValueCents))},
-        ${int8Array(valuations.map((v) => v.product.marketValueCents ?? null))}
+        ${int8Array(valuations.map((v) => declared(v.product).marketValueCents ?? null))}
       ) AS v (id, product_id, insured_value_cents, market_value_cents) JOIN products p ON p.id = v.product_id`
   }
   return revalued

@@ -5,6 +5,7 @@ import { searchKeysOf } from "@vault-custody/domain/Products/SearchKeys"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
+import { shownProduct } from "../Weights/UnitWorthMemory.ts"
 import { SearchIndex } from "./Search/SearchIndex.ts"
 
 /** Search over the in-memory catalogue, for tests: a new index whenever a product has changed. */
@@ -31,7 +32,12 @@ export const layer = Layer.effect(
         Effect.sync(() => {
           catchUp()
           const { numbers, hasMore } = index.search(query, { offset: shownBefore(page), limit: page.limit })
-          return { items: numbers.flatMap((number) => all[number] ?? []), hasMore }
+          return {
+            items: numbers
+              .flatMap((number) => all[number] ?? [])
+              .map((product) => shownProduct(store, product)),
+            hasMore
+          }
         })
     })
   })

@@ -1,4 +1,5 @@
 import { Ids } from "@vault-custody/domain/Common/Ids"
+import { declared, isSamePricing, metalKey } from "@vault-custody/domain/Prices/MarketPrices"
 import { reweighs } from "@vault-custody/domain/Products/ProductChange"
 import { ProductsRepo, type Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
 import type { ProductId } from "@vault-custody/schema/Common/Id"
@@ -8,7 +9,7 @@ import type { Product, Valuation, ValuedBy } from "@vault-custody/schema/Product
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
-import { keepValuation, unitValueNow } from "../Weights/UnitWorthMemory.ts"
+import { keepValuation, shownProduct, unitValueNow } from "../Weights/UnitWorthMemory.ts"
 
 const revaluationOf = (before: Product, after: Product): ReadonlyArray<Revaluation> =>
   before.insuredValueCents === after.insuredValueCents
@@ -30,20 +31,26 @@ export const layer = Layer.effect(
     const valuations = store.table<Valuation>("valuations")
     const valuedBy = store.table<ValuedBy>("valued_by")
 
-    const find = (id: ProductId) => Effect.sync(() => Option.fromUndefinedOr(products.get(id)))
+    const shown = (product: Product) => shownProduct(store, product)
+    const find = (id: ProductId) =>
+      Effect.sync(() => Option.map(Option.fromUndefinedOr(products.get(id)), shown))
+    const named = (which: (product: Product) => boolean) =>
+      Effect.sync(() => [...products.values()].filter(which).map(shown))
     const bySku = (sku: string) => [...products.values()].find((product) => product.sku === sku)
 
     /** Puts a product in its place, and its values on record from now on. */
-    const put = Effect.fnUntraced(function* (product: Product, by: ValuedBy | undefined) {
+    const put = Effect.fnUntraced(function* (given: Product, by: ValuedBy | undefined) {
+      const product = declared(given)
       products.set(product.id, product)
       const id = yield* ids.next("val")
-      const { insuredValueCents, marketValueCents } = product
+      const { insuredValueCents, marketPricing, marketValueCents } = product
       if (by !== undefined) valuedBy.set(id, by)
       const valuation = {
         id,
         productId: product.id,
         insuredValueCents,
         ...(marketValueCents === undefined ? {} : { marketValueCents }),
+        ...(marketPricing === undefined ? {} : { marketPricing }),
         createdAt: yield* Clock.currentTimeMillis
       }
       keepValuation(store, valuation, product)
@@ -53,19 +60,14 @@ export const layer = Layer.effect(
       find,
       lock: find,
 
-      findMany: (named) =>
-        Effect.sync(() => [...products.values()].filter((product) => named.includes(product.id))),
+      findMany: (all) => named(({ id }) => all.includes(id)),
 
       list: ({ productType, subcategory }, page) =>
-        Effect.sync(() => listPage(products.values(), { productType, subcategory }, page)),
+        Effect.sync(() => mapPage(listPage(products.values(), { productType, subcategory }, page), shown)),
 
-      lockBySku: (skus) =>
-        Effect.sync(() =>
-          [...products.values()].filter((product) => skus.some((sku) => isSameIdentifier(sku, product.sku)))
-        ),
+      lockBySku: (skus) => named((product) => skus.some((sku) => isSameIdentifier(sku, product.sku))),
 
-      shareMany: (named) =>
-        Effect.sync(() => [...products.values()].filter((product) => named.includes(product.id))),
+      shareMany: (all) => named(({ id }) => all.includes(id)),
 
       valuations: (productId, page) =>
         Effect.sync(() =>
@@ -113,12 +115,14 @@ export const layer = Layer.effect(
           revalued.push(...revaluation)
           if (
             revaluation.length > 0 ||
-            before.marketValueCents !== after.marketValueCents ||
-            reweighs(unitValueNow(before), unitValueNow(after))
+            before.marketValueCents !== declared(after).marketValueCents ||
+            !isSamePricing(before.marketPricing, after.marketPricing) ||
+            (after.marketPricing !== undefined && metalKey(before.metal) !== metalKey(after.metal)) ||
+            reweighs(unitValueNow(store, before), unitValueNow(store, after))
           ) {
             yield* put(after, by)
           } else {
-            products.set(after.id, after)
+            products.set(after.id, declared(after))
           }
         }
         return { inserted, revalued }

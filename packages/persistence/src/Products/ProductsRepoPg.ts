@@ -3,6 +3,7 @@ import { Ids } from "@vault-custody/domain/Common/Ids"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { Array, Effect, Layer, Option } from "effect"
 import { boundedRead } from "@vault-custody/postgres/BoundedRead"
+import type { MarketPricing } from "@vault-custody/schema/Prices/MarketPricing"
 import type { RecordedValuation } from "@vault-custody/schema/Products/Product"
 import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { lockCatalogue } from "./SkuKeysPg.ts"
@@ -12,11 +13,15 @@ import { listPage, toPage } from "../Common/PagePg.ts"
 import { byColumn, insertNew, keyed, nextValuationTime, updateKnown, withKeys } from "./MergeProductsPg.ts"
 import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 
-type ValuationRow = Omit<RecordedValuation, "marketValueCents"> & { readonly marketValueCents: bigint | null }
+type ValuationRow = Omit<RecordedValuation, "marketValueCents" | "marketPricing"> & {
+  readonly marketValueCents: bigint | null
+  readonly marketPricing: MarketPricing | null
+}
 
-const toValuation = ({ marketValueCents, ...row }: ValuationRow): RecordedValuation => ({
+const toValuation = ({ marketPricing, marketValueCents, ...row }: ValuationRow): RecordedValuation => ({
   ...row,
-  ...(marketValueCents === null ? {} : { marketValueCents })
+  ...(marketValueCents === null ? {} : { marketValueCents }),
+  ...(marketPricing === null ? {} : { marketPricing })
 })
 
 export const layer = Layer.effect(
@@ -67,7 +72,7 @@ export const layer = Layer.effect(
         sql<ValuationRow>`${listPage(
           sql,
           {
-            columns: sql`id, product_id, insured_value_cents, market_value_cents, created_at, valued_by AS by`,
+            columns: sql`id, product_id, insured_value_cents, market_value_cents, market_pricing, created_at, valued_by AS by`,
             table: sql`valuations`,
             condition: sql`product_id = ${productId}`
           },
@@ -105,9 +110,9 @@ export const layer = Layer.effect(
       value: (valuation, by) =>
         sql<{ readonly createdAt: number }>`WITH valued AS (
             INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at, valued_by, metal,
-              fine_weight)
+              fine_weight, market_pricing, priced_metal)
             SELECT v.id, v.product_id, v.insured_value_cents, v.market_value_cents, ${nextValuationTime(sql)},
-              ${byColumn(sql, by)}, o.metal, o.fine_weight
+              ${byColumn(sql, by)}, o.metal, o.fine_weight, o.market_pricing, o.priced_metal
             FROM (VALUES (${valuation.id}, ${valuation.productId}, ${valuation.insuredValueCents}::bigint,
               ${valuation.marketValueCents ?? null}::bigint)
             ) AS v (id, product_id, insured_value_cents, market_value_cents) JOIN products o ON o.id = v.product_id

@@ -18,6 +18,7 @@ const numbers = `SELECT
       (SELECT snapshot FROM statement_moments ORDER BY id DESC LIMIT ${newest}) moments),
     ${newestNumber("inventory_movements", "seq")},
     ${newestNumber("valuations", "id")},
+    ${newestNumber("metal_prices", "number")},
     ${newestNumber("item_moves", "seq")},
     ${newestNumber("place_moves", "seq")},
     (SELECT max(pg_snapshot_xmax(snapshot)::text::bigint) FROM

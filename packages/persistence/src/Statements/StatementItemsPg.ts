@@ -7,7 +7,7 @@ import type {
 } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { Fragment } from "effect/sql/Statement"
 import { at } from "../Common/Database.ts"
-import { insuredValue, marketValue } from "../Weights/ItemValuePg.ts"
+import { insuredValue, marketValue, newestPrice } from "../Weights/ItemValuePg.ts"
 
 /** A row of {@link itemsAtMoment}: a value may be beyond what the database's integers hold. */
 export type ItemAtMomentRow = Omit<StatementItem, "insuredValueCents" | "marketValueCents"> & {
@@ -106,7 +106,7 @@ export const itemsAtMoment = (
   JOIN products p ON p.id = came.product_id
   LEFT JOIN LATERAL (
     SELECT u.fine_weight, ${insuredValue(sql, sql`u`, sql`came.weight`)} AS insured,
-      ${marketValue(sql, sql`u`, sql`came.weight`)} AS market
+      ${marketValue(sql, sql`u`, sql`came.weight`, newestPrice(sql, sql`u`, sql`m.at < moment.until AND ${isRecorded(sql, sql`m.recorded_in`)}`))} AS market
     FROM valuations u
     WHERE product_id = came.product_id AND created_at < moment.until AND ${isRecorded(sql, sql`recorded_in`)}
     ORDER BY created_at DESC, id DESC LIMIT 1

@@ -4,7 +4,7 @@ import type { AccountKey } from "@vault-custody/domain/Statements/StatementsRepo
 import type { Fragment } from "effect/sql/Statement"
 import { at, textArray } from "../Common/Database.ts"
 import { cameToQuarantine, leftQuarantine } from "../Ledger/QuarantinePg.ts"
-import { insuredValue, marketValue } from "../Weights/ItemValuePg.ts"
+import { insuredValue, marketValue, newestPrice } from "../Weights/ItemValuePg.ts"
 
 /**
  * The totals of these accounts at the end of a day, as the last of several common table expressions: `totals`, with a
@@ -67,7 +67,7 @@ export const totalsAtEndOf = (
       sum(returned) AS returned, sum(voided) AS voided, sum(rejected) AS rejected
     FROM by_product LEFT JOIN LATERAL (
       SELECT u.metal, u.fine_weight, ${insuredValue(sql, sql`u`, sql`by_product.fine_weight`)} AS insured,
-        ${marketValue(sql, sql`u`, sql`by_product.fine_weight`)} AS market
+        ${marketValue(sql, sql`u`, sql`by_product.fine_weight`, newestPrice(sql, sql`u`, sql`m.at < ${at(day.end)}`))} AS market
       FROM valuations u
       WHERE product_id = by_product.product_id AND by_product.held <> 0 AND created_at < ${at(day.end)}
       ORDER BY created_at DESC, id DESC LIMIT 1

@@ -10,6 +10,22 @@ import type { Fragment } from "effect/sql/Statement"
 export const insuredValue = (sql: PgClient.PgClient, unit: Fragment, own: Fragment): Fragment =>
   sql`weighed_value(${unit}.insured_value_cents, ${own}, ${unit}.fine_weight)`
 
-/** What an item is worth on the market; null where that is not known. As {@link insuredValue}. */
-export const marketValue = (sql: PgClient.PgClient, unit: Fragment, own: Fragment): Fragment =>
-  sql`weighed_value(${unit}.market_value_cents, ${own}, ${unit}.fine_weight)`
+/**
+ * The newest price of the metal that the market pricing of `unit` is by; null where it has none.
+ *
+ * @param among which prices count, by the table's name `m`: all, unless told otherwise
+ */
+export const newestPrice = (sql: PgClient.PgClient, unit: Fragment, among: Fragment = sql`true`): Fragment =>
+  sql`(SELECT m.price FROM metal_prices m WHERE m.metal_key = ${unit}.priced_metal AND ${among}
+    ORDER BY m.at DESC, m.number DESC LIMIT 1)`
+
+/** What an item is worth on the market by such a price; null where that is not known. As {@link insuredValue}. */
+export const marketValue = (
+  sql: PgClient.PgClient,
+  unit: Fragment,
+  own: Fragment,
+  price: Fragment
+): Fragment =>
+  sql`CASE WHEN ${unit}.market_pricing IS NULL
+    THEN weighed_value(${unit}.market_value_cents, ${own}, ${unit}.fine_weight)
+    ELSE priced_value(${price}, ${unit}.market_pricing, ${own}, ${unit}.fine_weight) END`

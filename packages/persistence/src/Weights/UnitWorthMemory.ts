@@ -1,7 +1,16 @@
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import type { UnitValue } from "@vault-custody/domain/Statements/StatementTotals"
+import {
+  metalKey,
+  type NewestPrices,
+  priceDecimals,
+  pricedAt,
+  pricingOf
+} from "@vault-custody/domain/Prices/MarketPrices"
 import { fineWeightOfProduct } from "@vault-custody/domain/Products/ProductChange"
+import { decimalOf } from "@vault-custody/domain/Weights/Decimal"
 import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
+import type { MetalPrice } from "@vault-custody/schema/Prices/MetalPrice"
 import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
 import { type MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 
@@ -24,11 +33,39 @@ export const keepValuation = (
   weightsIn(store).set(valuation.id, { metal: product.metal, fineWeight: fineWeightOfProduct(product) })
 }
 
-/** What a valuation says of one unit. */
-export const unitValueOf = (store: MemoryStore["Service"], valuation: Valuation): UnitValue => ({
-  ...valuation,
-  ...weightsIn(store).get(valuation.id)
-})
+/** A price in ten thousandths of a cent. */
+export const centsOf = ({ centsPerTroyOunce }: MetalPrice): bigint =>
+  decimalOf(centsPerTroyOunce, priceDecimals)
+
+/** The newest price of each metal of those that hold before a time (epoch ms). Prices are recorded in their order. */
+export const newestPrices = (store: MemoryStore["Service"], before = Infinity): NewestPrices =>
+  new Map(
+    [...store.table<MetalPrice>("metal_prices").values()]
+      .filter(({ at }) => at < before)
+      .map((price) => [metalKey(price.metal), centsOf(price)])
+  )
+
+/** A product as it is shown, with the market value that follows from the newest price. */
+export const shownProduct = (store: MemoryStore["Service"], product: Product): Product =>
+  product.marketPricing === undefined
+    ? product
+    : pricedAt(product, newestPrices(store).get(metalKey(product.metal)))
+
+/** What a valuation says of one unit, at the prices before a time (epoch ms). */
+export const unitValueOf = (
+  store: MemoryStore["Service"],
+  { marketPricing, ...valuation }: Valuation,
+  before: number
+): UnitValue => {
+  const weight = weightsIn(store).get(valuation.id)
+  return {
+    ...valuation,
+    ...weight,
+    ...(marketPricing === undefined
+      ? {}
+      : { pricing: pricingOf(marketPricing, newestPrices(store, before).get(metalKey(weight?.metal ?? ""))) })
+  }
+}
 
 /** What one unit of a product was worth by the valuation in force before a time (epoch ms). */
 export const unitValueBefore = (
@@ -39,15 +76,18 @@ export const unitValueBefore = (
   const [inForce] = newestFirst(
     [...valuationsIn(store).values()].filter((v) => v.productId === productId && v.createdAt < time)
   )
-  return inForce === undefined ? undefined : unitValueOf(store, inForce)
+  return inForce === undefined ? undefined : unitValueOf(store, inForce, time)
 }
 
 /** What one unit of a product is worth now. */
-export const unitValueNow = (product: Product): UnitValue => ({
+export const unitValueNow = (store: MemoryStore["Service"], product: Product): UnitValue => ({
   insuredValueCents: product.insuredValueCents,
   marketValueCents: product.marketValueCents,
   metal: product.metal,
-  fineWeight: fineWeightOfProduct(product)
+  fineWeight: fineWeightOfProduct(product),
+  ...(product.marketPricing === undefined
+    ? {}
+    : { pricing: pricingOf(product.marketPricing, newestPrices(store).get(metalKey(product.metal))) })
 })
 
 /** What items are insured for now, in cents. */
@@ -57,6 +97,6 @@ export const insuredValueIn = (store: MemoryStore["Service"], items: ReadonlyArr
     const product = products.get(productId)
     return product === undefined
       ? sum
-      : sum + itemWorth(unitValueNow(product), ownFineWeight).insuredValueCents
+      : sum + itemWorth(unitValueNow(store, product), ownFineWeight).insuredValueCents
   }, 0n)
 }

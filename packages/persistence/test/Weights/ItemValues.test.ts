@@ -10,6 +10,11 @@ import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
 import { fineTroyOunces, fineWeightOf } from "@vault-custody/domain/Weights/FineWeight"
 import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { priceDecimals, pricingOf } from "@vault-custody/domain/Prices/MarketPrices"
+import { PricesRepo } from "@vault-custody/domain/Prices/PricesRepo"
+import { decimalOf } from "@vault-custody/domain/Weights/Decimal"
+import type { MarketPricing } from "@vault-custody/schema/Prices/MarketPricing"
 import { Effect, Option, Schema } from "effect"
 import { atTime, newProduct, receive } from "../support/Fixtures.ts"
 import { afterwards, both, newHolder, statementsOf } from "../Statements/Support.ts"
@@ -17,11 +22,21 @@ import { afterwards, both, newHolder, statementsOf } from "../Statements/Support
 const Value = Schema.Literals([0n, 1n, 7n, 99_999n, 123_456_789n, 10n ** 17n])
 const Weight = Schema.Literals([1n, 3n, 321n, 31_990n, 396_752n, 400_000n, 1_000_001n])
 const metals = ["gold", "silver"] as const
+const Price = Schema.Literals(["0.0001", "3125.4999", "402575.5"])
 
 /** A product with some of its items; those of a weighed one have weights of their own. */
 const Stock = Schema.Struct({
   insured: Value,
   market: Schema.NullOr(Value),
+  pricing: Schema.NullOr(
+    Schema.Literals([
+      "{}",
+      '{"premiumCents":"1999"}',
+      '{"premiumCents":"-250000"}',
+      '{"premiumPercent":"2.5"}',
+      '{"premiumPercent":"-100"}'
+    ])
+  ),
   metal: Schema.Literals(metals),
   unit: Schema.NullOr(Weight),
   own: Schema.Array(Weight).check(Schema.isMinLength(1))
@@ -29,27 +44,43 @@ const Stock = Schema.Struct({
 
 const sum = (values: ReadonlyArray<bigint>): bigint => values.reduce((a, b) => a + b, 0n)
 
+/** Records what a troy ounce of each metal costs since a time. */
+const setPrices = Effect.fnUntraced(function* (at: number, prices: Readonly<Record<string, string>>) {
+  const repo = yield* PricesRepo
+  for (const [metal, centsPerTroyOunce] of Object.entries(prices)) {
+    const id = yield* (yield* Ids).next("prc")
+    const by = { type: "operations_key", id: "operations-key", name: "Operations key" } as const
+    yield* atTime(at)(repo.insert({ id, metal, centsPerTroyOunce, source: "test", at, by }))
+  }
+})
+
 let era = 2000
 
 both("what items are worth", (it) => {
   it.effect.prop(
     "is everywhere what the rule in plain words says, over any vault",
-    { stocks: Schema.Array(Stock).check(Schema.isMinLength(2)) },
-    ({ stocks }) =>
+    { stocks: Schema.Array(Stock).check(Schema.isMinLength(2)), cents: Price },
+    ({ cents, stocks }) =>
       Effect.gen(function* () {
         const day = statementDay(`${era++}-06-15`)
         const { account, organizationId } = yield* newHolder(day)
         const ids: Array<`itm_${string}`> = []
         const worths: Array<{ readonly insured: bigint; readonly market: bigint | undefined }> = []
         const fine = new Map<string, bigint>()
-        for (const { insured, market, metal, own, unit } of stocks) {
+        const pricedAt = day.start + 1
+        const prices = { gold: cents, silver: "3125.5" }
+        yield* setPrices(pricedAt - 1, { gold: "1", silver: "2" })
+        yield* setPrices(pricedAt, prices)
+        for (const { insured, market, metal, own, pricing, unit } of stocks) {
           const weight = unit === null ? undefined : { value: fineTroyOunces(unit), unit: "ozt" as const }
           const value = {
             insuredValueCents: insured,
             ...(market === null ? {} : { marketValueCents: market })
           }
+          const marketPricing: MarketPricing | undefined = pricing === null ? undefined : JSON.parse(pricing)
           const productId = yield* newProduct({
             ...value,
+            ...(marketPricing === undefined ? {} : { marketPricing }),
             metal,
             createdAt: day.start - 1,
             isWeighed: unit !== null,
@@ -62,7 +93,15 @@ both("what items are worth", (it) => {
               weight === undefined
                 ? undefined
                 : fineWeightOf({ grossWeight: weight, fineness: "1000" }, metal)
-            const worth = itemWorth({ ...value, fineWeight }, ownFine)
+            const price = decimalOf(prices[metal], priceDecimals)
+            const worth = itemWorth(
+              {
+                ...value,
+                fineWeight,
+                pricing: marketPricing === undefined ? undefined : pricingOf(marketPricing, price)
+              },
+              ownFine
+            )
             worths.push({ insured: worth.insuredValueCents, market: worth.marketValueCents })
             if (ownFine !== undefined) fine.set(metal, (fine.get(metal) ?? 0n) + ownFine)
           }
@@ -89,6 +128,8 @@ both("what items are worth", (it) => {
         const dualControl = yield* DualControlRepo
         assert.strictEqual(yield* dualControl.highestValueCents(organizationId, released, day.end), insured)
 
+        // A price of the next day changes nothing of this one.
+        yield* setPrices(day.end, { gold: "999999", silver: "1" })
         yield* atTime(afterwards(day))((yield* Statements).generate(day.date))
         const [statement] = yield* statementsOf(organizationId, account, day.date)
         assert.deepInclude(statement, {

@@ -47,7 +47,7 @@ const texts: Record<string, string> = {
 }
 
 /** Fields that an example leaves out: those that exclude another one, or that say the same as their neighbour. */
-const leftOut = new Set(["destinationAddressId", "after", "isUnannounced", "discrepancy"])
+const leftOut = new Set(["destinationAddressId", "after", "isUnannounced", "discrepancy", "premiumCents"])
 
 /** Fields whose example must differ from the one that their schema has. */
 const others: Record<string, string> = {

@@ -11,6 +11,7 @@ import { OutboundShipmentsOpsApi } from "../OutboundShipments/OutboundShipmentsO
 import { StatementsOpsApi } from "../Statements/StatementsOpsApi.ts"
 import { PlacesOpsApi } from "../Places/PlacesOpsApi.ts"
 import { OperatorsOpsApi } from "../Identity/OperatorsOpsApi.ts"
+import { PricesOpsApi } from "../Prices/PricesOpsApi.ts"
 import { ProductsOpsApi } from "../Products/ProductsOpsApi.ts"
 import { TransfersOpsApi } from "../Transfers/TransfersOpsApi.ts"
 import { ReadsOpsApi } from "../Work/ReadsOpsApi.ts"
@@ -22,6 +23,7 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(OperatorsOpsApi)
   .add(AccountsOpsApi)
   .add(ProductsOpsApi)
+  .add(PricesOpsApi)
   .add(InventoryOpsApi)
   .add(PlacesOpsApi)
   .add(CountsOpsApi)

@@ -34,6 +34,7 @@ export const idPrefixes = {
   move: "mve",
   count: "cnt",
   difference: "dif",
+  metalPrice: "prc",
   itemTest: "tst",
   auditEntry: "aud"
 } as const
@@ -74,6 +75,7 @@ export type PlaceId = Id<"plc">
 export type MoveId = Id<"mve">
 export type CountId = Id<"cnt">
 export type DifferenceId = Id<"dif">
+export type MetalPriceId = Id<"prc">
 export type ItemTestId = Id<"tst">
 export type AuditEntryId = Id<"aud">
 

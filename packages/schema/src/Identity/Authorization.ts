@@ -54,6 +54,7 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   updateProduct: "supervisor",
   importProducts: "supervisor",
   createValuation: "supervisor",
+  createMetalPrice: "supervisor",
   createPlace: "supervisor",
   updatePlace: "supervisor",
   createCount: "supervisor",

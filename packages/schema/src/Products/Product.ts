@@ -5,6 +5,7 @@ import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { CentsInput, CentsInputOf, CentsOf } from "../Common/Money.ts"
 import { Name, OptionalName, UrlText, Word } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
+import { MarketPricing } from "../Prices/MarketPricing.ts"
 import { Fineness, GrossWeight, weightFields } from "../Weights/Weight.ts"
 
 /** A picture of a product. */
@@ -37,6 +38,7 @@ export const Product = Schema.Struct({
   marketValueCents: Schema.optionalKey(
     CentsOf("Market value of one unit, in cents, as a string; absent when not known")
   ),
+  marketPricing: Schema.optionalKey(MarketPricing),
   images: Schema.Array(ProductImage).annotate({ description: "Pictures of the product" }),
   createdAt: TimestampOf("When it was created")
 }).annotate({
@@ -108,6 +110,12 @@ const optionalFields = {
       Schema.annotateEncoded({ description: "Market value of one unit, in cents, as a string, if known" })
     )
   ),
+  marketPricing: Schema.optionalKey(
+    Schema.NullOr(MarketPricing).annotate({
+      description:
+        "The market value follows from the price of the metal, and a declared one is not kept; null where it is declared"
+    })
+  ),
   images: Schema.optionalKey(
     Schema.NullOr(
       Schema.Array(Schema.Struct({ url: UrlText, label: OptionalName })).check(countBetween(0, 100))
@@ -116,7 +124,7 @@ const optionalFields = {
 }
 
 /** Confirms a value that differs much from the one before it. */
-const confirm = Schema.optionalKey(
+export const confirm = Schema.optionalKey(
   Schema.Boolean.annotate({ description: "Takes a value that is outside the band. Default false." })
 )
 
@@ -159,8 +167,9 @@ export const Valuation = Schema.Struct({
   productId: IdOf("prd", "Product that it values"),
   insuredValueCents: CentsOf("Insured value of one unit, in cents, as a string"),
   marketValueCents: Schema.optionalKey(
-    CentsOf("Market value of one unit, in cents, as a string; absent when not known")
+    CentsOf("Market value of one unit, in cents, as a string; absent when not known, or by market pricing")
   ),
+  marketPricing: Schema.optionalKey(MarketPricing),
   createdAt: TimestampOf("Since when it holds")
 }).annotate({ identifier: "Valuation", description: "What one unit of a product was worth from a time on." })
 export type Valuation = typeof Valuation.Type

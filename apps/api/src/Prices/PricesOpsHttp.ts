@@ -1,0 +1,37 @@
+import { Prices } from "@vault-custody/domain/Prices/Prices"
+import { valuedBy } from "@vault-custody/domain/Products/Products"
+import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { Idempotent } from "../Http/Idempotent.ts"
+import { listed } from "../Http/Listed.ts"
+
+export const layer = HttpApiBuilder.group(
+  OpsApi,
+  "prices",
+  Effect.fnUntraced(function* (handlers) {
+    const prices = yield* Prices
+    const audited = yield* Audited
+    const idempotent = yield* Idempotent
+
+    return withParsedBodies(handlers).handleAll({
+      listMetalPrices: Effect.fnUntraced(function* ({ query }) {
+        return yield* listed(["staff", "metal-prices"], query, (page) => prices.list(query.metal, page))
+      }),
+      createMetalPrice: Effect.fnUntraced(function* (request) {
+        const staff = yield* CurrentOperator
+        const recorded = audited.change(prices.record(request.payload, valuedBy(staff)), (price) => ({
+          action: "metal_price.create",
+          resourceType: "metal_price",
+          resourceId: price.id,
+          organizationId: null,
+          details: { metal: price.metal, centsPerTroyOunce: price.centsPerTroyOunce, at: price.at }
+        }))
+        return yield* idempotent.post(request, recorded)
+      })
+    })
+  })
+)

@@ -1,0 +1,31 @@
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { MetalPrice } from "@vault-custody/schema/Prices/MetalPrice"
+import { Context, type Effect } from "effect"
+import type { NewestPrices } from "./MarketPrices.ts"
+
+/** A price that is to be recorded. Its time of recording is given by the storage. */
+export type NewMetalPrice = Omit<MetalPrice, "createdAt">
+
+/** What a new price of a metal is held against. */
+export interface PriceBefore {
+  /** By the storage's clock (epoch ms). */
+  readonly now: number
+  /** Whether a product is of the metal. */
+  readonly isOfProduct: boolean
+  /** In ten thousandths of a cent, and since when (epoch ms); undefined where the metal has none. */
+  readonly newest: { readonly price: bigint; readonly at: number } | undefined
+}
+
+/** Storage of what metals cost (docs/rules/Prices.md). */
+export class PricesRepo extends Context.Service<
+  PricesRepo,
+  {
+    /** Waits for others who record prices, and keeps them waiting until the transaction ends. */
+    readonly lock: (metal: string) => Effect.Effect<PriceBefore>
+    /** Stores a price: one row, whatever follows from it. Returns it as stored. */
+    readonly insert: (price: NewMetalPrice) => Effect.Effect<MetalPrice>
+    /** One page, newest first unless told otherwise; of one metal where it is named. */
+    readonly list: (metal: string | undefined, page: PageRequest) => Effect.Effect<Page<MetalPrice>>
+    readonly newest: Effect.Effect<NewestPrices>
+  }
+>()("@vault-custody/domain/Prices/PricesRepo") {}

@@ -1,0 +1,45 @@
+import { metalKey } from "@vault-custody/domain/Prices/MarketPrices"
+import { PricesRepo } from "@vault-custody/domain/Prices/PricesRepo"
+import { createdPage } from "@vault-custody/schema/Common/Paging"
+import type { MetalPrice } from "@vault-custody/schema/Prices/MetalPrice"
+import type { Product } from "@vault-custody/schema/Products/Product"
+import { Clock, Effect, Layer } from "effect"
+import { MemoryStore } from "../Common/MemoryStore.ts"
+import { centsOf, newestPrices } from "../Weights/UnitWorthMemory.ts"
+
+export const layer = Layer.effect(
+  PricesRepo,
+  Effect.gen(function* () {
+    const store = yield* MemoryStore
+    const prices = store.table<MetalPrice>("metal_prices")
+    const products = store.table<Product>("products")
+
+    const ofMetal = (metal: string | undefined) =>
+      [...prices.values()].filter((price) => metal === undefined || metalKey(price.metal) === metalKey(metal))
+
+    return PricesRepo.of({
+      lock: (metal) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const newest = ofMetal(metal).at(-1)
+          return {
+            now,
+            isOfProduct: [...products.values()].some(
+              (product) => metalKey(product.metal) === metalKey(metal)
+            ),
+            newest: newest === undefined ? undefined : { price: centsOf(newest), at: newest.at }
+          }
+        }),
+
+      insert: (price) =>
+        Effect.map(Clock.currentTimeMillis, (createdAt) => {
+          const stored = { ...price, createdAt }
+          prices.set(price.id, stored)
+          return stored
+        }),
+
+      list: (metal, page) => Effect.sync(() => createdPage(ofMetal(metal), page)),
+
+      newest: Effect.sync(() => newestPrices(store))
+    })
+  })
+)
