@@ -1,5 +1,17 @@
 CREATE EXTENSION pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.account_terms(organization_id text, first_name text, last_name text, business_name text, email text, phone text, external_id text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_tsvector(ARRAY(SELECT ((account_terms.organization_id || ' '::text) || "left"(word.word, 100)) FROM unnest(search_words(((((((((((((account_terms.first_name || ' '::text) || account_terms.last_name) || ' '::text) || account_terms.business_name) || ' '::text) || account_terms.email) || ' '::text) || account_terms.phone) || ' '::text) || regexp_replace(account_terms.phone, '[^0-9]'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(account_terms.external_id, ''::text)))) word(word)));
+
+CREATE OR REPLACE FUNCTION public.account_words(organization_id text, words text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (string_agg(((((''''::text || account_words.organization_id) || ' '::text) || "left"(word.word, 100)) || ''':*'::text), ' & '::text))::tsquery AS string_agg FROM unnest(search_words(account_words.words)) word(word));
+
 CREATE OR REPLACE FUNCTION public.custody_number()
  RETURNS bigint
  LANGUAGE sql
@@ -249,6 +261,12 @@ AS $function$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.search_words(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN array_remove(regexp_split_to_array(lower((regexp_replace(NORMALIZE(value, NFKD), '[\u0300-\u036F]+'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), '[^[:alnum:]]+'::text), ''::text);
 
 CREATE OR REPLACE FUNCTION public.vault_now()
  RETURNS timestamp with time zone
@@ -1284,6 +1302,8 @@ CREATE INDEX fbo_accounts_over_limit ON public.fbo_accounts USING btree (created
 
 CREATE UNIQUE INDEX fbo_accounts_primary ON public.fbo_accounts USING btree (organization_id) WHERE is_primary;
 
+CREATE INDEX fbo_accounts_words ON public.fbo_accounts USING gin (account_terms(organization_id, first_name, last_name, business_name, email, phone, external_id));
+
 CREATE INDEX idempotency_records_age ON public.idempotency_records USING btree (created_at);
 
 CREATE INDEX inbound_shipments_account ON public.inbound_shipments USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
@@ -1460,6 +1480,8 @@ CREATE UNIQUE INDEX products_compared_sku ON public.products USING btree (sku_ke
 
 CREATE INDEX products_doubled_sku ON public.products USING btree (sku_key) WHERE is_doubled_sku;
 
+CREATE INDEX products_metal ON public.products USING btree (metal, created_at DESC, id DESC);
+
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC);
 
 CREATE INDEX products_search_changed ON public.products USING btree (search_changed);
@@ -1537,6 +1559,8 @@ CREATE INDEX valuations_in_force ON public.valuations USING btree (product_id, c
 CREATE INDEX vault_ids_aliases ON public.vault_ids USING btree (organization_id, fbo_account_id, created_at DESC, alias_id DESC) WHERE (kind = 'alias'::text);
 
 CREATE UNIQUE INDEX vault_ids_canonical ON public.vault_ids USING btree (organization_id, fbo_account_id) WHERE (kind = 'vault_id'::text);
+
+CREATE INDEX vault_ids_own ON public.vault_ids USING btree (organization_id, vault_id);
 
 CREATE INDEX webhook_endpoints_all ON public.webhook_endpoints USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 

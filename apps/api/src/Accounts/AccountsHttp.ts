@@ -22,7 +22,7 @@ export const layer = HttpApiBuilder.group(
       listFboAccounts: ({ query }) =>
         Direct.withService(CurrentCustomer, ({ organizationId }) =>
           listed(["fboAccounts", organizationId], query, (page) =>
-            accounts.list(organizationId, { vaultId: query.vaultId, ...referenceFilterOf(query) }, page)
+            accounts.list(organizationId, { ...query, ...referenceFilterOf(query) }, page)
           )
         ),
       createFboAccount: Effect.fnUntraced(function* (request) {

@@ -31,7 +31,7 @@ export const layer = HttpApiBuilder.group(
       listReplays: Effect.fnUntraced(function* ({ params, query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["replays", organizationId, params.id], query, (page) =>
-          replays.list(organizationId, params.id, page)
+          replays.list(organizationId, params.id, query, page)
         )
       }),
       getReplay: Effect.fnUntraced(function* ({ params }) {

@@ -29,7 +29,7 @@ export const layer = HttpApiBuilder.group(
       listApiKeys: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["apiKeys", organizationId], query, (page) =>
-          apiKeys.list(organizationId, page).pipe(
+          apiKeys.list(organizationId, query, page).pipe(
             Effect.orDie,
             Effect.map((found) => mapPage(found, forCustomer))
           )

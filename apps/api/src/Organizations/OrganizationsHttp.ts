@@ -54,7 +54,7 @@ export const layer = HttpApiBuilder.group(
       listMembers: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["members", organizationId], query, (page) =>
-          ofLive((id) => organizations.listMembers(id, page))
+          ofLive((id) => organizations.listMembers(id, query, page))
         )
       }),
       getMember: Effect.fnUntraced(function* ({ params }) {

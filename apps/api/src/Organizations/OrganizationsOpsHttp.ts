@@ -79,7 +79,9 @@ export const layer = HttpApiBuilder.group(
         return { data: organization }
       }),
       listApiKeys: Effect.fnUntraced(function* ({ params, query }) {
-        return yield* listed(["staff", "apiKeys", params.id], query, (page) => apiKeys.list(params.id, page))
+        return yield* listed(["staff", "apiKeys", params.id], query, (page) =>
+          apiKeys.list(params.id, {}, page)
+        )
       }),
       createApiKey: Effect.fnUntraced(function* (request) {
         const { params, payload } = request

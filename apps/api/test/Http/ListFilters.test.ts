@@ -26,10 +26,12 @@ apiSuite("lists", (it) => {
       const theirs = (yield* other.customer.call("GET", `/v1/fbo-accounts/${other.ids.account}`)).json.data
       assert.deepStrictEqual(yield* listed(`/v1/fbo-accounts?vaultId=${theirs.vaultId}`), [])
 
+      const sku = `BAR-${unique()}`
       const product = yield* ops("POST", "/ops/v1/products", {
         body: {
           title: "Bar",
-          sku: `BAR-${unique()}`,
+          sku,
+          metal: "platinum",
           productType: "precious_metal",
           isSerialized: true,
           insuredValueCents: "1"
@@ -53,6 +55,12 @@ apiSuite("lists", (it) => {
         [`serialNumber=${spelled}&internalIdentifier=${marked}&inboundShipmentId=${shipment.id}`, [bar]],
         [`serialNumber=${marked}`, []],
         [`inboundShipmentId=${shipment.id}`, [bar]],
+        [`q=${spelled}`, [bar]],
+        [`q=${marked}&sku=${sku.toLowerCase().replace("-", "%20")}`, [bar]],
+        [`sku=${sku}&status=voided,in_vault`, [bar]],
+        [`sku=${sku}&status=voided,shipped_out`, []],
+        [`sku=${sku}&metal=platinum`, [bar]],
+        [`sku=${sku}&metal=gold`, []],
         [`inboundShipmentId=${other.ids.inboundShipment}`, []]
       ]
       for (const [query, found] of ofItems) {
@@ -62,7 +70,28 @@ apiSuite("lists", (it) => {
         assert.deepStrictEqual(foreign.json.data, [])
       }
 
+      assert.deepStrictEqual(yield* listed(`/v1/products?sku=${sku}`), [product.json.data.id])
+      assert.deepStrictEqual(yield* listed(`/v1/products?sku=${sku}&metal=gold`), [])
+      const half = account.vaultId.slice(0, 5)
+      assert.deepStrictEqual(yield* listed(`/v1/fbo-accounts?q=${half}&ids=${ids.account}`), [ids.account])
+      assert.deepStrictEqual(yield* listed(`/v1/fbo-accounts?q=nobody&ids=${ids.account}`), [])
+
+      const lists = ["members", "api-keys", "inbound-shipments", "outbound-requests", "outbound-shipments"]
+      for (const list of [...lists, "return-shipments", "transfers", `webhooks/${ids.webhook}/deliveries`]) {
+        const data: ReadonlyArray<{ readonly id: string; readonly status: string }> = (yield* call(
+          "GET",
+          `/v1/${list}?limit=100`
+        )).json.data
+        const [first] = data
+        assert.isDefined(first, list)
+        const same = data.filter(({ status }) => status === first.status).map(({ id }) => id)
+        const query = `status=${first.status},${first.status}&limit=100`
+        assert.deepStrictEqual(yield* listed(`/v1/${list}?${query}`), same, list)
+        assert.strictEqual((yield* call("GET", `/v1/${list}?status=${first.status},none`)).status, 400)
+      }
+
       const ofReturns: LookUps = [
+        ["status=received&limit=1", [ids.returnShipment]],
         [`fboAccountId=${ids.account}`, [ids.returnShipment]],
         [`outboundShipmentId=${ids.outboundShipment}`, [ids.returnShipment]],
         [`fboAccountId=${ids.otherAccount}`, []],
@@ -89,6 +118,10 @@ apiSuite("lists", (it) => {
         "/v1/inventory?serialNumber=-",
         "/v1/inventory?internalIdentifier=",
         "/v1/fbo-accounts?vaultId=12",
+        "/v1/fbo-accounts?q=",
+        "/v1/inventory?sku=-",
+        "/v1/inventory?status=in_vault,gone",
+        "/v1/inventory?status=",
         "/v1/statements?dateFrom=yesterday"
       ]) {
         assert.strictEqual((yield* call("GET", path)).status, 400, path)

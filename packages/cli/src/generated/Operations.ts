@@ -175,6 +175,12 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "created-to",
         kind: "string",
         description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "status",
+        flag: "status",
+        kind: "string",
+        description: "Only those in this state, or in one of several with commas between: active, deactivated"
       }
     ],
     list: "pages"
@@ -313,6 +319,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "created-to",
         kind: "string",
         description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "status",
+        flag: "status",
+        kind: "string",
+        description:
+          "Only those in this state, or in one of several with commas between: active, disabled, revoked"
       }
     ],
     list: "pages"
@@ -562,6 +575,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "vault-id",
         kind: "string",
         description: "7 to 20 digits; white space, hyphens and dashes are dropped"
+      },
+      {
+        name: "q",
+        flag: "q",
+        kind: "string",
+        description:
+          "Only accounts of which each of these words begins a word or number of the name, business, e-mail address, phone, vault ID, aliases or external ID; accents and case aside"
       },
       {
         name: "externalId",
@@ -1101,6 +1121,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "subcategory",
         kind: "string",
         description: "Only products of this finer kind, such as `coin`"
+      },
+      {
+        name: "sku",
+        flag: "sku",
+        kind: "string",
+        description: "Only the product with this SKU; case, white space, hyphens and dashes aside"
+      },
+      {
+        name: "metal",
+        flag: "metal",
+        kind: "string",
+        description: "Only products of this metal, such as `gold`"
       }
     ],
     list: "pages"
@@ -1233,23 +1265,34 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "choice",
-        choices: [
-          "in_vault",
-          "pending_outbound",
-          "shipped_out",
-          "voided",
-          "quarantined",
-          "rejected",
-          "returned_to_sender"
-        ],
-        description: "Only those in this state"
+        kind: "string",
+        description:
+          "Only those in this state, or in one of several with commas between: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender"
       },
       {
         name: "inboundShipmentId",
         flag: "inbound-shipment-id",
         kind: "string",
         description: "Only items that came with this inbound shipment"
+      },
+      {
+        name: "q",
+        flag: "q",
+        kind: "string",
+        description:
+          "Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside"
+      },
+      {
+        name: "sku",
+        flag: "sku",
+        kind: "string",
+        description: "Only items of the product with this SKU; case, white space, hyphens and dashes aside"
+      },
+      {
+        name: "metal",
+        flag: "metal",
+        kind: "string",
+        description: "Only items of products of this metal, such as `gold`"
       },
       {
         name: "serialNumber",
@@ -1488,9 +1531,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "choice",
-        choices: ["created", "in_transit", "received", "cancelled"],
-        description: "Only those in this state"
+        kind: "string",
+        description:
+          "Only those in this state, or in one of several with commas between: created, in_transit, received, cancelled"
       },
       {
         name: "fboAccountId",
@@ -1712,9 +1755,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "choice",
-        choices: ["pending_review", "processing", "fulfilled", "rejected", "cancelled"],
-        description: "Only those in this state"
+        kind: "string",
+        description:
+          "Only those in this state, or in one of several with commas between: pending_review, processing, fulfilled, rejected, cancelled"
       },
       {
         name: "fboAccountId",
@@ -1992,9 +2035,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "choice",
-        choices: ["created", "picked", "shipped", "delivered", "cancelled"],
-        description: "Only those in this state"
+        kind: "string",
+        description:
+          "Only those in this state, or in one of several with commas between: created, picked, shipped, delivered, cancelled"
       },
       {
         name: "fboAccountId",
@@ -2133,6 +2176,12 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only what was created at this time or earlier"
       },
       {
+        name: "status",
+        flag: "status",
+        kind: "string",
+        description: "Only those in this state, or in one of several with commas between: received"
+      },
+      {
         name: "fboAccountId",
         flag: "fbo-account-id",
         kind: "string",
@@ -2223,9 +2272,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "choice",
-        choices: ["pending_approval", "processing", "completed", "cancelled"],
-        description: "Only transfers in this status"
+        kind: "string",
+        description:
+          "Only those in this state, or in one of several with commas between: pending_approval, processing, completed, cancelled"
       },
       {
         name: "fboAccountId",
@@ -2871,10 +2920,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "choice",
-        choices: ["pending", "delivered", "failed"],
+        kind: "string",
         description:
-          "`pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`)"
+          "Only those in this state, or in one of several with commas between: pending, delivered, failed"
       },
       {
         name: "eventType",
@@ -3069,6 +3117,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "created-to",
         kind: "string",
         description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "status",
+        flag: "status",
+        kind: "string",
+        description:
+          "Only those in this state, or in one of several with commas between: running, completed, cancelled"
       }
     ],
     list: "pages"

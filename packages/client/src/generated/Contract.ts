@@ -2628,6 +2628,8 @@ export interface ListMembersQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only those in this state, or in one of several with commas between: active, deactivated */
+  readonly status?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listApiKeys`. */
@@ -2646,6 +2648,8 @@ export interface ListApiKeysQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only those in this state, or in one of several with commas between: active, disabled, revoked */
+  readonly status?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listAuditLog`. */
@@ -2680,6 +2684,8 @@ export interface ListFboAccountsQuery {
   readonly createdTo?: string | undefined
   /** 7 to 20 digits; white space, hyphens and dashes are dropped */
   readonly vaultId?: string | undefined
+  /** Only accounts of which each of these words begins a word or number of the name, business, e-mail address, phone, vault ID, aliases or external ID; accents and case aside */
+  readonly q?: string | undefined
   /** Only the one that you call so */
   readonly externalId?: string | undefined
   /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
@@ -2742,6 +2748,10 @@ export interface ListProductsQuery {
   readonly productType?: string | undefined
   /** Only products of this finer kind, such as `coin` */
   readonly subcategory?: string | undefined
+  /** Only the product with this SKU; case, white space, hyphens and dashes aside */
+  readonly sku?: string | undefined
+  /** Only products of this metal, such as `gold` */
+  readonly metal?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `searchProducts`. */
@@ -2778,18 +2788,16 @@ export interface ListInventoryQuery {
   readonly fboAccountId?: string | undefined
   /** Only items of this product */
   readonly productId?: string | undefined
-  /** Only those in this state */
-  readonly status?:
-    | "in_vault"
-    | "pending_outbound"
-    | "shipped_out"
-    | "voided"
-    | "quarantined"
-    | "rejected"
-    | "returned_to_sender"
-    | undefined
+  /** Only those in this state, or in one of several with commas between: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender */
+  readonly status?: string | undefined
   /** Only items that came with this inbound shipment */
   readonly inboundShipmentId?: string | undefined
+  /** Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside */
+  readonly q?: string | undefined
+  /** Only items of the product with this SKU; case, white space, hyphens and dashes aside */
+  readonly sku?: string | undefined
+  /** Only items of products of this metal, such as `gold` */
+  readonly metal?: string | undefined
   /** Only items with this serial number; case, white space, hyphens and dashes aside */
   readonly serialNumber?: string | undefined
   /** Only items that the vault has marked so; case, white space, hyphens and dashes aside */
@@ -2856,8 +2864,8 @@ export interface ListInboundShipmentsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only those in this state */
-  readonly status?: "created" | "in_transit" | "received" | "cancelled" | undefined
+  /** Only those in this state, or in one of several with commas between: created, in_transit, received, cancelled */
+  readonly status?: string | undefined
   /** Only shipments for this account */
   readonly fboAccountId?: string | undefined
   /** Only the one that you call so */
@@ -2890,8 +2898,8 @@ export interface ListOutboundRequestsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only those in this state */
-  readonly status?: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled" | undefined
+  /** Only those in this state, or in one of several with commas between: pending_review, processing, fulfilled, rejected, cancelled */
+  readonly status?: string | undefined
   /** Only requests of this account */
   readonly fboAccountId?: string | undefined
   /** Whether to add each request's items. Default false. */
@@ -2926,8 +2934,8 @@ export interface ListOutboundShipmentsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only those in this state */
-  readonly status?: "created" | "picked" | "shipped" | "delivered" | "cancelled" | undefined
+  /** Only those in this state, or in one of several with commas between: created, picked, shipped, delivered, cancelled */
+  readonly status?: string | undefined
   /** Only shipments of this account */
   readonly fboAccountId?: string | undefined
   /** Only shipments of this request */
@@ -2956,6 +2964,8 @@ export interface ListReturnShipmentsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only those in this state, or in one of several with commas between: received */
+  readonly status?: string | undefined
   /** Only those that came back to this account */
   readonly fboAccountId?: string | undefined
   /** Only those of this outbound shipment */
@@ -2980,8 +2990,8 @@ export interface ListTransfersQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only transfers in this status */
-  readonly status?: "pending_approval" | "processing" | "completed" | "cancelled" | undefined
+  /** Only those in this state, or in one of several with commas between: pending_approval, processing, completed, cancelled */
+  readonly status?: string | undefined
   /** Only transfers of this account, as source or destination */
   readonly fboAccountId?: string | undefined
   /** Only the one that you call so */
@@ -3080,8 +3090,8 @@ export interface ListDeliveriesQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
-  readonly status?: DeliveryStatus | undefined
+  /** Only those in this state, or in one of several with commas between: pending, delivered, failed */
+  readonly status?: string | undefined
   /** The type of an event, or `webhook.test` for a test of the endpoint. */
   readonly eventType?: DeliveredType | undefined
 }
@@ -3110,6 +3120,8 @@ export interface ListReplaysQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only those in this state, or in one of several with commas between: running, completed, cancelled */
+  readonly status?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listEvents`. */

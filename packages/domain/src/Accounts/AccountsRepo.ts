@@ -23,6 +23,8 @@ export interface AccountRecord extends FboAccount {
 export interface AccountFilter extends ReferenceFilter {
   /** The canonical vault ID, as its digits. */
   readonly vaultId?: string | undefined
+  /** Words, each of which begins a word or number of the account. */
+  readonly q?: string | undefined
 }
 
 /** An account that is to be stored. */

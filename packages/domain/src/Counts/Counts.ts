@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import { InvalidStateTransition, NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { CountId } from "@vault-custody/schema/Common/Id"
 import { mapPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -42,7 +43,7 @@ export class Counts extends Context.Service<
       staff: StaffPrincipal
     ) => Effect.Effect<Count, NotFound | ValidationError>
     readonly list: (
-      filter: { readonly status?: CountStatus | undefined },
+      filter: { readonly status?: OneOrSeveral<CountStatus> | undefined },
       page: PageRequest
     ) => Effect.Effect<Page<Count>>
     /** A count with its first differences, once it is closed. */

@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { CountId, DifferenceId, InventoryItemId, PlaceId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
@@ -68,7 +69,7 @@ export class CountsRepo extends Context.Service<
     readonly begin: (count: NewCount) => Effect.Effect<void>
     readonly find: (id: CountId) => Effect.Effect<Option.Option<StoredCount>>
     readonly list: (
-      filter: { readonly status?: CountStatus | undefined },
+      filter: { readonly status?: OneOrSeveral<CountStatus> | undefined },
       page: PageRequest
     ) => Effect.Effect<Page<StoredCount>>
     /** As `find`, and keeps the count as it is until the transaction ends; with `change`, alone. */

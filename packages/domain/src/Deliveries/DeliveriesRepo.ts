@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
@@ -14,7 +15,7 @@ import { Context, type Effect, type Option } from "effect"
 
 /** Narrows a list of deliveries. */
 export interface DeliveryFilter {
-  readonly status?: DeliveryStatus | undefined
+  readonly status?: OneOrSeveral<DeliveryStatus> | undefined
   readonly eventType?: DeliveredType | undefined
 }
 

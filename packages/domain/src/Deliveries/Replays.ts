@@ -10,7 +10,7 @@ import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { EventLogRepo } from "../Events/EventLogRepo.ts"
 import { boundAccounts, WebhooksRepo } from "../Webhooks/WebhooksRepo.ts"
-import { ReplaysRepo } from "./ReplaysRepo.ts"
+import { type ReplayFilter, ReplaysRepo } from "./ReplaysRepo.ts"
 
 /** Delivering events of the log to an endpoint, by default those that it missed (docs/rules/Deliveries.md#replay). */
 export class Replays extends Context.Service<
@@ -24,6 +24,7 @@ export class Replays extends Context.Service<
     readonly list: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
+      filter: ReplayFilter,
       page: PageRequest
     ) => Effect.Effect<Page<Replay>, NotFound>
     readonly get: (
@@ -111,10 +112,10 @@ export class Replays extends Context.Service<
         start,
         get,
         cancel,
-        list: (organizationId, webhookId, page) =>
+        list: (organizationId, webhookId, filter, page) =>
           Effect.andThen(
             orNotFound(webhooks.find(organizationId, webhookId)),
-            repo.list(organizationId, webhookId, page)
+            repo.list(organizationId, webhookId, filter, page)
           )
       })
     })

@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type {
   EventId,
   FboAccountId,
@@ -28,6 +29,11 @@ export interface NewReplay {
   readonly onlyMissing: boolean
 }
 
+/** What replays are listed by. */
+export interface ReplayFilter {
+  readonly status?: OneOrSeveral<Replay["status"]> | undefined
+}
+
 /** Storage of replays. A replay that runs is carried on by `BulkRedelivery`. */
 export class ReplaysRepo extends Context.Service<
   ReplaysRepo,
@@ -44,6 +50,7 @@ export class ReplaysRepo extends Context.Service<
     readonly list: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
+      filter: ReplayFilter,
       page: PageRequest
     ) => Effect.Effect<Page<Replay>>
     readonly find: (

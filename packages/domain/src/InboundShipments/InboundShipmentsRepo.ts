@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { FboAccountId, InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -9,7 +10,7 @@ import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Context, type Effect, type Option } from "effect"
 
 export interface InboundShipmentFilter extends ReferenceFilter {
-  readonly status?: InboundShipmentStatus | undefined
+  readonly status?: OneOrSeveral<InboundShipmentStatus> | undefined
   readonly fboAccountId?: FboAccountId | undefined
   /** What is shown beside the ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined

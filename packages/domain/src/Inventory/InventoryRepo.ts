@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type {
   FboAccountId,
   InboundShipmentId,
@@ -20,11 +21,17 @@ import type { NewItem, TakenNumber } from "./ItemNumbers.ts"
 export interface InventoryFilter {
   readonly fboAccountId?: FboAccountId | undefined
   readonly productId?: ProductId | undefined
-  readonly status?: InventoryStatus | undefined
+  readonly status?: OneOrSeveral<InventoryStatus> | undefined
   readonly inboundShipmentId?: InboundShipmentId | undefined
   /** Numbers as people write them: what is compared is what does not depend on that. */
   readonly serialNumber?: string | undefined
   readonly internalIdentifier?: string | undefined
+  /** The SKU of the product, as people write it. */
+  readonly sku?: string | undefined
+  /** The metal of the product. */
+  readonly metal?: string | undefined
+  /** A serial number or internal identifier, as it may have been scanned. */
+  readonly q?: string | undefined
   /** What is shown beside the ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined
 }

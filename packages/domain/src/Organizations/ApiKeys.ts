@@ -28,7 +28,7 @@ import { Transaction } from "../Common/Transaction.ts"
 import { isUsable, isWithin } from "./ApiKeyAccess.ts"
 import { isInStaffMode } from "../TestMode/StaffMode.ts"
 import { type ApiKeyCommand, nextApiKeyStatus } from "./ApiKeyState.ts"
-import { ApiKeysRepo } from "./ApiKeysRepo.ts"
+import { type ApiKeyFilter, ApiKeysRepo } from "./ApiKeysRepo.ts"
 import { OrganizationsRepo } from "./OrganizationsRepo.ts"
 
 /** How many keys that are not revoked an organization can have. */
@@ -97,6 +97,7 @@ export class ApiKeys extends Context.Service<
     ) => Effect.Effect<CreatedApiKey, NotFound | Forbidden | ApiKeyLimitReached>
     readonly list: (
       organizationId: OrganizationId,
+      filter: ApiKeyFilter,
       page: PageRequest
     ) => Effect.Effect<Page<ApiKeyRecord>, NotFound>
     /**
@@ -306,12 +307,12 @@ export class ApiKeys extends Context.Service<
         get,
         changeOwn: (organizationId, id, command, by) => change(repo.lock(organizationId, id), command, by),
         identify: repo.findByHashes,
-        list: (organizationId, page) =>
+        list: (organizationId, filter, page) =>
           Effect.flatMap(isInStaffMode, (isThere) =>
             isThere(organizationId)
               ? Effect.andThen(
                   orNotFound(organizations.find(organizationId)),
-                  repo.list(organizationId, page)
+                  repo.list(organizationId, filter, page)
                 )
               : new NotFound()
           )

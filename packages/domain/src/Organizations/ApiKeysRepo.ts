@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { ApiKeyId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
@@ -8,6 +9,11 @@ export interface KeyUsage {
   readonly id: ApiKeyId
   readonly requests: number
   readonly lastUsedAt: number
+}
+
+/** What keys are listed by. */
+export interface ApiKeyFilter {
+  readonly status?: OneOrSeveral<ApiKeyRecord["status"]> | undefined
 }
 
 /** Storage of API keys. A key is known by its hash alone. */
@@ -22,7 +28,11 @@ export class ApiKeysRepo extends Context.Service<
     readonly lockCount: (organizationId: OrganizationId) => Effect.Effect<number | undefined>
     /** Whether another key has taken the place of this one. */
     readonly isRotated: (key: ApiKeyRecord) => Effect.Effect<boolean>
-    readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ApiKeyRecord>>
+    readonly list: (
+      organizationId: OrganizationId,
+      filter: ApiKeyFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<ApiKeyRecord>>
     readonly find: (
       organizationId: OrganizationId,
       id: ApiKeyId

@@ -23,7 +23,7 @@ import { Access } from "../Identity/Access.ts"
 import { PersonMails } from "../Identity/PersonMails.ts"
 import { isInStaffMode, StaffMode } from "../TestMode/StaffMode.ts"
 import { isActiveOwner, mayGive } from "./MemberRoles.ts"
-import { type OrganizationChange, OrganizationsRepo } from "./OrganizationsRepo.ts"
+import { type MemberFilter, type OrganizationChange, OrganizationsRepo } from "./OrganizationsRepo.ts"
 
 /** How many members who are not deactivated an organization can have. */
 const maxMembers = 500
@@ -92,7 +92,11 @@ export class Organizations extends Context.Service<
     readonly getMember: (own: OrganizationId, id: MemberId) => Effect.Effect<Member, NotFound>
     /** A member of any organization, as staff see them. */
     readonly getMemberAcrossOrganizations: (id: MemberId) => Effect.Effect<Member, NotFound>
-    readonly listMembers: (own: OrganizationId, page: PageRequest) => Effect.Effect<Page<Member>>
+    readonly listMembers: (
+      own: OrganizationId,
+      filter: MemberFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<Member>>
   }
 >()("@vault-custody/domain/Organizations/Organizations") {
   static readonly layer = Layer.effect(

@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { MemberId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Mode } from "@vault-custody/schema/Common/Mode"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -8,6 +9,11 @@ import { Context, type Effect, type Option } from "effect"
 export type OrganizationChange = Partial<
   Pick<OrganizationRecord, "name" | "contactEmail" | "autoApproveLimitCents">
 >
+
+/** What members are listed by. */
+export interface MemberFilter {
+  readonly status?: OneOrSeveral<Member["status"]> | undefined
+}
 
 /** Storage of organizations and their members. */
 export class OrganizationsRepo extends Context.Service<
@@ -56,6 +62,10 @@ export class OrganizationsRepo extends Context.Service<
     readonly lockActiveOwners: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<MemberId>>
     /** Changes name, role and status, and notifies every API process when the transaction commits. */
     readonly updateMember: (member: Member) => Effect.Effect<void>
-    readonly listMembers: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Member>>
+    readonly listMembers: (
+      organizationId: OrganizationId,
+      filter: MemberFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<Member>>
   }
 >()("@vault-custody/domain/Organizations/OrganizationsRepo") {}

@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { Address } from "@vault-custody/schema/Accounts/Address"
 import type {
   FboAccountId,
@@ -32,7 +33,7 @@ export interface OutboundRequestRecord extends OpsOutboundRequest {
 }
 
 export interface RequestFilter extends ReferenceFilter {
-  readonly status?: OutboundRequestStatus | undefined
+  readonly status?: OneOrSeveral<OutboundRequestStatus> | undefined
   readonly fboAccountId?: FboAccountId | undefined
   /** What is shown beside the ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined

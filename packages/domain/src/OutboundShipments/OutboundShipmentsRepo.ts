@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type {
   FboAccountId,
   OrganizationId,
@@ -12,7 +13,7 @@ import { Context, type Effect, type Option } from "effect"
 import type { SignatureType } from "../Rates/RateRequest.ts"
 
 export interface ShipmentFilter {
-  readonly status?: OutboundShipmentStatus | undefined
+  readonly status?: OneOrSeveral<OutboundShipmentStatus> | undefined
   readonly fboAccountId?: FboAccountId | undefined
   /** What is shown beside the ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined

@@ -6,6 +6,9 @@ import { Context, type Effect, type Option } from "effect"
 export interface ProductFilter {
   readonly productType?: string | undefined
   readonly subcategory?: string | undefined
+  /** As people write it: what is compared is what does not depend on that. */
+  readonly sku?: string | undefined
+  readonly metal?: string | undefined
 }
 
 /** A valuation that is to be recorded. Its time is given by the storage. */

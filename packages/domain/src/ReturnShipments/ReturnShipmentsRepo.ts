@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type {
   FboAccountId,
   InventoryItemId,
@@ -17,6 +18,7 @@ export interface ReturnedItems {
 }
 
 export interface ReturnShipmentFilter {
+  readonly status?: OneOrSeveral<ReturnShipment["status"]> | undefined
   readonly fboAccountId?: FboAccountId | undefined
   readonly outboundShipmentId?: OutboundShipmentId | undefined
 }

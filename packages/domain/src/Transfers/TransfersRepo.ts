@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type {
   FboAccountId,
   InventoryItemId,
@@ -14,7 +15,7 @@ import type { AccountRecord } from "../Accounts/AccountsRepo.ts"
 import type { ItemPlace } from "../Inventory/HeldItem.ts"
 
 export interface TransferFilter extends ReferenceFilter {
-  readonly status?: TransferStatus | undefined
+  readonly status?: OneOrSeveral<TransferStatus> | undefined
   /** Either side of the transfer. */
   readonly fboAccountId?: FboAccountId | undefined
   /** What is shown beside the ids. */

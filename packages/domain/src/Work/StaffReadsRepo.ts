@@ -35,7 +35,7 @@ export interface LookUp {
 
 /** What staff's list of items is filtered by, beside what customers' is. */
 export interface StaffInventoryFilter
-  extends Omit<InventoryFilter, "serialNumber" | "internalIdentifier">, LookUp {}
+  extends Omit<InventoryFilter, "serialNumber" | "internalIdentifier" | "sku" | "metal" | "q">, LookUp {}
 
 /** Things of one kind, of all organizations. */
 export interface StaffRows<Row extends { readonly id: string }, Filter = object> {

@@ -2572,8 +2572,8 @@ export interface ListCountsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only in this state */
-  readonly status?: "open" | "closed" | "finished" | undefined
+  /** Only those in this state, or in one of several with commas between: open, closed, finished */
+  readonly status?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listCountDifferences`. */
@@ -2628,8 +2628,8 @@ export interface ListInboundShipmentsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only those in this state */
-  readonly status?: "created" | "in_transit" | "received" | "cancelled" | undefined
+  /** Only those in this state, or in one of several with commas between: created, in_transit, received, cancelled */
+  readonly status?: string | undefined
   /** Only shipments for this account */
   readonly fboAccountId?: string | undefined
   /** Only those of this organization */
@@ -2652,8 +2652,8 @@ export interface ListOutboundRequestsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only those in this state */
-  readonly status?: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled" | undefined
+  /** Only those in this state, or in one of several with commas between: pending_review, processing, fulfilled, rejected, cancelled */
+  readonly status?: string | undefined
   /** Only requests of this account */
   readonly fboAccountId?: string | undefined
   /** Whether to add each request's items. Default false. */
@@ -2678,8 +2678,8 @@ export interface ListOutboundShipmentsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only those in this state */
-  readonly status?: "created" | "picked" | "shipped" | "delivered" | "cancelled" | undefined
+  /** Only those in this state, or in one of several with commas between: created, picked, shipped, delivered, cancelled */
+  readonly status?: string | undefined
   /** Only shipments of this account */
   readonly fboAccountId?: string | undefined
   /** Only shipments of this request */
@@ -2724,8 +2724,8 @@ export interface ListTransfersQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only transfers in this status */
-  readonly status?: "pending_approval" | "processing" | "completed" | "cancelled" | undefined
+  /** Only those in this state, or in one of several with commas between: pending_approval, processing, completed, cancelled */
+  readonly status?: string | undefined
   /** Only transfers of this account, as source or destination */
   readonly fboAccountId?: string | undefined
   /** Only those of this organization */
@@ -2752,16 +2752,8 @@ export interface ListInventoryQuery {
   readonly fboAccountId?: string | undefined
   /** Only items of this product */
   readonly productId?: string | undefined
-  /** Only those in this state */
-  readonly status?:
-    | "in_vault"
-    | "pending_outbound"
-    | "shipped_out"
-    | "voided"
-    | "quarantined"
-    | "rejected"
-    | "returned_to_sender"
-    | undefined
+  /** Only those in this state, or in one of several with commas between: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender */
+  readonly status?: string | undefined
   /** Only items that came with this inbound shipment */
   readonly inboundShipmentId?: string | undefined
   /** Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside */
@@ -2882,6 +2874,10 @@ export interface ListProductsQuery {
   readonly productType?: string | undefined
   /** Only products of this finer kind, such as `coin` */
   readonly subcategory?: string | undefined
+  /** Only the product with this SKU; case, white space, hyphens and dashes aside */
+  readonly sku?: string | undefined
+  /** Only products of this metal, such as `gold` */
+  readonly metal?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `searchProducts`. */

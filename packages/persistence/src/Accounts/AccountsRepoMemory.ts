@@ -5,6 +5,7 @@ import type { FboAccountId, OrganizationId, SavedAddressId } from "@vault-custod
 import { Array, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
+import { hasWords } from "./AccountWordsMemory.ts"
 import { shownVaultId, storedVaultId } from "./StoredVaultId.ts"
 
 interface VaultIdRow {
@@ -37,6 +38,9 @@ export const layer = Layer.effect(
       }
       return account
     }
+
+    const vaultIdsOf = (id: FboAccountId) =>
+      [...vaultIds].filter(([, row]) => row.fboAccountId === id).map(([vaultId]) => shownVaultId(vaultId))
 
     const own = (organizationId: OrganizationId) =>
       [...accounts.values()].filter((account) => account.organizationId === organizationId)
@@ -85,11 +89,13 @@ export const layer = Layer.effect(
           return stored
         }),
 
-      list: (organizationId, { externalId, metadata, vaultId }, page) =>
+      list: (organizationId, { externalId, metadata, q, vaultId }, page) =>
         Effect.sync(() => {
           const { items, hasMore } = listPage(
             [...accounts.values()].filter(
-              (account) => vaultId === undefined || withVaultId(account).vaultId === vaultId
+              (account) =>
+                (vaultId === undefined || withVaultId(account).vaultId === vaultId) &&
+                (q === undefined || hasWords(account, vaultIdsOf(account.id), q))
             ),
             { organizationId, externalId, metadata },
             page

@@ -1,6 +1,7 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
 import * as Direct from "@vault-custody/domain/Common/Direct"
 import {
+  type AccountFilter,
   type AccountRecord,
   AccountsRepo,
   type VaultIdMatch
@@ -17,7 +18,13 @@ import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement
 import { inStaffMode } from "../Common/Modes.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { pageReads } from "../Common/PageReads.ts"
-import { type ReferenceColumns, referenceColumns, toReferenced } from "../Common/References.ts"
+import {
+  type ReferenceColumns,
+  referenceColumns,
+  referenceConditions,
+  toReferenced
+} from "../Common/References.ts"
+import { accountSearch } from "./AccountSearchPg.ts"
 import { shownVaultId, storedVaultId } from "./StoredVaultId.ts"
 
 export type AccountRow = Omit<AccountRecord, "vaultId" | "hold" | "onHold" | "externalId"> &
@@ -139,15 +146,25 @@ export const layer = Layer.effect(
     const insertLater = insertStatement((hasPrimary) => sql`false WHERE ${hasPrimary}`)
     const insertFirst = insertStatement((hasPrimary) => sql`NOT ${hasPrimary}`)
 
-    const readPage = pageReads<AccountRow>(
-      sql,
-      { columns, table: sql`fbo_accounts a` },
-      {
-        vaultId: (vaultId, organizationId) => sql`id = ANY (ARRAY(
-          SELECT fbo_account_id FROM vault_ids
-          WHERE organization_id = ${organizationId} AND vault_id = ${vaultId} AND kind = 'vault_id'))`
-      }
-    )
+    const withVaultId = (vaultId: string, organizationId: string) => sql`id = ANY (ARRAY(
+      SELECT fbo_account_id FROM vault_ids
+      WHERE organization_id = ${organizationId} AND vault_id = ${vaultId} AND kind = 'vault_id'))`
+    const table = sql`fbo_accounts a`
+    const readPage = pageReads<AccountRow>(sql, { columns, table }, { vaultId: withVaultId })
+
+    const readSearched = Effect.fnUntraced(function* (
+      organizationId: OrganizationId,
+      { q, vaultId, ...references }: AccountFilter & { readonly q: string },
+      page: PageRequest
+    ) {
+      const condition = sql.and([
+        sql`organization_id = ${organizationId}`,
+        ...referenceConditions(sql, sql`fbo_accounts`, organizationId, references),
+        ...(vaultId === undefined ? [] : [withVaultId(vaultId, organizationId)]),
+        yield* accountSearch(sql, organizationId, q)
+      ])
+      return yield* sql<AccountRow>`${listPage(sql, { columns, table, condition }, page)}`
+    })
 
     const find = (organizationId: OrganizationId, id: FboAccountId) =>
       readOne(organizationId, id).pipe(
@@ -250,19 +267,18 @@ export const layer = Layer.effect(
           })
         ),
 
-      list: (organizationId, { externalId, metadata, vaultId }, page) =>
-        readPage(
-          {
-            organizationId,
-            externalId,
-            metadata,
-            vaultId: vaultId && storedVaultId(organizationId, vaultId)
-          },
-          page
-        ).pipe(
+      list: (organizationId, { q, ...asked }, page) => {
+        const filter = { ...asked, vaultId: asked.vaultId && storedVaultId(organizationId, asked.vaultId) }
+        const { externalId, metadata, vaultId } = filter
+        const rows =
+          q === undefined
+            ? readPage({ organizationId, externalId, metadata, vaultId }, page)
+            : readSearched(organizationId, { ...filter, q }, page)
+        return rows.pipe(
           orStorageFailure,
-          Direct.map((rows) => toPage(rows, page, toAccount))
-        ),
+          Direct.map((found) => toPage(found, page, toAccount))
+        )
+      },
 
       lockForMovement: Effect.fnUntraced(function* (organizationId, ids) {
         const [first, second = first] = ids

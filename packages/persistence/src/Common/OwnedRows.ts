@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
@@ -11,8 +12,12 @@ export interface Owned {
   readonly createdAt: number
 }
 
-/** What a list asks of its rows: these values of these fields. What is undefined is not asked. */
-export type Filter<Row> = { readonly [Field in Exclude<keyof Row, "metadata">]?: string | undefined }
+/**
+ * What a list asks of its rows: this value of a field, or one of these. What is undefined is not asked.
+ */
+export type Filter<Row> = {
+  readonly [Field in Exclude<keyof Row, "metadata">]?: OneOrSeveral<string> | undefined
+}
 
 /** The same, and of their metadata these entries; and what is shown beside their ids. */
 export type RowFilter<Row> = Filter<Row> &

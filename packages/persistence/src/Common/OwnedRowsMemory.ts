@@ -1,5 +1,6 @@
 import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { createdPage, mapPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
+import { allOf, type OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { References } from "@vault-custody/schema/Common/References"
@@ -15,8 +16,8 @@ interface Listed extends Partial<Pick<References, "metadata">> {
 export const matches =
   <Row extends Listed>({ expand: _shown, metadata, ...filter }: RowFilter<Row>) =>
   (row: Row): boolean =>
-    Object.entries<string | undefined>(filter).every(
-      ([field, value]) => value === undefined || row[field as keyof Row] === value
+    Object.entries<OneOrSeveral<string> | undefined>(filter).every(
+      ([field, value]) => value === undefined || allOf(value).some((one) => row[field as keyof Row] === one)
     ) && Object.entries(metadata ?? {}).every(([key, value]) => row.metadata?.[key] === value)
 
 /** One page of the rows that match. */

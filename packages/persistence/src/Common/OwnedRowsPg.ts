@@ -1,9 +1,10 @@
 import type { PgClient } from "@effect/sql-pg"
 import * as Direct from "@vault-custody/domain/Common/Direct"
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import { Array, Option } from "effect"
 import { type Columns, columnList } from "./Columns.ts"
 import { type Expandable, readsByExpansion, withExpansions } from "./Expansions.ts"
-import { orStorageFailure } from "./Database.ts"
+import { orStorageFailure, textArray } from "./Database.ts"
 import { fixedRead, fixedStatement } from "./FixedStatement.ts"
 import type { Filter, Owned, OwnedRows } from "./OwnedRows.ts"
 import { inStaffMode } from "./Modes.ts"
@@ -13,8 +14,14 @@ import { pageReads } from "./PageReads.ts"
 /** The condition that a row has the filter's values. */
 export const matching = <Row>(sql: PgClient.PgClient, filter: Filter<Row>) =>
   sql.and(
-    Object.entries<string | undefined>(filter).flatMap(([field, value]) =>
-      value === undefined ? [] : [sql`${sql(field)} = ${value}`]
+    Object.entries<OneOrSeveral<string> | undefined>(filter).flatMap(([field, value]) =>
+      value === undefined
+        ? []
+        : [
+            typeof value === "string"
+              ? sql`${sql(field)} = ${value}`
+              : sql`${sql(field)} = ANY (${textArray(value)})`
+          ]
     )
   )
 

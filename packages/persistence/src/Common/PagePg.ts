@@ -1,5 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
 import { type Page, type PageRequest, shownBefore } from "@vault-custody/schema/Common/Paging"
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { Fragment } from "effect/sql/Statement"
 import { at, textArray } from "./Database.ts"
 
@@ -64,12 +65,51 @@ export const wanted = (
   ...(createdTo === undefined ? [] : [sql`${time} <= ${at(createdTo)}`])
 ]
 
+/** A column that has one of several values: its rows stand in an index by each value, in the order of the list. */
+export interface OneOf {
+  readonly column: Fragment
+  /** An array. */
+  readonly values: Fragment
+}
+
 /** What a list shows, of a table whose rows have a time. */
 export interface ListedRows extends OrderedBy {
   /** The table, with the name that the other parts call it by. */
   readonly table: Fragment
   readonly columns: Fragment
   readonly condition: Fragment
+  /** Columns with one of several values each. */
+  readonly oneOf?: ReadonlyArray<OneOf>
+}
+
+/** A column with one of these values, where there are several. */
+export const severalOf = (
+  sql: PgClient.PgClient,
+  column: Fragment,
+  value: OneOrSeveral<string> | undefined
+): ReadonlyArray<OneOf> =>
+  value === undefined || typeof value === "string" ? [] : [{ column, values: sql`${textArray(value)}` }]
+
+/**
+ * The ids on a page of rows of which columns have one of several values each. No index has the rows of several values in
+ * the list's order, so the first rows of each value are read, and put in order.
+ */
+const idsOfSeveral = (
+  sql: PgClient.PgClient,
+  { condition, oneOf = [], table, ...by }: Omit<ListedRows, "columns">,
+  page: PageRequest
+): Fragment => {
+  const { key = sql`id`, time = sql`created_at` } = by
+  const wantedValues = sql.csv(
+    oneOf.map(({ values }, n) => sql`unnest(${values}) AS ${sql.literal(`wanted${n} (value${n})`)}`)
+  )
+  const hasThem = oneOf.map(({ column }, n) => sql`${column} = ${sql.literal(`wanted${n}.value${n}`)}`)
+  return sql`ARRAY(
+    SELECT one.id FROM ${wantedValues}, LATERAL (
+      SELECT ${key} AS id, ${time} AS created_at FROM ${table}
+      WHERE ${sql.and([condition, ...hasThem, ...behind(sql, page, by)])}
+      ${inOrder(sql, page, by)} LIMIT ${skippedBy(page) + page.limit + 1}) AS one
+    ${inOrder(sql, page, { time: sql`one.created_at`, key: sql`one.id` })} ${pageClause(sql, page)})`
 }
 
 /**
@@ -78,13 +118,17 @@ export interface ListedRows extends OrderedBy {
  */
 export const listPage = (
   sql: PgClient.PgClient,
-  { columns, condition: asked, table, ...by }: ListedRows,
+  { columns, condition: asked, oneOf = [], table, ...by }: ListedRows,
   page: PageRequest
 ): Fragment => {
   const condition = sql.and([asked, ...wanted(sql, page, by)])
   const order = inOrder(sql, page, by)
   const { key = sql`id` } = by
   const select = sql`SELECT ${columns} FROM ${table}`
+  if (oneOf.length > 0) {
+    const found = idsOfSeveral(sql, { condition, oneOf, table, ...by }, page)
+    return sql`${select} WHERE ${asked} AND ${key} = ANY (${found}) ${order}`
+  }
   return page.page === 1 || page.after !== undefined
     ? sql`${select} WHERE ${sql.and([condition, ...behind(sql, page, by)])} ${order} ${pageClause(sql, page)}`
     : sql`${select} WHERE ${condition} AND ${key} = ANY (ARRAY(

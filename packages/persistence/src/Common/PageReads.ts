@@ -1,12 +1,13 @@
 import { type PgClient, PgTypes } from "@effect/sql-pg"
 import type { ListPosition, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { References } from "@vault-custody/schema/Common/References"
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
 import { readListed } from "@vault-custody/postgres/DirectRead"
 import { at, textArray } from "./Database.ts"
-import { type ListedRows, listPage, skippedBy, usualLimit } from "./PagePg.ts"
+import { type ListedRows, listPage, type OneOf, skippedBy, usualLimit } from "./PagePg.ts"
 import { hasMetadata, metadataTerm } from "./References.ts"
 
 /** Pages that stand for all whose statement has the same text. No two of their bounds are the same number. */
@@ -53,13 +54,23 @@ const valueOf = (place: PgTypes.Parameter, { after, createdFrom, createdTo, ids 
 }
 
 /** Values of fields, and entries of metadata: those are for rows of an organization that the filter names. */
-type PageFilter = Readonly<Record<string, string | References["metadata"] | undefined>>
+type PageFilter = Readonly<Record<string, OneOrSeveral<string> | References["metadata"] | undefined>>
 
 /**
  * The conditions of fields that are no columns, by the field: made of what stands in place of its value, and of the
  * organization's id.
  */
 export type SpecialConditions = Readonly<Record<string, (value: string, organizationId: string) => Fragment>>
+
+/** The columns of fields that are no columns, with one of several values, as {@link SpecialConditions}. */
+export type SpecialColumns = Readonly<Record<string, (value: string, organizationId: string) => OneOf>>
+
+/** The mark of a field with several values, by which its text is known. */
+const several = "*"
+
+const isList = (value: PageFilter[string]): value is ReadonlyArray<string> => Array.isArray(value)
+
+const isSeveral = (field: string): boolean => field.endsWith(several)
 
 /** A text, and what its parameters are: the filter's field of that name, or a bound of the page that stands in. */
 interface Made {
@@ -74,7 +85,8 @@ interface Made {
 export const pageReads = <Row extends object>(
   sql: PgClient.PgClient,
   listed: Pick<ListedRows, "columns" | "table">,
-  special: SpecialConditions = {}
+  special: SpecialConditions = {},
+  specialColumns: SpecialColumns = {}
 ): ((filter: PageFilter, page: PageRequest) => Effect.Effect<ReadonlyArray<Row>, SqlError>) => {
   const known = new Map<string, Made>()
 
@@ -82,31 +94,47 @@ export const pageReads = <Row extends object>(
     const name = nameOf(fields, page)
     const earlier = known.get(name)
     if (earlier !== undefined) return earlier
-    const condition = sql.and(
-      fields.map((field) =>
+    const oneOf = fields.flatMap((field): ReadonlyArray<OneOf> => {
+      const column = specialColumns[field]
+      if (column !== undefined) return [column(field, "organizationId")]
+      const name = field.slice(0, -several.length)
+      return isSeveral(field)
+        ? [{ column: sql`${sql(name)}`, values: sql`string_to_array(${field}, ',')` }]
+        : []
+    })
+    const conditions = fields
+      .filter((field) => specialColumns[field] === undefined && !isSeveral(field))
+      .map((field) =>
         field === "metadata"
           ? hasMetadata(sql, listed.table, { organizationId: "organizationId", term: field })
           : (special[field]?.(field, "organizationId") ?? sql`${sql(field)} = ${field}`)
       )
-    )
-    const [text, places] = sql`${listPage(sql, { ...listed, condition }, page)}`.compile()
+    const [text, places] = sql`${listPage(
+      sql,
+      { ...listed, condition: sql.and(conditions), oneOf },
+      page
+    )}`.compile()
     const made = { text, places }
     known.set(name, made)
     return made
   }
 
   return (filter, page) => {
-    const fields = Object.keys(filter).filter((field) => filter[field] !== undefined)
+    const fields = Object.keys(filter)
+      .filter((field) => filter[field] !== undefined)
+      .map((field) => (isList(filter[field]) ? `${field}${several}` : field))
     const like = standIn(page)
     const { places, text } = madeFor(fields, like)
     const values = places.map((place) => {
       if (place === shownLast.id) return page.after?.id
       if (typeof place === "string") {
-        const value = filter[place]
+        const value = filter[isSeveral(place) ? place.slice(0, -several.length) : place]
+        if (isList(value)) return value.join()
         return typeof value === "object" ? metadataTerm(String(filter["organizationId"]), value) : value
       }
       if (PgTypes.isParameter(place)) return valueOf(place, page)
-      return place === like.limit + 1 ? page.limit + 1 : skippedBy(page)
+      if (place === like.limit + 1) return page.limit + 1
+      return place === skippedBy(like) ? skippedBy(page) : skippedBy(page) + page.limit + 1
     })
     return readListed<Row>(sql, text, values, skippedBy(page) + page.limit)
   }

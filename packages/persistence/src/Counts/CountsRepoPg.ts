@@ -127,10 +127,7 @@ export const layer = Layer.effect(
           {
             columns: counted,
             table: sql`counts`,
-            condition: sql.and([
-              sql`true`,
-              matching<{ readonly status?: string | undefined }>(sql, { status })
-            ]),
+            condition: sql.and([sql`true`, matching<{ readonly status: string }>(sql, { status })]),
             time: sql`as_of`
           },
           page

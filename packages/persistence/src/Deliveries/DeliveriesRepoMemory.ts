@@ -1,3 +1,4 @@
+import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
 import { createdPage } from "@vault-custody/schema/Common/Paging"
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
@@ -95,7 +96,7 @@ export const layer = Layer.effect(
             [...deliveries.values()]
               .filter((d) => d.event.organizationId === organizationId && d.webhookId === webhookId)
               .map(toDelivery)
-              .filter((d) => status === undefined || d.status === status)
+              .filter((d) => status === undefined || allOf(status).includes(d.status))
               .filter((d) => eventType === undefined || d.eventType === eventType),
             page
           )

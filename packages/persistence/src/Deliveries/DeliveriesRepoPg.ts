@@ -8,10 +8,12 @@ import type {
   DeliveryDetail
 } from "@vault-custody/schema/Deliveries/Delivery"
 import { testEventType } from "@vault-custody/schema/Events/Event"
+import type { DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import { Array, Effect, Layer, Option } from "effect"
+import type { Fragment } from "effect/sql/Statement"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
-import { behind, inOrder, pageClause, toPage, wanted } from "../Common/PagePg.ts"
+import { behind, inOrder, pageClause, skippedBy, toPage, wanted } from "../Common/PagePg.ts"
 import { sliceSize } from "../Common/Slices.ts"
 import { deliveriesChannel } from "../Events/OutboxRepoPg.ts"
 import { deliveryStatus } from "./DeliveryStatusPg.ts"
@@ -65,19 +67,30 @@ export const layer = Layer.effect(
 
     return DeliveriesRepo.of({
       // Which deliveries are on a page is counted off in an index; where each of them is, is asked of those alone.
+      // Those of several states are put in order after as many as the page needs were read of each.
       list: Effect.fnUntraced(function* (organizationId, webhookId, { status, eventType }, page) {
+        const idsIn = (state: DeliveryStatus | undefined, end: Fragment) => sql`
+          SELECT d.id, d.created_at FROM ${state === undefined ? sql`deliveries d` : whereabouts[state]}
+          WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId}
+            ${state === "delivered" ? sql`AND q.delivery_id IS NULL AND f.delivery_id IS NULL` : sql``}
+            ${eventType === undefined ? sql`` : sql`AND d.event_type = ${eventType}`}
+            AND ${sql.and([sql`true`, ...wanted(sql, page, by), ...behind(sql, page, by)])}
+          ${inOrder(sql, page, by)} ${end}`
+        const most = sql`LIMIT ${skippedBy(page) + page.limit + 1}`
+        const found =
+          status === undefined || typeof status === "string"
+            ? idsIn(status, pageClause(sql, page))
+            : sql`SELECT d.id, d.created_at FROM (${sql.join(
+                " UNION ALL ",
+                false
+              )(status.map((state) => sql`(${idsIn(state, most)})`))}) AS d
+              ${inOrder(sql, page, by)} ${pageClause(sql, page)}`
         const rows = yield* sql<DeliveryRow>`SELECT ${columns} FROM ${withWhereabouts}
           WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId}
-            AND d.id = ANY (ARRAY(
-              SELECT d.id FROM ${status === undefined ? sql`deliveries d` : whereabouts[status]}
-              WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId}
-                ${status === "delivered" ? sql`AND q.delivery_id IS NULL AND f.delivery_id IS NULL` : sql``}
-                ${eventType === undefined ? sql`` : sql`AND d.event_type = ${eventType}`}
-                AND ${sql.and([sql`true`, ...wanted(sql, page, by), ...behind(sql, page, by)])}
-              ${inOrder(sql, page, by)} ${pageClause(sql, page)}))
+            AND d.id = ANY (ARRAY(SELECT found.id FROM (${found}) AS found))
           ${inOrder(sql, page, by)}`
-        const found = toPage(rows, page, (row) => row)
-        return { ...found, items: yield* withAttempts(organizationId, found.items) }
+        const shown = toPage(rows, page, (row) => row)
+        return { ...shown, items: yield* withAttempts(organizationId, shown.items) }
       }, orStorageFailure),
 
       // What is waiting and tests are few, and an index leads to them; everything else is counted in two indexes, by day.

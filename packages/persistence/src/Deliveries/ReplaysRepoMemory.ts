@@ -96,8 +96,8 @@ export const layer = Layer.effect(
         }),
       hasRunning: (organizationId, webhookId) =>
         Effect.sync(() => running(organizationId, webhookId) !== undefined),
-      list: (organizationId, webhookId, page) =>
-        Effect.sync(() => listPage(own(organizationId, webhookId).map(toReplay), {}, page)),
+      list: (organizationId, webhookId, { status }, page) =>
+        Effect.sync(() => listPage(own(organizationId, webhookId).map(toReplay), { status }, page)),
       find: (organizationId, webhookId, id) =>
         Effect.sync(() =>
           Option.map(

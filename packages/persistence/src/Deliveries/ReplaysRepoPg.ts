@@ -6,6 +6,7 @@ import { Array, Effect, Layer } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
+import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { missedEvents } from "./MissedEvents.ts"
 
@@ -91,10 +92,14 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.length > 0)
         ),
 
-      list: (organizationId, webhookId, page) =>
+      list: (organizationId, webhookId, { status }, page) =>
         sql<Replay>`${listPage(
           sql,
-          { columns, table: sql`webhook_replays`, condition: ofEndpoint(organizationId, webhookId) },
+          {
+            columns,
+            table: sql`webhook_replays`,
+            condition: sql.and([ofEndpoint(organizationId, webhookId), matching<Replay>(sql, { status })])
+          },
           page
         )}`.pipe(
           orStorageFailure,

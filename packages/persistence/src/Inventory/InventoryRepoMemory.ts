@@ -20,6 +20,7 @@ import { placesMemory } from "../Places/PlacesMemory.ts"
 import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import type { Product } from "@vault-custody/schema/Products/Product"
+import { meantBy } from "./ScannedItemsMemory.ts"
 import { withWeight } from "./ItemWeightMemory.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
 
@@ -145,11 +146,15 @@ export const layer = Layer.effect(
           return sharedWith(mine.map(numbersIn), held.map(numbersIn))
         }),
 
-      list: (organizationId, { expand, internalIdentifier, serialNumber, ...filter }, page) =>
+      list: (organizationId, { expand, internalIdentifier, metal, q, serialNumber, sku, ...filter }, page) =>
         Effect.sync(() => {
           const { fboAccountId, inboundShipmentId, productId, status } = filter
-          const numbered = own(organizationId).filter(
+          const all = own(organizationId)
+          const scanned = q === undefined ? all : meantBy(q, all)
+          const numbered = scanned.filter(
             (item) =>
+              (metal === undefined || products.get(item.productId)?.metal === metal) &&
+              (sku === undefined || isSameIdentifier(products.get(item.productId)?.sku ?? "", sku)) &&
               (serialNumber === undefined || isSameIdentifier(item.serialNumber, serialNumber)) &&
               (internalIdentifier === undefined ||
                 isSameIdentifier(item.internalIdentifier, internalIdentifier))

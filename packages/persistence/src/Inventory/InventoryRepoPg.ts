@@ -7,9 +7,9 @@ import {
   type ItemNumbers,
   type NewItem,
   numberKeyOf,
-  numbersOf,
-  type TakenNumber
+  numbersOf
 } from "@vault-custody/domain/Inventory/ItemNumbers"
+import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { modeOf } from "@vault-custody/schema/Common/Mode"
 import type {
   InventoryItemId,
@@ -21,7 +21,6 @@ import type {
 import type { SentBack } from "@vault-custody/schema/Inventory/InventoryItem"
 import type { PendingReweigh, PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Array, Effect, Layer, Option } from "effect"
-import type { Fragment } from "effect/sql/Statement"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import {
   at,
@@ -47,7 +46,9 @@ import {
   toWeights
 } from "./ItemWeightPg.ts"
 import { pageReads } from "../Common/PageReads.ts"
+import { withSku } from "../Products/SkuKeysPg.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
+import { numberedItems, ownProductsOf, scannedItems, scannedKeys } from "./ItemFiltersPg.ts"
 import { heldNow, placedNow } from "./ItemStatusesPg.ts"
 import {
   lockNumbered,
@@ -189,26 +190,6 @@ const toChanged = ({ failedTestAt, sentBack, ...change }: ItemChange) => ({
   ...(sentBack === undefined ? {} : { sentBack: PgTypes.jsonb(sentBack) })
 })
 
-/**
- * The condition that an organization's items have a number of this form. An array, and no subquery to join with, as staff's
- * look-ups have it. Rows without keys are those that a version before this one has written.
- */
-const numberedItems = (
-  sql: PgClient.PgClient,
-  kind: TakenNumber,
-  key: string,
-  organizationId: string
-): Fragment => {
-  const [column, text, isKeyed, isGiven] =
-    kind === "serial number"
-      ? [sql`serial_key`, sql`serial_number`, sql`serial_key <> ''`, sql`serial_number <> ''`]
-      : [sql`mark_key`, sql`internal_identifier`, sql`true`, sql`true`]
-  return sql`id = ANY (ARRAY(
-    SELECT id FROM inventory_items WHERE organization_id = ${organizationId} AND ${column} = ${key} AND ${isKeyed}
-    UNION SELECT id FROM inventory_items WHERE organization_id = ${organizationId} AND mark_key IS NULL AND ${isGiven}
-      AND fold_identifier(${text}) = fold_identifier(${key})))`
-}
-
 /** A new item with its numbers, and the item that its bar was before. */
 interface Coming {
   readonly item: HeldItem
@@ -247,7 +228,15 @@ export const layer = Layer.effect(
           {
             serialNumber: (key, organizationId) => numberedItems(sql, "serial number", key, organizationId),
             internalIdentifier: (key, organizationId) =>
-              numberedItems(sql, "internal identifier", key, organizationId)
+              numberedItems(sql, "internal identifier", key, organizationId),
+            q: (keys, organizationId) => scannedItems(sql, keys, organizationId)
+          },
+          {
+            sku: (key) => ({ column: sql`product_id`, values: withSku(sql, key) }),
+            metal: (metal, organizationId) => ({
+              column: sql`product_id`,
+              values: ownProductsOf(sql, metal, organizationId)
+            })
           }
         )
       }
@@ -376,7 +365,7 @@ export const layer = Layer.effect(
         )
       },
 
-      list: (organizationId, { expand, internalIdentifier, serialNumber, ...filter }, page) => {
+      list: (organizationId, { expand, internalIdentifier, q, serialNumber, sku, ...filter }, page) => {
         const { decode, page: readPage } = readsOf(expand)
         return readPage(
           {
@@ -386,7 +375,10 @@ export const layer = Layer.effect(
             status: filter.status,
             inboundShipmentId: filter.inboundShipmentId,
             serialNumber: serialNumber && numberKeyOf(organizationId, serialNumber),
-            internalIdentifier: internalIdentifier && numberKeyOf(organizationId, internalIdentifier)
+            internalIdentifier: internalIdentifier && numberKeyOf(organizationId, internalIdentifier),
+            sku: sku && comparedIdentifier(sku),
+            metal: filter.metal,
+            q: q === undefined ? undefined : scannedKeys(organizationId, q)
           },
           page
         ).pipe(

@@ -46,11 +46,11 @@ export const layer = Layer.effect(
             : undefined
         ),
       isRotated: ({ id }) => Effect.sync(() => [...keys.values()].some(({ key }) => key.rotatedFrom === id)),
-      list: (organizationId, page) =>
+      list: (organizationId, { status }, page) =>
         Effect.sync(() =>
           listPage(
             [...keys.values()].map((row) => row.key),
-            { organizationId },
+            { organizationId, status },
             page
           )
         ),

@@ -69,7 +69,7 @@ export const layer = Layer.effect(
           Effect.map((found) => found.length > 0)
         ),
 
-      list: (organizationId, page) => rows.list(organizationId, {}, page),
+      list: (organizationId, { status }, page) => rows.list(organizationId, { status }, page),
 
       findByHashes: (hashes) =>
         sql<Row & { readonly hash: string }>`/* across organizations: whose a key is, is asked here */ 

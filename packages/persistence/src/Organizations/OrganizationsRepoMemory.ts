@@ -78,7 +78,7 @@ export const layer = Layer.effect(
             .map(({ id }) => id)
         ),
       updateMember: (member) => memberRows.update(member.organizationId, member.id, () => member),
-      listMembers: (organizationId, page) => memberRows.list(organizationId, {}, page)
+      listMembers: (organizationId, { status }, page) => memberRows.list(organizationId, { status }, page)
     })
   })
 )

@@ -133,7 +133,7 @@ export const layer = Layer.effect(
             WHERE organization_id = ${m.organizationId} AND id = ${m.id} RETURNING id)
           SELECT pg_notify(${peopleChannel}, id) FROM changed`.pipe(orStorageFailure, Effect.asVoid),
 
-      listMembers: (organizationId, page) => members.list(organizationId, {}, page)
+      listMembers: (organizationId, { status }, page) => members.list(organizationId, { status }, page)
     })
   })
 )

@@ -14,7 +14,7 @@ import { withExpansions } from "../Common/Expansions.ts"
 import { accountColumn, decodeExpanded, productsColumn } from "../Common/ExpansionsPg.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { listPage, severalOf, toPage } from "../Common/PagePg.ts"
 import { referenceConditions } from "../Common/References.ts"
 import {
   type DueQuoteRow,
@@ -128,6 +128,7 @@ export const layer = Layer.effect(
               includeItems ? expandable : { account: expandable.account }
             ),
             table: sql`outbound_requests r`,
+            oneOf: severalOf(sql, sql`status`, status),
             condition: sql.and([
               matching<OutboundRequestRecord>(sql, { organizationId, status, fboAccountId }),
               ...referenceConditions(sql, sql`outbound_requests`, organizationId, references)

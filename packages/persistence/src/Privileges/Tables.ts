@@ -92,6 +92,8 @@ export const tables: Readonly<Record<string, TableRule>> = {
 
 /** Every function that a statement may call, and who may. Trigger functions are called by nobody. */
 export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
+  account_terms: processRoles,
+  account_words: processRoles,
   custody_number: ["vault_api"],
   drop_day_partitions: ["vault_dispatcher"],
   fold_identifier: processRoles,
@@ -111,6 +113,7 @@ export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
   recording_number: processRoles,
   recording_snapshot: processRoles,
   refuse_change: [],
+  search_words: processRoles,
   vault_now: processRoles,
   weigh_movement: [],
   weigh_valuation: [],

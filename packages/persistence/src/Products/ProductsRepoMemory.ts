@@ -62,8 +62,13 @@ export const layer = Layer.effect(
 
       findMany: (all) => named(({ id }) => all.includes(id)),
 
-      list: ({ productType, subcategory }, page) =>
-        Effect.sync(() => mapPage(listPage(products.values(), { productType, subcategory }, page), shown)),
+      list: ({ metal, productType, sku, subcategory }, page) =>
+        Effect.sync(() => {
+          const wanted = [...products.values()].filter(
+            (product) => sku === undefined || isSameIdentifier(sku, product.sku)
+          )
+          return mapPage(listPage(wanted, { metal, productType, subcategory }, page), shown)
+        }),
 
       lockBySku: (skus) => named((product) => skus.some((sku) => isSameIdentifier(sku, product.sku))),
 

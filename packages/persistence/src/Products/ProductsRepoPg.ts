@@ -6,7 +6,7 @@ import { boundedRead } from "@vault-custody/postgres/BoundedRead"
 import type { MarketPricing } from "@vault-custody/schema/Prices/MarketPricing"
 import type { RecordedValuation } from "@vault-custody/schema/Products/Product"
 import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
-import { lockCatalogue } from "./SkuKeysPg.ts"
+import { lockCatalogue, withSku } from "./SkuKeysPg.ts"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
@@ -88,13 +88,16 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.map(toProduct))
         ),
 
-      list: ({ productType, subcategory }, page) =>
+      list: ({ metal, productType, sku, subcategory }, page) =>
         sql<ProductRow>`${listPage(
           sql,
           {
             columns,
             table: sql`products`,
-            condition: matching<ProductRow>(sql, { productType, subcategory })
+            condition: sql.and([
+              matching<ProductRow>(sql, { metal, productType, subcategory }),
+              ...(sku === undefined ? [] : [sql`id = ANY (${withSku(sql, comparedIdentifier(sku))})`])
+            ])
           },
           page
         )}`.pipe(

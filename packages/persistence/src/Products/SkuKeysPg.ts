@@ -1,12 +1,19 @@
 import type { PgClient } from "@effect/sql-pg"
 import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { Effect } from "effect"
+import type { Fragment } from "effect/sql/Statement"
 import { lockUses, transactionLock } from "../Common/AdvisoryLocks.ts"
 import { boolArray, textArray } from "../Common/Database.ts"
 
 /** Waits for others who add products, and keeps them waiting until the transaction ends. */
 export const lockCatalogue = (sql: PgClient.PgClient) =>
   sql`SELECT ${sql.literal(transactionLock(lockUses.catalogue, "'skus'", "exclusive"))}`
+
+/** An array of the products with an SKU of this form: one, but for what existed before the form was unique. */
+export const withSku = (sql: PgClient.PgClient, key: string): Fragment => sql`ARRAY(
+  SELECT id FROM products WHERE sku_key = ${key} AND NOT is_doubled_sku
+  UNION SELECT id FROM products WHERE sku_key = ${key} AND is_doubled_sku
+  UNION SELECT id FROM products WHERE fold_identifier(sku) = fold_identifier(${key}) AND sku_key IS NULL)`
 
 /**
  * Gives products that an older version wrote the form by which their SKUs are compared. What exists twice stays, and is

@@ -29,8 +29,8 @@ export const layer = Layer.effect(
         }),
 
       find: rows.find,
-      list: (organizationId, { fboAccountId, outboundShipmentId }, page) =>
-        rows.list(organizationId, { fboAccountId, outboundShipmentId }, page)
+      list: (organizationId, { fboAccountId, outboundShipmentId, status }, page) =>
+        rows.list(organizationId, { fboAccountId, outboundShipmentId, status }, page)
     })
   })
 )

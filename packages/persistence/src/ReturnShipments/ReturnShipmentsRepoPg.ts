@@ -65,8 +65,8 @@ export const layer = Layer.effect(
 
       find: (organizationId, id) =>
         readOne(organizationId, id).pipe(orStorageFailure, Direct.map(Array.head)),
-      list: (organizationId, { fboAccountId, outboundShipmentId }, page) =>
-        readPage({ organizationId, fboAccountId, outboundShipmentId }, page).pipe(
+      list: (organizationId, { fboAccountId, outboundShipmentId, status }, page) =>
+        readPage({ organizationId, fboAccountId, outboundShipmentId, status }, page).pipe(
           orStorageFailure,
           Direct.map((rows) => toPage(rows, page, (row) => row))
         )

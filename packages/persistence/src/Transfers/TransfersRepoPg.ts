@@ -13,7 +13,7 @@ import { withExpansions } from "../Common/Expansions.ts"
 import { bothAccountColumns, decodeExpanded } from "../Common/ExpansionsPg.ts"
 import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { matching, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { listPage, severalOf, toPage } from "../Common/PagePg.ts"
 import {
   type ReferenceColumns,
   referenceColumns,
@@ -256,6 +256,7 @@ export const layer = Layer.effect(
           {
             columns: withExpansions(sql, columns, expand, expandable.columns),
             table: sql`transfers`,
+            oneOf: severalOf(sql, sql`status`, filter.status),
             condition: sql.and([
               matching<Transfer>(sql, { organizationId }),
               ...transferConditions(sql, filter),

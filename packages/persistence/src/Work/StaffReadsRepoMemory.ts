@@ -1,5 +1,6 @@
 import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { Product } from "@vault-custody/schema/Products/Product"
+import { meantBy } from "../Inventory/ScannedItemsMemory.ts"
 import { withWeight } from "../Inventory/ItemWeightMemory.ts"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { hasNumbers } from "@vault-custody/domain/Inventory/ItemNumbers"
@@ -19,11 +20,7 @@ import {
 } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import { scannedVaultId } from "@vault-custody/schema/Accounts/Account"
-import {
-  comparedIdentifier,
-  isSameIdentifier,
-  scannedIdentifiers
-} from "@vault-custody/schema/Common/Identifier"
+import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { asciiLowerCase } from "@vault-custody/domain/Common/AsciiCase"
 import { sameEmail } from "@vault-custody/domain/Identity/EmailKey"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
@@ -44,15 +41,6 @@ import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { placesMemory } from "../Places/PlacesMemory.ts"
 import { inQueue, staffRowsMemory } from "./StaffRowsMemory.ts"
-
-const codesOf = (item: HeldItem): ReadonlyArray<string> =>
-  [item.serialNumber, item.internalIdentifier].map(comparedIdentifier)
-
-/** What a scan means among these: what has the number as it was read or, where nothing does, without what is in front. */
-const meant = (q: string, all: ReadonlyArray<HeldItem>): ReadonlyArray<HeldItem> =>
-  scannedIdentifiers(q)
-    .map((code) => all.filter((item) => codesOf(item).includes(code)))
-    .find(({ length }) => length > 0) ?? []
 
 const whenCreated = ({ createdAt }: { readonly createdAt: number }): number => createdAt
 
@@ -156,7 +144,7 @@ export const layer = Layer.effect(
         ({ fboAccountId, inboundShipmentId, productId, q, status }: StaffInventoryFilter) =>
         (item: HeldItem) =>
           matches<HeldItem>({ fboAccountId, inboundShipmentId, productId, status })(item) &&
-          (q === undefined || meant(q, inventoryItems()).includes(item)),
+          (q === undefined || meantBy(q, inventoryItems()).includes(item)),
       queues: {
         voids_awaiting_second_operator: {
           holds: ({ pendingVoid }: HeldItem) => pendingVoid !== undefined,

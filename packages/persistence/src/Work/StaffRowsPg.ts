@@ -1,12 +1,13 @@
 import type { PgClient } from "@effect/sql-pg"
 import { maxCount, type StaffRows, type StaffScope } from "@vault-custody/domain/Work/StaffReadsRepo"
 import type { WorkQueue } from "@vault-custody/schema/Work/WorkQueue"
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import { Array, Effect, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
 import { orStorageFailure } from "../Common/Database.ts"
 import { inStaffMode } from "../Common/Modes.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { listPage, severalOf, toPage } from "../Common/PagePg.ts"
 
 /** What of a table is in a queue, and since when it has been: the moment of the row, if there is one. */
 interface QueueOf {
@@ -30,6 +31,11 @@ interface Reads<Stored, Row, Filter> {
   readonly queues?: QueueConditions
   /** Whether its rows are organizations'; default true. */
   readonly isOwned?: boolean
+}
+
+/** A filter by states, where the table has them. */
+interface WithStatus {
+  readonly status?: OneOrSeveral<string> | undefined
 }
 
 /** As {@link inStaffMode}, of a table that organizations' rows may be in or not. */
@@ -63,7 +69,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
       orStorageFailure,
       Effect.map((rows) => Option.map(Array.head(rows), decode))
     ),
-  list: (filter: Filter & StaffScope, page) =>
+  list: (filter: Filter & StaffScope & WithStatus, page) =>
     Effect.gen(function* () {
       const lookedUp = yield* lookUp?.(filter) ?? Effect.undefined
       const condition = (isInMode: Fragment) =>
@@ -79,7 +85,16 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
         sql,
         isOwned,
         (isInMode) => sql<Stored & object>`/* across organizations: lists of staff */
-        ${listPage(sql, { columns: columns(filter), table, condition: condition(isInMode) }, page)}`
+        ${listPage(
+          sql,
+          {
+            columns: columns(filter),
+            table,
+            condition: condition(isInMode),
+            oneOf: severalOf(sql, sql`status`, filter.status)
+          },
+          page
+        )}`
       )
       return toPage(rows, page, decode)
     }).pipe(orStorageFailure)

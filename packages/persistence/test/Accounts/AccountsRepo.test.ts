@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer as suite } from "@effect/vitest"
 import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
+import { ReferencesRepo } from "@vault-custody/domain/Common/ReferencesRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import type { Alias } from "@vault-custody/schema/Accounts/Account"
@@ -173,6 +174,62 @@ contract("storage of accounts", (it) => {
       assert.isFalse(yield* repo.deleteAddress(organizationId, account.id, address.id))
     })
   )
+
+  it.effect("is searched by words that begin a word or number, accents and case aside", () =>
+    Effect.gen(function* () {
+      const repo = yield* AccountsRepo
+      const [mine, other] = [yield* newOrganization, yield* newOrganization]
+      const jose = yield* insertAccount(mine, {
+        firstName: "José Ángel",
+        lastName: "Muñoz-Prieto",
+        email: "jose.m@Example.org",
+        phone: "+1 (555) 010-0199",
+        businessName: "Łódź Bullion & Söhne",
+        createdAt: at
+      })
+      const ann = yield* insertAccount(mine, { firstName: "Ann", phone: "", createdAt: at + 1 })
+      yield* insertAccount(other, { firstName: "José", lastName: "Muñoz" })
+      yield* repo.update(mine, ann.id, { businessName: "Prieto 4711" })
+      const references = yield* ReferencesRepo
+      yield* references.set("fbo_accounts", mine, ann.id, { externalId: "CUST-0042", metadata: {} })
+      const [vaultId, aliasId] = [freshVaultId(), freshVaultId()]
+      yield* repo.claimVaultId({ organizationId: mine, fboAccountId: jose.id, vaultId, at })
+      yield* repo.claimAlias(mine, yield* aliasOf(ann.id, aliasId))
+      const found = (q: string) =>
+        Effect.map(repo.list(mine, { q }, { page: 1, limit: 10 }), ({ items }) => items.map(({ id }) => id))
+      const both = [ann.id, jose.id]
+      const expected: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
+        ["jose", [jose.id]],
+        ["JOSÉ", [jose.id]],
+        ["ang mun", [jose.id]],
+        ["munoz-prie", [jose.id]],
+        ["ose", []],
+        ["prieto", both],
+        ["prieto ann", [ann.id]],
+        ["prieto nobody", []],
+        ["sohne łód", [jose.id]],
+        ["example", both],
+        ["EXAMPLE.ORG jose.m", [jose.id]],
+        ["555", [jose.id]],
+        ["1555010", [jose.id]],
+        ["010-0199", [jose.id]],
+        ["cust-00", [ann.id]],
+        ["0042", [ann.id]],
+        [vaultId, [jose.id]],
+        [`${vaultId.slice(0, 5)}  ang`, [jose.id]],
+        [aliasId, [ann.id]],
+        ["& -", []],
+        ["ann' | 'lee", [ann.id]],
+        ["%", []]
+      ]
+      for (const [q, ids] of expected) assert.deepStrictEqual(yield* found(q), ids, q)
+      const named = yield* repo.list(mine, { q: "prieto", externalId: "CUST-0042" }, { page: 1, limit: 1 })
+      assert.deepStrictEqual(
+        named.items.map(({ id }) => id),
+        [ann.id]
+      )
+    })
+  )
 })
 
 suite(layerPg, { excludeTestServices: true })("accounts created at the same time", (it) => {
@@ -192,6 +249,25 @@ suite(layerPg, { excludeTestServices: true })("accounts created at the same time
       const other = yield* run(newAccount(organizationId))
       yield* Deferred.succeed(ended, undefined)
       assert.deepStrictEqual([other.isPrimary, (yield* Fiber.join(slow)).isPrimary], [false, false])
+    })
+  )
+
+  it.effect("what many accounts have is found by walking the list, what few have in the index of words", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const repo = yield* AccountsRepo
+      const organizationId = yield* newOrganization
+      const rare = yield* insertAccount(organizationId, { lastName: "Zywiec", createdAt: 1 })
+      yield* sql`INSERT INTO fbo_accounts (organization_id, id, first_name, last_name, email, phone, business_name,
+          max_insured_value_cents, created_at, is_primary)
+        SELECT ${organizationId}, 'fbo_many' || n, 'Anna', 'Lee', '', '', '', 0, now() + n * interval '1 second', false
+        FROM generate_series(1, 1500) n`
+      const found = (q: string) =>
+        Effect.map(repo.list(organizationId, { q }, { page: 1, limit: 2 }), ({ items }) =>
+          items.map(({ id }): string => id)
+        )
+      assert.deepStrictEqual(yield* found("anna l"), ["fbo_many1500", "fbo_many1499"])
+      assert.deepStrictEqual(yield* found("zyw"), [rare.id])
     })
   )
 

@@ -299,6 +299,13 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
           accounts.list(organizationId, { metadata: { tier: "gold" } }, page),
         inboundByExternalId: (page) => inbound.list(organizationId, { externalId: "none" }, page),
         inboundByMetadata: (page) => inbound.list(organizationId, { metadata: { tier: "gold" } }, page),
+        itemsByStatuses: (page) =>
+          inventory.list(organizationId, { status: ["voided", "pending_outbound"] }, page),
+        itemsBySku: (page) => inventory.list(organizationId, { sku: "none" }, page),
+        itemsByMetal: (page) => inventory.list(organizationId, { metal: "none" }, page),
+        itemsByScan: (page) => inventory.list(organizationId, { q: "none" }, page),
+        inboundByStatuses: (page) =>
+          inbound.list(organizationId, { status: ["cancelled", "in_transit"] }, page),
         itemsByMissingStatus: (page) => inventory.list(organizationId, { status: "voided" }, page),
         itemsByAccount: (page) => inventory.list(organizationId, { fboAccountId: nobody }, page),
         itemsByProduct: (page) => inventory.list(organizationId, { productId: nothing }, page),
@@ -320,7 +327,10 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         for (const page of [first, { page: 1, limit: 10 }, { page: 20, limit: 10 }]) {
           const [carried] = yield* plansForAllOf(list(page))
           assert.deepStrictEqual(carried?.scanned, [], name)
-          assert.isBelow(carried?.pages ?? Infinity, fewPages + page.page * page.limit + 4 * page.limit, name)
+          // A metal is looked up of each of the hundred products that the organization has.
+          const lookedUp = name === "itemsByMetal" ? 800 : 0
+          const most = fewPages + lookedUp + page.page * page.limit + 4 * page.limit
+          assert.isBelow(carried?.pages ?? Infinity, most, name)
         }
       }
     })

@@ -1,5 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
+import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
 import { Effect, Layer } from "effect"
 import { pageReads } from "../../src/Common/PageReads.ts"
 import { layerDatabase, layerPool } from "../support/Backends.ts"
@@ -27,7 +28,10 @@ layer(Layer.provideMerge(layerPool, layerDatabase), { excludeTestServices: true 
       { isOdd: "1", lastDigit: "3" },
       { isOdd: "0" },
       { lastDigit: "1" },
-      { isOdd: "0", lastDigit: "1" }
+      { isOdd: "0", lastDigit: "1" },
+      { isOdd: "1", lastDigit: ["1", "3", "4"] },
+      { isOdd: ["0", "1"], lastDigit: ["9", "2"] },
+      { lastDigit: ["none", "neither"] }
     ]
     it.effect("have the rows of their filter, newest first, and one more where there is one", () =>
       Effect.gen(function* () {
@@ -41,8 +45,8 @@ layer(Layer.provideMerge(layerPool, layerDatabase), { excludeTestServices: true 
               const { isOdd, lastDigit } = { isOdd: undefined, lastDigit: undefined, ...filter }
               const matching = all.filter(
                 (n) =>
-                  (isOdd === undefined || String(n % 2) === isOdd) &&
-                  (lastDigit === undefined || String(n % 10) === lastDigit)
+                  (isOdd === undefined || allOf<string>(isOdd).includes(String(n % 2))) &&
+                  (lastDigit === undefined || allOf<string>(lastDigit).includes(String(n % 10)))
               )
               const start = (page.page - 1) * page.limit
               const found = yield* read(filter, page)

@@ -230,7 +230,7 @@ contract("a replay", (it) => {
         { concurrency: "unbounded" }
       )
       assert.deepStrictEqual(results.map(({ _tag }) => _tag).toSorted(), ["Failure", "Failure", "Success"])
-      assert.lengthOf((yield* list(organizationId, webhookId, page)).items, 1)
+      assert.lengthOf((yield* list(organizationId, webhookId, {}, page)).items, 1)
     })
   )
 

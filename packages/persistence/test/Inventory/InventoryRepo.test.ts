@@ -1,9 +1,11 @@
 import { assert } from "@effect/vitest"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import type { InventoryFilter } from "@vault-custody/domain/Inventory/InventoryRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import type { NewItem } from "@vault-custody/domain/Inventory/ItemNumbers"
 import { Effect, Option } from "effect"
 import { contract } from "../support/Backends.ts"
+import { newProduct } from "../support/Fixtures.ts"
 import { world } from "./Items.ts"
 
 contract("InventoryRepo", (it) => {
@@ -43,6 +45,43 @@ contract("InventoryRepo", (it) => {
         assert.isUndefined(yield* insert(yield* other.item("PAMP C-1")))
         assert.lengthOf((yield* repo.list(organizationId, {}, { page: 1, limit: 10 })).items, 1)
       })
+  )
+
+  it.effect("are listed by SKU, metal, state and scan, and only the organization's own", () =>
+    Effect.gen(function* () {
+      const { organizationId, item, repo } = yield* world
+      const other = yield* world
+      const gold = yield* newProduct({ insuredValueCents: 1n, sku: `Gold-${organizationId}` })
+      const silver = yield* newProduct({ insuredValueCents: 1n, metal: "silver" })
+      const bar = yield* item("B 1", { productId: gold, createdAt: 3 })
+      const coin = yield* item("C 1", { productId: silver, status: "pending_outbound", createdAt: 2 })
+      const round = yield* item("R 1", { productId: gold, status: "voided", createdAt: 1 })
+      const theirs = yield* other.item("B 2", { productId: silver })
+      for (const one of [bar, coin, round, theirs]) yield* repo.insert([one])
+      const found = (filter: InventoryFilter, limit = 10) =>
+        Effect.map(repo.list(organizationId, filter, { page: 1, limit }), ({ items }) =>
+          items.map(({ id }) => id)
+        )
+      const expected: ReadonlyArray<readonly [InventoryFilter, ReadonlyArray<string>]> = [
+        [{ sku: `gold ${organizationId}` }, [bar.id, round.id]],
+        [{ sku: "none" }, []],
+        [{ metal: "gold" }, [bar.id, round.id]],
+        [{ metal: "silver" }, [coin.id]],
+        [{ metal: "Silver" }, []],
+        [{ metal: "gold", status: ["voided", "pending_outbound"] }, [round.id]],
+        [{ status: ["voided", "pending_outbound"] }, [coin.id, round.id]],
+        [{ status: ["voided", "pending_outbound"], sku: `Gold-${organizationId}` }, [round.id]],
+        [{ q: "b1" }, [bar.id]],
+        [{ q: "]C1b-1" }, [bar.id]],
+        [{ q: bar.internalIdentifier }, [bar.id]],
+        [{ q: "b" }, []],
+        [{ q: "-" }, []]
+      ]
+      for (const [filter, ids] of expected) {
+        assert.deepStrictEqual(yield* found(filter), ids, JSON.stringify(filter))
+        assert.deepStrictEqual(yield* found(filter, 1), ids.slice(0, 1))
+      }
+    })
   )
 
   it.effect("items without a serial number never collide", () =>

@@ -59,7 +59,7 @@ both("bounds of an organization", (it) => {
       const [organizationId, other] = [yield* newOrganization, yield* newOrganization]
       const made = yield* times(110, outcome(makeKey(organizationId)))
       assert.deepStrictEqual(counted(made), { ok: 100, refused: ["ApiKeyLimitReached"] })
-      const [key] = (yield* list(organizationId, { page: 1, limit: 1 })).items
+      const [key] = (yield* list(organizationId, {}, { page: 1, limit: 1 })).items
       assert.isDefined(key)
       yield* change(key.id, "disable")
       assert.strictEqual(yield* outcome(makeKey(organizationId)), "ApiKeyLimitReached")
@@ -85,7 +85,7 @@ both("bounds of an organization", (it) => {
       assert.deepStrictEqual(counted(added), { ok: 5, refused: ["MemberLimitReached"] })
       // Who is active already stays so.
       const other = yield* Effect.flatMap(Organizations, ({ listMembers }) =>
-        listMembers(organizationId, { page: 1, limit: 1 })
+        listMembers(organizationId, {}, { page: 1, limit: 1 })
       )
       const [last] = other.items
       assert.isDefined(last)

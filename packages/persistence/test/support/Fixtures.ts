@@ -1,4 +1,4 @@
-import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
+import { AccountsRepo, type NewAccount } from "@vault-custody/domain/Accounts/AccountsRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { InboundShipmentsRepo } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
@@ -36,7 +36,7 @@ export const newOrganization = Effect.gen(function* () {
 /** Stores an account; what is not given is made up. */
 export const insertAccount = Effect.fnUntraced(function* (
   organizationId: OrganizationId,
-  fields: { readonly createdAt?: number; readonly maxInsuredValueCents?: bigint } = {}
+  fields: Partial<Omit<NewAccount, "id" | "organizationId">> = {}
 ) {
   const repo = yield* AccountsRepo
   const { run } = yield* Transaction

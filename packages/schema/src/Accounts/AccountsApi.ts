@@ -8,6 +8,7 @@ import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { listQuery } from "../Common/Paging.ts"
 import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
+import { Name } from "../Common/Text.ts"
 import {
   Alias,
   CreateAlias,
@@ -26,6 +27,12 @@ const addressParams = { ...params, addressId: IdOf("adr", "Saved address ID") }
 const accountFilters = {
   vaultId: Schema.optionalKey(
     VaultIdInput.annotate({ description: "Only the account with this canonical vault ID" })
+  ),
+  q: Schema.optionalKey(
+    Name.annotate({
+      description:
+        "Only accounts of which each of these words begins a word or number of the name, business, e-mail address, phone, vault ID, aliases or external ID; accents and case aside"
+    })
   )
 }
 

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { Forbidden, InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -32,9 +33,7 @@ export const CountsOpsApi = HttpApiGroup.make("counts")
     HttpApiEndpoint.get("listCounts", "/ops/v1/counts", {
       query: {
         ...staffListQuery,
-        status: Schema.optional(
-          Schema.Literals(countStatuses).annotate({ description: "Only in this state" })
-        )
+        status: Schema.optional(statusesOf(countStatuses))
       },
       success: List(Count)
     })

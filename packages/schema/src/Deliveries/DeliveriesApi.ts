@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
+import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { dayRangeQuery } from "../Common/DayRange.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
@@ -11,7 +12,7 @@ import {
   DeliveredType,
   Delivery,
   DeliveryDetail,
-  DeliveryStatus,
+  deliveryStatuses,
   RedeliveredCount,
   RedeliverFailed
 } from "./Delivery.ts"
@@ -26,7 +27,7 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
       params,
       query: {
         ...listQuery,
-        status: Schema.optional(DeliveryStatus),
+        status: Schema.optional(statusesOf(deliveryStatuses)),
         eventType: Schema.optional(DeliveredType)
       },
       success: List(Delivery),

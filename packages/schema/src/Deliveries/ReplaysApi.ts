@@ -1,11 +1,13 @@
+import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
+import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { listQuery } from "../Common/Paging.ts"
-import { Replay, StartReplay } from "./Replay.ts"
+import { Replay, replayStatuses, StartReplay } from "./Replay.ts"
 import { ReplayRunning } from "./ReplayErrors.ts"
 
 const params = { id: IdOf("whk", "Webhook endpoint ID") }
@@ -25,7 +27,7 @@ export const ReplaysApi = HttpApiGroup.make("replays")
       .annotate(OpenApi.Summary, "Deliver past events to a webhook, by default those that it missed"),
     HttpApiEndpoint.get("listReplays", "/v1/webhooks/:id/replays", {
       params,
-      query: listQuery,
+      query: { ...listQuery, status: Schema.optional(statusesOf(replayStatuses)) },
       success: List(Replay),
       error: NotFound.wire
     })

@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
+import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { expandQuery } from "../Common/Expand.ts"
 import { NotFound } from "../Common/Errors.ts"
@@ -23,9 +24,7 @@ const params = { id: IdOf("inb", "Inbound shipment ID") }
 
 /** What lists of these are filtered by. */
 export const inboundShipmentFilters = {
-  status: Schema.optionalKey(
-    Schema.Literals(inboundShipmentStatuses).annotate({ description: "Only those in this state" })
-  ),
+  status: Schema.optionalKey(statusesOf(inboundShipmentStatuses)),
   fboAccountId: Schema.optionalKey(IdOf("fbo", "Only shipments for this account"))
 }
 

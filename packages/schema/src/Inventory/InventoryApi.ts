@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequiredScope } from "../Api/Scope.ts"
+import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { expandQuery } from "../Common/Expand.ts"
 import { NotFound } from "../Common/Errors.ts"
@@ -8,6 +9,7 @@ import { IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { listQuery, pageQuery } from "../Common/Paging.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
+import { Name, StoredString } from "../Common/Text.ts"
 import { WeightListFile, weightListFilters } from "../InboundShipments/WeightListApi.ts"
 import { InventoryItem } from "./InventoryItem.ts"
 import { ItemMovement } from "./ItemMovement.ts"
@@ -16,13 +18,28 @@ import { ItemMovement } from "./ItemMovement.ts"
 export const inventoryFilters = {
   fboAccountId: Schema.optionalKey(IdOf("fbo", "Only items of this account")),
   productId: Schema.optionalKey(IdOf("prd", "Only items of this product")),
-  status: Schema.optionalKey(
-    Schema.Literals(inventoryStatuses).annotate({ description: "Only those in this state" })
-  ),
+  status: Schema.optionalKey(statusesOf(inventoryStatuses)),
   inboundShipmentId: Schema.optionalKey(IdOf("inb", "Only items that came with this inbound shipment"))
 }
 
-const numberFilters = {
+/** The look-up of items by a number. */
+export const itemLookUp = {
+  q: Schema.optional(
+    Name.annotate({
+      description:
+        "Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside"
+    })
+  )
+}
+
+const ownFilters = {
+  ...itemLookUp,
+  sku: Schema.optionalKey(
+    IdentifierOf("Only items of the product with this SKU; case, white space, hyphens and dashes aside")
+  ),
+  metal: Schema.optionalKey(
+    StoredString.annotate({ description: "Only items of products of this metal, such as `gold`" })
+  ),
   serialNumber: Schema.optionalKey(
     IdentifierOf("Only items with this serial number; case, white space, hyphens and dashes aside")
   ),
@@ -39,7 +56,7 @@ export const InventoryApi = HttpApiGroup.make("inventory")
         ...expandQuery,
         ...listQuery,
         ...inventoryFilters,
-        ...numberFilters
+        ...ownFilters
       },
       success: List(InventoryItem)
     })

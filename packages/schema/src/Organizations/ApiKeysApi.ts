@@ -1,12 +1,21 @@
+import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
+import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { listQuery } from "../Common/Paging.ts"
-import { ApiKeyRecord, CreateApiKey, CreatedApiKey, RotateApiKey, UpdateApiKey } from "./Organization.ts"
+import {
+  ApiKeyRecord,
+  apiKeyStatuses,
+  CreateApiKey,
+  CreatedApiKey,
+  RotateApiKey,
+  UpdateApiKey
+} from "./Organization.ts"
 import { ApiKeyLimitReached } from "./OrganizationErrors.ts"
 
 const params = { id: IdOf("key", "API key ID") }
@@ -21,7 +30,10 @@ const change = {
 /** The group `apiKeys` of the customer API: the organization's own keys. */
 export const ApiKeysApi = HttpApiGroup.make("apiKeys")
   .add(
-    HttpApiEndpoint.get("listApiKeys", "/v1/api-keys", { query: listQuery, success: List(ApiKeyRecord) })
+    HttpApiEndpoint.get("listApiKeys", "/v1/api-keys", {
+      query: { ...listQuery, status: Schema.optional(statusesOf(apiKeyStatuses)) },
+      success: List(ApiKeyRecord)
+    })
       .annotate(RequiredScope, "api_keys:manage")
       .annotate(OpenApi.Summary, "List the organization's API keys"),
     HttpApiEndpoint.get("getApiKey", "/v1/api-keys/:id", {

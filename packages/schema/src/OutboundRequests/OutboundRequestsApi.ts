@@ -4,6 +4,7 @@ import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { expandQuery } from "../Common/Expand.ts"
+import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -25,9 +26,7 @@ const params = { id: IdOf("obr", "Outbound request ID") }
 
 /** What lists of these are filtered by. */
 export const outboundRequestFilters = {
-  status: Schema.optional(
-    Schema.Literals(outboundRequestStatuses).annotate({ description: "Only those in this state" })
-  ),
+  status: Schema.optional(statusesOf(outboundRequestStatuses)),
   fboAccountId: Schema.optional(IdOf("fbo", "Only requests of this account")),
   includeItems: Schema.optional(
     Schema.Literals(["true", "false"]).annotate({

@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { expandQuery } from "../Common/Expand.ts"
+import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ServiceUnavailable, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -16,9 +17,7 @@ const params = { id: IdOf("obs", "Outbound shipment ID") }
 
 /** What lists of these are filtered by. */
 export const outboundShipmentFilters = {
-  status: Schema.optional(
-    Schema.Literals(outboundShipmentStatuses).annotate({ description: "Only those in this state" })
-  ),
+  status: Schema.optional(statusesOf(outboundShipmentStatuses)),
   fboAccountId: Schema.optional(IdOf("fbo", "Only shipments of this account")),
   outboundRequestId: Schema.optional(IdOf("obr", "Only shipments of this request"))
 }

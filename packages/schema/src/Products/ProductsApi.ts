@@ -4,6 +4,7 @@ import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
+import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { listQuery, pageQuery } from "../Common/Paging.ts"
 import { Name, StoredString } from "../Common/Text.ts"
 import { Product } from "./Product.ts"
@@ -15,6 +16,12 @@ export const productFilters = {
   ),
   subcategory: Schema.optionalKey(
     StoredString.annotate({ description: "Only products of this finer kind, such as `coin`" })
+  ),
+  sku: Schema.optionalKey(
+    IdentifierOf("Only the product with this SKU; case, white space, hyphens and dashes aside")
+  ),
+  metal: Schema.optionalKey(
+    StoredString.annotate({ description: "Only products of this metal, such as `gold`" })
   )
 }
 

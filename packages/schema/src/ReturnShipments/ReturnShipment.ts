@@ -9,13 +9,16 @@ export const ReturnedItem = Schema.Struct({
   inventoryItemId: IdOf("itm", "Inventory item ID")
 }).annotate({ identifier: "ReturnedItem", description: "An item that came back." })
 
+/** The states of a return shipment. */
+export const returnShipmentStatuses = ["received"] as const
+
 /** Items of an outbound shipment that came back to the vault. */
 export const ReturnShipment = Schema.Struct({
   id: IdOf("ret", "Return shipment ID"),
   organizationId: IdOf("org", "Owning organization"),
   fboAccountId: IdOf("fbo", "Account that the items came back to"),
   outboundShipmentId: IdOf("obs", "Shipment that had taken them out"),
-  status: Schema.Literals(["received"]).annotate({
+  status: Schema.Literals(returnShipmentStatuses).annotate({
     description: "Returns are recorded once they are received"
   }),
   itemCount: Schema.Int.annotate({ description: "How many items came back" }),

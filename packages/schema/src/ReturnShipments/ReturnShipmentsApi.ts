@@ -1,14 +1,16 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequiredScope } from "../Api/Scope.ts"
+import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { listQuery } from "../Common/Paging.ts"
-import { ReturnShipment } from "./ReturnShipment.ts"
+import { ReturnShipment, returnShipmentStatuses } from "./ReturnShipment.ts"
 
 /** What lists of these are filtered by. */
 export const returnShipmentFilters = {
+  status: Schema.optionalKey(statusesOf(returnShipmentStatuses)),
   fboAccountId: Schema.optionalKey(IdOf("fbo", "Only those that came back to this account")),
   outboundShipmentId: Schema.optionalKey(IdOf("obs", "Only those of this outbound shipment"))
 }

@@ -5,6 +5,7 @@ import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { expandQuery } from "../Common/Expand.ts"
+import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -21,9 +22,7 @@ const params = { id: IdOf("trf", "Transfer ID") }
 
 /** What lists of these are filtered by. */
 export const transferFilters = {
-  status: Schema.optional(
-    Schema.Literals(transferStatuses).annotate({ description: "Only transfers in this status" })
-  ),
+  status: Schema.optional(statusesOf(transferStatuses)),
   fboAccountId: Schema.optional(IdOf("fbo", "Only transfers of this account, as source or destination"))
 }
 

@@ -9,7 +9,7 @@ import { pageQuery, staffListQuery } from "../Common/Paging.ts"
 import { Name } from "../Common/Text.ts"
 import { InboundShipment } from "../InboundShipments/InboundShipment.ts"
 import { inboundShipmentFilters } from "../InboundShipments/InboundShipmentsApi.ts"
-import { inventoryFilters } from "../Inventory/InventoryApi.ts"
+import { inventoryFilters, itemLookUp } from "../Inventory/InventoryApi.ts"
 import { OpsInventoryItem } from "../Inventory/InventoryItem.ts"
 import { Member } from "../Organizations/Organization.ts"
 import { OpsOutboundRequest } from "../OutboundRequests/OutboundRequest.ts"
@@ -116,12 +116,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
     HttpApiEndpoint.get("listInventory", "/ops/v1/inventory", {
       query: staffQuery({
         ...inventoryFilters,
-        q: Schema.optional(
-          Name.annotate({
-            description:
-              "Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside"
-          })
-        )
+        ...itemLookUp
       }),
       success: List(staffResources.inventory)
     })
