@@ -23,7 +23,12 @@ interface FieldType {
   readonly member?: string
 }
 
+/** The pattern of a text that has some names with commas between. */
+const commaSeparated = /^\^\(([\w|]+)\)\(,\(\1\)\)\*\$$/
+
 const typeOfField = (schema: Node): FieldType => {
+  const [, names] = commaSeparated.exec(schema.text("pattern") ?? "") ?? []
+  if (names !== undefined) return { kind: "choices", choices: names.split("|") }
   const choices = schema.at("enum").items().map(String)
   if (choices.length > 0) return { kind: "choice", choices }
   switch (schema.text("type")) {

@@ -65,6 +65,7 @@ describe("wrong usage ends with 2, and is told on standard error alone", () => {
     ["a flag typed wrong", ["inventory", "list", "--statsu", "in_vault"], /Did you mean this\?\s+--status/],
     ["a resource alone", ["webhooks"], /SUBCOMMANDS/],
     ["a value that is none of the choices", ["inventory", "list", "--status", "gone"], /in_vault/],
+    ["values of which one is no choice", ["inventory", "list", "--status", "in_vault,gone"], /voided/],
     ["a number that is none", ["inventory", "list", "--limit", "many"], /limit/],
     ["a missing id", ["fbo-accounts", "get"], /id/],
     ["an empty id", ["fbo-accounts", "get", ""], /needs id/],

@@ -1,13 +1,13 @@
 import { Effect, Option } from "effect"
 import { Flag } from "effect/cli"
-import type { UsageError } from "../Failure.ts"
+import { UsageError } from "../Failure.ts"
 import { parsed } from "./JsonInput.ts"
 import type { FieldSpec } from "./OperationSpec.ts"
 
 /** What a flag was given, not yet the field's value. */
 export type Given = Option.Option<string | number | boolean>
 
-const metavars = { strings: "A,B", objects: "A,B", json: "JSON" } as const
+const metavars = { choices: "A,B", strings: "A,B", objects: "A,B", json: "JSON" } as const
 
 const typed = ({ choices = [], flag, kind }: FieldSpec): Flag.Flag<string | number | boolean> => {
   switch (kind) {
@@ -19,6 +19,7 @@ const typed = ({ choices = [], flag, kind }: FieldSpec): Flag.Flag<string | numb
       return Flag.Boolean(flag)
     case "choice":
       return Flag.Literals(flag, choices)
+    case "choices":
     case "strings":
     case "objects":
     case "json":
@@ -33,12 +34,21 @@ export const fieldFlag = (field: FieldSpec): Flag.Flag<Given> =>
     Flag.optional
   )
 
+const chosen = ({ choices = [], flag }: FieldSpec, parts: ReadonlyArray<string>) =>
+  parts.every((part) => choices.includes(part))
+    ? Effect.succeed(parts.join())
+    : Effect.fail(
+        new UsageError({ message: `--${flag} takes ${choices.join(", ")}, or several with commas between` })
+      )
+
 const valueOf = (field: FieldSpec, given: string | number | boolean): Effect.Effect<unknown, UsageError> => {
   const parts = () =>
     String(given)
       .split(",")
       .map((part) => part.trim())
   switch (field.kind) {
+    case "choices":
+      return chosen(field, parts())
     case "strings":
       return Effect.succeed(parts())
     case "objects":

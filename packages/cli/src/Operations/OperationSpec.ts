@@ -5,6 +5,8 @@ export type FieldKind =
   | "boolean"
   /** One of `choices`. */
   | "choice"
+  /** Some of `choices`, with commas between. */
+  | "choices"
   /** Separated by commas. */
   | "strings"
   /** Separated by commas; each becomes an object with `member` as its only field. */

@@ -179,7 +179,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "string",
+        kind: "choices",
+        choices: ["active", "deactivated"],
         description: "Only those in this state, or in one of several with commas between: active, deactivated"
       }
     ],
@@ -323,7 +324,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "string",
+        kind: "choices",
+        choices: ["active", "disabled", "revoked"],
         description:
           "Only those in this state, or in one of several with commas between: active, disabled, revoked"
       }
@@ -1202,7 +1204,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "expand",
         flag: "expand",
-        kind: "string",
+        kind: "choices",
+        choices: ["product", "account"],
         description:
           "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
       },
@@ -1265,7 +1268,16 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "string",
+        kind: "choices",
+        choices: [
+          "in_vault",
+          "pending_outbound",
+          "shipped_out",
+          "voided",
+          "quarantined",
+          "rejected",
+          "returned_to_sender"
+        ],
         description:
           "Only those in this state, or in one of several with commas between: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender"
       },
@@ -1355,7 +1367,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "expand",
         flag: "expand",
-        kind: "string",
+        kind: "choices",
+        choices: ["product", "account"],
         description:
           "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
       }
@@ -1480,7 +1493,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "expand",
         flag: "expand",
-        kind: "string",
+        kind: "choices",
+        choices: ["product", "account"],
         description:
           "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
       },
@@ -1531,7 +1545,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "string",
+        kind: "choices",
+        choices: ["created", "in_transit", "received", "cancelled"],
         description:
           "Only those in this state, or in one of several with commas between: created, in_transit, received, cancelled"
       },
@@ -1623,7 +1638,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "expand",
         flag: "expand",
-        kind: "string",
+        kind: "choices",
+        choices: ["product", "account"],
         description:
           "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
       }
@@ -1704,7 +1720,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "expand",
         flag: "expand",
-        kind: "string",
+        kind: "choices",
+        choices: ["product", "account"],
         description:
           "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
       },
@@ -1755,7 +1772,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "string",
+        kind: "choices",
+        choices: ["pending_review", "processing", "fulfilled", "rejected", "cancelled"],
         description:
           "Only those in this state, or in one of several with commas between: pending_review, processing, fulfilled, rejected, cancelled"
       },
@@ -1860,7 +1878,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "expand",
         flag: "expand",
-        kind: "string",
+        kind: "choices",
+        choices: ["product", "account"],
         description:
           "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
       }
@@ -1984,7 +2003,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "expand",
         flag: "expand",
-        kind: "string",
+        kind: "choices",
+        choices: ["product", "account"],
         description:
           "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
       },
@@ -2035,7 +2055,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "string",
+        kind: "choices",
+        choices: ["created", "picked", "shipped", "delivered", "cancelled"],
         description:
           "Only those in this state, or in one of several with commas between: created, picked, shipped, delivered, cancelled"
       },
@@ -2103,7 +2124,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "expand",
         flag: "expand",
-        kind: "string",
+        kind: "choices",
+        choices: ["product", "account"],
         description:
           "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
       }
@@ -2178,7 +2200,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "string",
+        kind: "choices",
+        choices: ["received"],
         description: "Only those in this state, or in one of several with commas between: received"
       },
       {
@@ -2221,7 +2244,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "expand",
         flag: "expand",
-        kind: "string",
+        kind: "choices",
+        choices: ["product", "account"],
         description:
           "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
       },
@@ -2272,7 +2296,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "string",
+        kind: "choices",
+        choices: ["pending_approval", "processing", "completed", "cancelled"],
         description:
           "Only those in this state, or in one of several with commas between: pending_approval, processing, completed, cancelled"
       },
@@ -2359,7 +2384,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "expand",
         flag: "expand",
-        kind: "string",
+        kind: "choices",
+        choices: ["product", "account"],
         description:
           "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
       }
@@ -2920,7 +2946,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "string",
+        kind: "choices",
+        choices: ["pending", "delivered", "failed"],
         description:
           "Only those in this state, or in one of several with commas between: pending, delivered, failed"
       },
@@ -3121,7 +3148,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
       {
         name: "status",
         flag: "status",
-        kind: "string",
+        kind: "choices",
+        choices: ["running", "completed", "cancelled"],
         description:
           "Only those in this state, or in one of several with commas between: running, completed, cancelled"
       }
