@@ -17,6 +17,12 @@ export type ProblemCode =
   | "unknown_log"
   /** An inclusion or consistency proof that does not lead to the root. */
   | "bad_proof"
+  /** A record that does not follow the one before it in its chain. */
+  | "bad_chain"
+  /** A statement that is not in its day's tree. */
+  | "bad_statement"
+  /** A register whose lines are not in order, occur twice or do not lead to its root. */
+  | "bad_register"
 
 export type Checked<A> =
   | { readonly ok: true; readonly value: A }

@@ -1,7 +1,7 @@
 import { signEd25519, verifyEd25519 } from "#platform"
 import { fromBase64, fromDecimal, toBase64, uint64, concat, utf8, type Bytes } from "./Bytes.ts"
 import { accepted, malformed, refused, type Checked } from "./Checked.ts"
-import { parseNote, signaturesBy, type Note, type NoteSignature } from "./Note.ts"
+import { formatNote, parseNote, signaturesBy, type Note, type NoteSignature } from "./Note.ts"
 import type { VerifierKey } from "./VerifierKey.ts"
 
 /** Checkpoints and their signatures: C2SP's tlog-checkpoint and tlog-cosignature (Ed25519). */
@@ -52,6 +52,15 @@ export const signCheckpoint = async (text: string, { key, seed }: SigningKey): P
   keyId: key.id,
   signature: await signEd25519(seed, utf8(text))
 })
+
+/**
+ * A checkpoint as it is published, with a signature by each of the log's keys: while a key is changed, those who know the
+ * old one and those who know the new one both accept it.
+ */
+export const signedCheckpoint = async (head: TreeHead, keys: ReadonlyArray<SigningKey>): Promise<string> => {
+  const text = checkpointText(head)
+  return formatNote({ text, signatures: await Promise.all(keys.map((key) => signCheckpoint(text, key))) })
+}
 
 const cosigned = (text: string, time: number): Bytes => utf8(`cosignature/v1\ntime ${time}\n${text}`)
 

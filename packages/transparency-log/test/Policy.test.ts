@@ -5,6 +5,7 @@ import {
   cosignCheckpoint,
   parseCheckpoint,
   signCheckpoint,
+  signedCheckpoint,
   type SigningKey
 } from "../src/Checkpoint.ts"
 import { hashesOfLeaves, inclusionProof, leafHash, rootOf } from "../src/MerkleTree.ts"
@@ -103,6 +104,22 @@ quorum all
       assert.include(policy.ok ? "accepted" : policy.problem.message, line === "" ? "no quorum" : line)
     })
   }
+})
+
+describe("a log whose key is changed", () => {
+  it("signs with both keys, and is accepted by who knows one of them", async () => {
+    const later = await signer("vault.example/log", "ed25519", 9)
+    const head = { origin: "vault.example/log", size: 3, root: rootOf(read, 3) }
+    const parsed = parseCheckpoint(await signedCheckpoint(head, [later, log]))
+    if (!parsed.ok) throw new Error(parsed.problem.message)
+    for (const key of [later, log]) {
+      const verified = await verifyCheckpoint(parsed.value, policyOf(`log ${vkey(key)}\nquorum none\n`))
+      assert.strictEqual(verified.ok, true)
+    }
+    const stranger = await signer("vault.example/log", "ed25519", 8)
+    const refused = await verifyCheckpoint(parsed.value, policyOf(`log ${vkey(stranger)}\nquorum none\n`))
+    assert.strictEqual(refused.ok ? "" : refused.problem.code, "not_signed")
+  })
 })
 
 const proofOf = async (index: number, signers: ReadonlyArray<SigningKey>, extra?: Bytes) =>

@@ -1,0 +1,36 @@
+import type { Bytes } from "./Bytes.ts"
+import { EMPTY_ROOT, leafHash, nodeHash } from "./MerkleTree.ts"
+
+/**
+ * A tree that leaves are added to one by one. It keeps a hash for each level, so its size does not matter to the memory.
+ */
+export class GrowingTree {
+  #size = 0
+  /** The complete subtrees that the leaves so far are made of, the largest first. */
+  readonly #subtrees: Array<Bytes> = []
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** Adds a leaf by its data. */
+  add(data: Uint8Array): void {
+    this.addHash(leafHash(data))
+  }
+
+  /** Adds a leaf by its hash. */
+  addHash(leaf: Bytes): void {
+    let hash = leaf
+    for (let rest = this.#size; rest % 2 === 1; rest = Math.floor(rest / 2)) {
+      hash = nodeHash(this.#subtrees.pop()!, hash)
+    }
+    this.#subtrees.push(hash)
+    this.#size += 1
+  }
+
+  root(): Bytes {
+    return this.#subtrees.length === 0
+      ? EMPTY_ROOT
+      : this.#subtrees.reduceRight((right, left) => nodeHash(left, right))
+  }
+}
