@@ -40,6 +40,8 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   // `vaultc`, on the published client; its witness cosigns what logs publish.
   cli: ["client", "webhook-signing", "transparency-log"],
   "transparency-log": [],
+  // What holders verify with: published, with what it shares with the service built into it.
+  verify: ["transparency-log"],
   "pages-client": ["client"],
   // The pages know the API through typed clients alone.
   ui: ["client", "pages-client"],
@@ -102,10 +104,10 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
 const SIGNING_MAY_NEED = ["effect"]
 
 /**
- * Packages that are published as one file, with what they import inside: those who install them install nothing else, so
- * they declare everything under devDependencies.
+ * Packages that are published with what they import inside: those who install them install nothing else, so they declare
+ * everything under devDependencies.
  */
-const BUNDLED = ["cli"]
+const BUNDLED = ["cli", "verify"]
 
 const TEST_FOLDERS = ["test", "bench", "examples", "scripts"]
 

@@ -1,0 +1,151 @@
+import type { MovementRecord } from "@vault-custody/transparency-log/RecordTypes"
+
+/** Items of a product that weigh the same: those that have its weight, or one weight of their own. */
+export interface Kind {
+  readonly productId: string
+  readonly fineTroyOunces: string | undefined
+}
+
+/** What an account held at a day's end, and what happened to it in the day. */
+export interface AccountDay {
+  readonly held: ReadonlyMap<Kind, number>
+  readonly quarantined: number
+  /** How many movements of the day were of a kind. */
+  readonly happened: ReadonlyMap<string, number>
+}
+
+/** What an account has of each kind, or by how much that changed. */
+interface Balance {
+  readonly held: Map<Kind, number>
+  quarantined: number
+}
+
+/** By how much a day changed an account, and by which kinds of movements. */
+interface Change extends Balance {
+  readonly happened: Map<string, number>
+}
+
+/**
+ * What accounts held at the ends of days, by all movements so far. It keeps the balances of the newest day that was asked
+ * for, and by how much each day changed them: a day before that one is found by taking back what came after.
+ */
+export class Days {
+  readonly #kinds = new Map<string, Kind>()
+  readonly #balances = new Map<string, Balance>()
+  readonly #changes = new Map<string, Map<string, Change>>()
+  /** The day that the balances are of. */
+  #day = ""
+
+  add(movement: MovementRecord): void {
+    const date = movement.at.slice(0, 10)
+    const { fromFboAccountId: from, toFboAccountId: to } = movement
+    const kind = this.#kindOf(movement.productId, movement.fineTroyOunces)
+    if (from !== to) {
+      if (from !== undefined) this.#hold(date, from, kind, -1)
+      if (to !== undefined) this.#hold(date, to, kind, 1)
+      for (const account of [from, to]) {
+        if (account !== undefined) increase(this.#change(date, account).happened, movement.kind, 1)
+      }
+    } else if (to !== undefined && movement.kind === "reweighed") {
+      this.#hold(date, to, this.#kindOf(movement.productId, movement.previousFineTroyOunces), -1)
+      this.#hold(date, to, kind, 1)
+    }
+    if (from !== undefined && movement.fromStatus === "quarantined") this.#quarantine(date, from, -1)
+    if (to !== undefined && movement.toStatus === "quarantined") this.#quarantine(date, to, 1)
+  }
+
+  /** The accounts that ever had something up to the end of `date`, with what they held then. */
+  at(date: string): ReadonlyMap<string, AccountDay> {
+    const balances = date >= this.#day ? this.#advance(date) : this.#before(date)
+    const changes = this.#changes.get(date)
+    return new Map(
+      Array.from(balances, ([account, { held, quarantined }]) => [
+        account,
+        { held, quarantined, happened: changes?.get(account)?.happened ?? NOTHING }
+      ])
+    )
+  }
+
+  #advance(date: string): ReadonlyMap<string, Balance> {
+    for (const [day, changes] of this.#changes) {
+      if (day > this.#day && day <= date) applyAll(this.#balances, changes, 1)
+    }
+    this.#day = date
+    return this.#balances
+  }
+
+  #before(date: string): ReadonlyMap<string, Balance> {
+    const balances = new Map(
+      Array.from(this.#balances, ([account, { held, quarantined }]) => [
+        account,
+        { held: new Map(held), quarantined }
+      ])
+    )
+    for (const [day, changes] of this.#changes) {
+      if (day > date && day <= this.#day) applyAll(balances, changes, -1)
+    }
+    return balances
+  }
+
+  #hold(date: string, account: string, kind: Kind, by: 1 | -1): void {
+    increase(this.#change(date, account).held, kind, by)
+    if (date <= this.#day) increase(balanceOf(this.#balances, account).held, kind, by)
+  }
+
+  #quarantine(date: string, account: string, by: 1 | -1): void {
+    this.#change(date, account).quarantined += by
+    if (date <= this.#day) balanceOf(this.#balances, account).quarantined += by
+  }
+
+  #change(date: string, account: string): Change {
+    let day = this.#changes.get(date)
+    if (day === undefined) {
+      day = new Map()
+      this.#changes.set(date, day)
+    }
+    let change = day.get(account)
+    if (change === undefined) {
+      change = { held: new Map(), quarantined: 0, happened: new Map() }
+      day.set(account, change)
+    }
+    return change
+  }
+
+  #kindOf(productId: string, fineTroyOunces: string | undefined): Kind {
+    const name = `${productId} ${fineTroyOunces ?? ""}`
+    const known = this.#kinds.get(name)
+    if (known !== undefined) return known
+    const kind = { productId, fineTroyOunces }
+    this.#kinds.set(name, kind)
+    return kind
+  }
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map()
+
+/** Counts that come to nothing are not kept. */
+const increase = <Name>(counts: Map<Name, number>, name: Name, by: number): void => {
+  const count = (counts.get(name) ?? 0) + by
+  if (count === 0) counts.delete(name)
+  else counts.set(name, count)
+}
+
+const balanceOf = (balances: Map<string, Balance>, account: string): Balance => {
+  const known = balances.get(account)
+  if (known !== undefined) return known
+  const balance = { held: new Map<Kind, number>(), quarantined: 0 }
+  balances.set(account, balance)
+  return balance
+}
+
+const applyAll = (
+  balances: Map<string, Balance>,
+  changes: ReadonlyMap<string, Balance>,
+  sign: 1 | -1
+): void => {
+  for (const [account, change] of changes) {
+    const balance = balanceOf(balances, account)
+    balance.quarantined += change.quarantined * sign
+    for (const [kind, count] of change.held) increase(balance.held, kind, count * sign)
+  }
+}

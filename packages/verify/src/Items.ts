@@ -1,0 +1,60 @@
+import type { MovementRecord } from "@vault-custody/transparency-log/RecordTypes"
+
+/** What an item is, by all its movements so far. */
+export interface Item {
+  readonly productId: string
+  /** The account that holds it; `undefined` once it left. */
+  readonly holder: string | undefined
+  readonly status: string
+  /** What it weighs by itself. */
+  readonly fineTroyOunces: string | undefined
+  readonly serialNumber: string | undefined
+  /** Its name in registers, where records tell it. */
+  readonly bar: string | undefined
+}
+
+/** Items replayed movement by movement. */
+export class Items {
+  readonly #items = new Map<string, Item>()
+
+  /** Applies a movement; answers with why it cannot have happened. */
+  apply(movement: MovementRecord): string | undefined {
+    const before = this.#items.get(movement.inventoryItemId)
+    const problem = before === undefined ? problemOfFirst(movement) : problemOfNext(before, movement)
+    if (problem !== undefined) return problem
+    this.#items.set(movement.inventoryItemId, {
+      productId: movement.productId,
+      holder: movement.toFboAccountId,
+      status: movement.toStatus,
+      fineTroyOunces: movement.fineTroyOunces ?? before?.fineTroyOunces,
+      serialNumber: movement.serialNumber ?? before?.serialNumber,
+      bar: movement.bar ?? before?.bar
+    })
+    return undefined
+  }
+
+  /** The items that somebody holds. */
+  *held(): Iterable<Item> {
+    for (const item of this.#items.values()) if (item.holder !== undefined) yield item
+  }
+}
+
+const problemOfFirst = ({ fromFboAccountId, fromStatus, kind }: MovementRecord): string | undefined => {
+  if (kind !== "received") return `is ${kind}, and was never received`
+  return fromFboAccountId === undefined && fromStatus === undefined ? undefined : "is received from somewhere"
+}
+
+const problemOfNext = (item: Item, movement: MovementRecord): string | undefined => {
+  if (movement.kind === "received") return "is received a second time"
+  if (movement.productId !== item.productId) return `is of ${movement.productId} and was of ${item.productId}`
+  if (movement.fromFboAccountId !== item.holder) {
+    return `leaves ${movement.fromFboAccountId ?? "nobody"} and was held by ${item.holder ?? "nobody"}`
+  }
+  if (movement.fromStatus !== undefined && movement.fromStatus !== item.status) {
+    return `leaves the status ${movement.fromStatus} and had ${item.status}`
+  }
+  const weighed = movement.kind === "reweighed" ? movement.previousFineTroyOunces : movement.fineTroyOunces
+  return weighed === undefined || weighed === item.fineTroyOunces
+    ? undefined
+    : `weighs ${weighed} and weighed ${item.fineTroyOunces ?? "what its product weighs"}`
+}

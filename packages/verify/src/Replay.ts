@@ -1,0 +1,139 @@
+import type { MovementRecord, StatementsRecord } from "@vault-custody/transparency-log/RecordTypes"
+import { Days, type AccountDay } from "./Days.ts"
+import { figuresOf } from "./Figures.ts"
+import type { Findings } from "./Findings.ts"
+import { Items } from "./Items.ts"
+import type { ReadLogged } from "./LoggedRecords.ts"
+import { Prices } from "./Prices.ts"
+import { inDay } from "./Proofs.ts"
+import { differences, type StatementOfDay } from "./Statements.ts"
+
+interface Late {
+  readonly code: "late_movement" | "late_price"
+  readonly id: string
+  readonly number: number
+  readonly date: string
+}
+
+/** Replays an organization's records in the order of the log, and compares its statements with what follows from them. */
+export class Replay {
+  readonly #findings: Findings
+  readonly #withValues: boolean
+  readonly #items = new Items()
+  readonly #days = new Days()
+  readonly #prices = new Prices()
+  /** The days that have statements. */
+  readonly #stated = new Set<string>()
+  /** What was dated in a day after its statements, and waits for their correction. */
+  #late: Array<Late> = []
+  #statements = 0
+  #entries = 0
+
+  /** `withValues` where the vault's prices are replayed too. */
+  constructor(findings: Findings, withValues: boolean) {
+    this.#findings = findings
+    this.#withValues = withValues
+  }
+
+  get days(): number {
+    return this.#entries
+  }
+
+  get statements(): number {
+    return this.#statements
+  }
+
+  addMovement(movement: MovementRecord): void {
+    const { id, number } = movement
+    const problem = this.#items.apply(movement)
+    if (problem !== undefined) {
+      const message = `Record ${number} cannot have happened: item ${movement.inventoryItemId} ${problem}.`
+      this.#findings.add({ code: "impossible_movement", message, number, id })
+    }
+    this.#days.add(movement)
+    this.#noteLate("late_movement", movement.at, id, number)
+  }
+
+  addOfVault({ index, record }: ReadLogged): void {
+    if (record.type !== "price") return
+    if ("productId" in record) this.#prices.addProduct(record, index)
+    else this.#prices.addMetal(record, index)
+    this.#noteLate(
+      "late_price",
+      record.at,
+      "productId" in record ? record.productId : record.metal,
+      record.number
+    )
+  }
+
+  #noteLate(code: Late["code"], at: string, id: string, number: number): void {
+    const date = at.slice(0, 10)
+    if (this.#stated.has(date)) this.#late.push({ code, id, number, date })
+  }
+
+  /** An entry of a day's statements, with those of its statements that the holder has. */
+  addDay(record: StatementsRecord, index: number, statements: ReadonlyArray<StatementOfDay>): void {
+    const { date } = record
+    this.#entries += 1
+    this.#stated.add(date)
+    this.#late = this.#late.filter((late) => late.date !== date)
+    const accounts = this.#days.at(date)
+    if (accounts.size > record.count) {
+      this.#findings.add({
+        code: "wrong_statement",
+        message: `There are ${record.count} statements of ${date}, and ${accounts.size} accounts had something by then.`,
+        index,
+        date
+      })
+    }
+    const seen = new Set<string>()
+    for (const kept of statements) this.#addStatement(record, index, kept, accounts, seen)
+  }
+
+  #addStatement(
+    record: StatementsRecord,
+    index: number,
+    kept: StatementOfDay,
+    accounts: ReadonlyMap<string, AccountDay>,
+    seen: Set<string>
+  ): void {
+    const { date } = record
+    const read = inDay(kept, record)
+    if (!read.ok) {
+      this.#findings.add({ ...read.problem, index, date })
+      return
+    }
+    this.#statements += 1
+    const { fboAccountId, id } = read.value
+    if (seen.has(fboAccountId)) {
+      const message = `The account ${fboAccountId} has two statements of ${date} in one entry.`
+      this.#findings.add({ code: "wrong_statement", message, index, date, id })
+    }
+    seen.add(fboAccountId)
+    const figures = figuresOf(accounts.get(fboAccountId), this.#prices, { date, before: index })
+    for (const difference of differences(read.value, figures, this.#withValues)) {
+      const message = `The statement ${id} of ${date}: ${difference}.`
+      this.#findings.add({ code: "wrong_statement", message, index, date, id })
+    }
+  }
+
+  /** To be called behind the last record. */
+  finish(): void {
+    for (const { code, date, id, number } of this.#late) {
+      const message = `Record ${number} (${id}) is dated in ${date}, whose statements were made before, and no correction follows.`
+      this.#findings.add({ code, message, number, date, id })
+    }
+    const dates = [...this.#stated].toSorted()
+    for (const [at, date] of dates.entries()) {
+      const next = dates[at + 1]
+      const following = dayAfter(date)
+      if (next !== undefined && next !== following) {
+        const message = `There are no statements from ${following} on until ${next}.`
+        this.#findings.add({ code: "missing_statements", message, date: following })
+      }
+    }
+  }
+}
+
+const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
