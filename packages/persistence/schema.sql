@@ -1280,6 +1280,8 @@ CREATE INDEX event_log_default_organization_id_id_idx ON public.event_log_defaul
 
 CREATE INDEX fbo_accounts_all ON public.fbo_accounts USING btree (created_at DESC, id DESC);
 
+CREATE INDEX fbo_accounts_any_external_id ON public.fbo_accounts USING btree (external_id) WHERE (external_id IS NOT NULL);
+
 CREATE INDEX fbo_accounts_business_name ON public.fbo_accounts USING btree (lower((business_name COLLATE "C"))) WHERE (business_name <> ''::text);
 
 CREATE INDEX fbo_accounts_email ON public.fbo_accounts USING btree (lower((email COLLATE "C")));
@@ -1300,6 +1302,12 @@ CREATE INDEX fbo_accounts_on_hold ON public.fbo_accounts USING btree (created_at
 
 CREATE INDEX fbo_accounts_over_limit ON public.fbo_accounts USING btree (created_at, id) WHERE over_insured_limit;
 
+CREATE INDEX fbo_accounts_own_business_name ON public.fbo_accounts USING btree (organization_id, lower((business_name COLLATE "C"))) WHERE (business_name <> ''::text);
+
+CREATE INDEX fbo_accounts_own_first_name ON public.fbo_accounts USING btree (organization_id, lower((first_name COLLATE "C")));
+
+CREATE INDEX fbo_accounts_own_last_name ON public.fbo_accounts USING btree (organization_id, lower((last_name COLLATE "C")));
+
 CREATE UNIQUE INDEX fbo_accounts_primary ON public.fbo_accounts USING btree (organization_id) WHERE is_primary;
 
 CREATE INDEX fbo_accounts_words ON public.fbo_accounts USING gin (account_terms(organization_id, first_name, last_name, business_name, email, phone, external_id));
@@ -1312,6 +1320,8 @@ CREATE INDEX inbound_shipments_all ON public.inbound_shipments USING btree (crea
 
 CREATE INDEX inbound_shipments_all_status ON public.inbound_shipments USING btree (status, created_at DESC, id DESC);
 
+CREATE INDEX inbound_shipments_any_external_id ON public.inbound_shipments USING btree (external_id) WHERE (external_id IS NOT NULL);
+
 CREATE INDEX inbound_shipments_discrepancies ON public.inbound_shipments USING btree (created_at, id) WHERE ((discrepancies <> '[]'::jsonb) AND (discrepancy_resolution IS NULL));
 
 CREATE UNIQUE INDEX inbound_shipments_external_id ON public.inbound_shipments USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL);
@@ -1323,6 +1333,8 @@ CREATE INDEX inbound_shipments_newest ON public.inbound_shipments USING btree (o
 CREATE INDEX inbound_shipments_open ON public.inbound_shipments USING btree (organization_id, fbo_account_id, created_at, id) WHERE (status = ANY (ARRAY['created'::text, 'in_transit'::text]));
 
 CREATE INDEX inbound_shipments_status ON public.inbound_shipments USING btree (organization_id, status, created_at DESC, id DESC);
+
+CREATE INDEX inbound_shipments_tracking ON public.inbound_shipments USING btree (fold_identifier(tracking_number)) WHERE (tracking_number <> ''::text);
 
 CREATE INDEX inventory_items_account ON public.inventory_items USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
 
@@ -1410,6 +1422,8 @@ CREATE UNIQUE INDEX operators_email ON public.operators USING btree (lower((emai
 
 CREATE INDEX operators_newest ON public.operators USING btree (created_at DESC, id DESC);
 
+CREATE INDEX organizations_name ON public.organizations USING btree (lower((name COLLATE "C")));
+
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 
 CREATE INDEX outbound_requests_account ON public.outbound_requests USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
@@ -1417,6 +1431,8 @@ CREATE INDEX outbound_requests_account ON public.outbound_requests USING btree (
 CREATE INDEX outbound_requests_all ON public.outbound_requests USING btree (created_at DESC, id DESC);
 
 CREATE INDEX outbound_requests_all_status ON public.outbound_requests USING btree (status, created_at DESC, id DESC);
+
+CREATE INDEX outbound_requests_any_external_id ON public.outbound_requests USING btree (external_id) WHERE (external_id IS NOT NULL);
 
 CREATE UNIQUE INDEX outbound_requests_external_id ON public.outbound_requests USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL);
 
@@ -1447,6 +1463,8 @@ CREATE INDEX outbound_shipments_newest ON public.outbound_shipments USING btree 
 CREATE INDEX outbound_shipments_request ON public.outbound_shipments USING btree (organization_id, outbound_request_id, created_at DESC, id DESC);
 
 CREATE INDEX outbound_shipments_status ON public.outbound_shipments USING btree (organization_id, status, created_at DESC, id DESC);
+
+CREATE INDEX outbound_shipments_tracking ON public.outbound_shipments USING btree (fold_identifier(tracking_number)) WHERE (tracking_number <> ''::text);
 
 CREATE INDEX outbox_transaction ON public.outbox USING btree (transaction_id);
 
@@ -1539,6 +1557,8 @@ CREATE INDEX transfer_items_newest ON public.transfer_items USING btree (organiz
 CREATE INDEX transfers_all ON public.transfers USING btree (created_at DESC, id DESC);
 
 CREATE INDEX transfers_all_status ON public.transfers USING btree (status, created_at DESC, id DESC);
+
+CREATE INDEX transfers_any_external_id ON public.transfers USING btree (external_id) WHERE (external_id IS NOT NULL);
 
 CREATE UNIQUE INDEX transfers_external_id ON public.transfers USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL);
 

@@ -1,3 +1,4 @@
+import { Search } from "@vault-custody/domain/Search/Search"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { AuthApi, OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi"
@@ -40,6 +41,8 @@ import * as PlacesOpsHttp from "./Places/PlacesOpsHttp.ts"
 import * as PricesOpsHttp from "./Prices/PricesOpsHttp.ts"
 import * as ProductsHttp from "./Products/ProductsHttp.ts"
 import * as ProductsOpsHttp from "./Products/ProductsOpsHttp.ts"
+import * as SearchHttp from "./Search/SearchHttp.ts"
+import * as SearchOpsHttp from "./Search/SearchOpsHttp.ts"
 import * as TestModeHttp from "./TestMode/TestModeHttp.ts"
 import * as TransfersHttp from "./Transfers/TransfersHttp.ts"
 import * as TransfersOpsHttp from "./Transfers/TransfersOpsHttp.ts"
@@ -56,6 +59,7 @@ export const layerApi = Layer.merge(HttpApiBuilder.layer(Api), LeanPath.layer).p
     AuditLogHttp.layer,
     AccountsHttp.layer,
     ProductsHttp.layer,
+    Layer.provide(SearchHttp.layer, Search.layer),
     InventoryHttp.layer,
     HoldingsHttp.layer,
     InboundShipmentsHttp.layer,
@@ -111,6 +115,7 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
     TransfersOpsHttp.layer,
     StatementsOpsHttp.layer,
     ReadsOpsHttp.layer,
+    Layer.provide(SearchOpsHttp.layer, Search.layer),
     AuditLogOpsHttp.layer
   ]),
   Layer.provide([RequestValidationLive.layer, Audited.layer, Idempotent.layer, OrganizationNames.layer])

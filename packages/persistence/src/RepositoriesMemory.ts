@@ -50,6 +50,7 @@ import * as StatementEmailRepoMemory from "./Statements/StatementEmailRepoMemory
 import * as StatementsRepoMemory from "./Statements/StatementsRepoMemory.ts"
 import * as TimelinesRepoMemory from "./Timelines/TimelinesRepoMemory.ts"
 import * as TransfersRepoMemory from "./Transfers/TransfersRepoMemory.ts"
+import * as SearchRepoMemory from "./Search/SearchRepoMemory.ts"
 import * as StaffReadsRepoMemory from "./Work/StaffReadsRepoMemory.ts"
 import * as WebhooksRepoMemory from "./Webhooks/WebhooksRepoMemory.ts"
 
@@ -99,6 +100,7 @@ const tables = Layer.mergeAll(
   PlacesRepoMemory.layer,
   ProductsRepoMemory.layer,
   ProductSearchMemory.layer,
+  SearchRepoMemory.layer,
   InboundShipmentsRepoMemory.layer,
   ItemTestsRepoMemory.layer,
   WeightListsRepoMemory.layer,

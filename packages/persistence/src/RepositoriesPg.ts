@@ -50,6 +50,7 @@ import * as StatementEmailRepoPg from "./Statements/StatementEmailRepoPg.ts"
 import * as StatementsRepoPg from "./Statements/StatementsRepoPg.ts"
 import * as TimelinesRepoPg from "./Timelines/TimelinesRepoPg.ts"
 import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
+import * as SearchRepoPg from "./Search/SearchRepoPg.ts"
 import * as StaffReadsRepoPg from "./Work/StaffReadsRepoPg.ts"
 import * as WebhooksRepoPg from "./Webhooks/WebhooksRepoPg.ts"
 
@@ -82,6 +83,7 @@ export const layer = Layer.mergeAll(
   TimelinesRepoPg.layer,
   TransfersRepoPg.layer,
   StaffReadsRepoPg.layer,
+  SearchRepoPg.layer,
   StatementsRepoPg.layer,
   StatementEmailRepoPg.layer,
   DailyRunsRepoPg.layer,

@@ -31,6 +31,7 @@ export const customerOperations: Record<string, Needs> = {
   "GET /v1/fbo-accounts/:id/addresses/:addressId": "fbo_accounts:read",
   "PATCH /v1/fbo-accounts/:id/addresses/:addressId": "fbo_accounts:update",
   "DELETE /v1/fbo-accounts/:id/addresses/:addressId": "fbo_accounts:update",
+  "GET /v1/search": "inventory:read",
   "GET /v1/products": "inventory:read",
   "GET /v1/products/search": "inventory:read",
   "GET /v1/products/:id": "inventory:read",
@@ -200,6 +201,7 @@ export const staffOperations: Record<string, OperatorRole> = {
   "GET /ops/v1/products": "auditor",
   "GET /ops/v1/products/:id": "auditor",
   "GET /ops/v1/products/search": "auditor",
+  "GET /ops/v1/search": "auditor",
   "GET /ops/v1/work": "auditor",
   "GET /ops/v1/work/:queue": "auditor",
   "GET /ops/v1/audit-log": "auditor"

@@ -78,6 +78,11 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "GET /v1/fbo-accounts/:id/addresses/:addressId": addressesOfOthers(),
   "PATCH /v1/fbo-accounts/:id/addresses/:addressId": addressesOfOthers({ city: "Elko" }),
   "DELETE /v1/fbo-accounts/:id/addresses/:addressId": addressesOfOthers(),
+  "GET /v1/search": (theirs) => [
+    { path: `/v1/search?q=${theirs.item}`, lists: true },
+    { path: `/v1/search?q=${theirs.account}`, lists: true },
+    { path: `/v1/search?q=${theirs.outboundShipment}`, lists: true }
+  ],
   // The catalogue belongs to all organizations.
   "GET /v1/products": () => [],
   "GET /v1/products/search": () => [],

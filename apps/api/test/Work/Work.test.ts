@@ -87,6 +87,51 @@ apiSuite("staff's reading", (it) => {
     })
   )
 
+  it.effect("one search finds anything, for customers what is theirs and their key may read", () =>
+    Effect.gen(function* () {
+      const vault = yield* outboundWorld({ items: 1 })
+      const { anonymous, ops } = vault.harness
+      const [id = ""] = vault.itemIds
+      const { internalIdentifier } = yield* vault.item(id)
+      const { email, vaultId } = (yield* read(`fbo-accounts/${vault.account}`)).json.data
+      const { sku, title } = (yield* read(`products/${vault.product}`)).json.data
+      const external = `Order ${id.slice(-8)}`
+      const request = yield* vault.ask()
+      yield* vault.call("PATCH", `/v1/outbound-requests/${request}`, { body: { externalId: external } })
+      const product = { type: "product", id: vault.product, title, subtitle: sku, exact: true }
+      const finds = {
+        [internalIdentifier.toLowerCase()]: id,
+        [id]: id,
+        [vaultId]: vault.account,
+        [vault.account]: vault.account,
+        [external]: request,
+        [request]: request
+      }
+      for (const [q, expected] of Object.entries(finds)) {
+        const found = yield* vault.call("GET", `/v1/search?q=${encodeURIComponent(q)}`)
+        assert.strictEqual(found.status, 200, q)
+        assert.deepInclude(found.json.data[0], { id: expected, exact: true }, q)
+        const staffs = (yield* read(`search?q=${encodeURIComponent(q)}`)).json.data
+        assert.deepStrictEqual(staffs[0], found.json.data[0], `staff: ${q}`)
+      }
+      const bySku = (yield* vault.call("GET", `/v1/search?q=${sku}`)).json.data
+      assert.deepStrictEqual(bySku[0], product)
+      const organization = (yield* read(`search?q=${vault.organizationId}`)).json.data
+      assert.deepInclude(organization[0], { type: "organization", id: vault.organizationId })
+      assert.deepStrictEqual((yield* vault.call("GET", "/v1/search?q=Acme%20Metals")).json.data, [])
+
+      const narrow = yield* ops("POST", `/ops/v1/organizations/${vault.organizationId}/api-keys`, {
+        body: { name: "narrow", scopes: ["inventory:read"] }
+      })
+      const key: string = narrow.json.data.apiKey
+      const byNarrow = (q: string) => anonymous("GET", `/v1/search?q=${encodeURIComponent(q)}`, { key })
+      assert.deepInclude((yield* byNarrow(id)).json.data[0], { id })
+      for (const q of [vault.account, email, external])
+        assert.deepStrictEqual((yield* byNarrow(q)).json.data, [], q)
+      assert.strictEqual((yield* vault.call("GET", "/v1/search")).status, 400)
+    })
+  )
+
   it.effect("each step of a request is found in its queue, and nowhere else", () =>
     Effect.gen(function* () {
       const vault = yield* outboundWorld({ items: 1 })

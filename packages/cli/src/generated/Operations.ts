@@ -10,6 +10,7 @@ export const resources: Readonly<Record<string, string>> = {
   "audit-log": "Who changed what in the organization, and when; for its owners and admins.",
   "fbo-accounts": "Holder accounts, their vault ID aliases and saved addresses.",
   products: "The catalogue that all organizations share.",
+  search: "One search over everything.",
   inventory: "What the vault holds for the organization.",
   holdings: "What is held, by product and in total.",
   "inbound-shipments": "What customers send to the vault.",
@@ -1189,6 +1190,28 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `inventory:read`.",
     parameters: ["id"],
     fields: []
+  },
+  {
+    id: "search",
+    resource: "search",
+    name: "search",
+    method: "GET",
+    path: "/v1/search",
+    summary: "Find anything",
+    description:
+      "Things of the organization by what people know of them. The exact first, at most eight of each kind; only what the key has the scopes to read.\n\nPermission: `inventory:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "q",
+        flag: "q",
+        kind: "string",
+        description:
+          "A serial number, mark, vault ID, alias, SKU, tracking number, e-mail address, external ID or id, whole; or the beginning of a name, or words of a product",
+        required: true
+      }
+    ]
   },
   {
     id: "listInventory",

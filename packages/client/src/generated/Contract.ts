@@ -997,6 +997,32 @@ export interface FboAccountAlias {
   readonly updatedAt: string
 }
 
+/** Something that a search has found. */
+export interface Found {
+  /** Which kind of thing it is. More kinds may come. */
+  readonly type:
+    | "inventory_item"
+    | "fbo_account"
+    | "product"
+    | "inbound_shipment"
+    | "outbound_request"
+    | "outbound_shipment"
+    | "transfer"
+    | "return_shipment"
+    | "statement"
+    | "webhook"
+    | "organization"
+    | "place"
+  /** Its id */
+  readonly id: string
+  /** By which people know it: a number, a name, a place */
+  readonly title: string
+  /** More to tell it from others; may be empty */
+  readonly subtitle: string
+  /** Whether what was asked for is its number or id, whole, and not a part of a name */
+  readonly exact: boolean
+}
+
 /** The day to generate statements for. */
 export interface GenerateStatements {
   /** A day that has begun, in UTC */
@@ -2766,6 +2792,12 @@ export interface SearchProductsQuery {
   readonly q: string
 }
 
+/** What {@link VaultApi} takes as the query of `search`. */
+export interface SearchQuery {
+  /** A serial number, mark, vault ID, alias, SKU, tracking number, e-mail address, external ID or id, whole; or the beginning of a name, or words of a product */
+  readonly q: string
+}
+
 /** What {@link VaultApi} takes as the query of `listInventory`. */
 export interface ListInventoryQuery {
   /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
@@ -3689,6 +3721,20 @@ export interface VaultApi {
      */
     readonly getProduct: ((id: string, options?: RequestOptions) => Promise<Product>) &
       Refusable<CommonCode | "NOT_FOUND">
+  }
+  /** One search over everything. */
+  readonly search: {
+    /**
+     * Find anything
+     *
+     * Things of the organization by what people know of them. The exact first, at most eight of each kind; only what the key has the scopes to read.
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/search`
+     */
+    readonly search: ((query: SearchQuery, options?: RequestOptions) => Promise<ReadonlyArray<Found>>) &
+      Refusable<CommonCode>
   }
   /** What the vault holds for the organization. */
   readonly inventory: {
@@ -4870,6 +4916,9 @@ export const operations: Record<string, Record<string, Operation>> = {
     listProducts: { method: "GET", path: "/v1/products", input: "query", list: "pages" },
     searchProducts: { method: "GET", path: "/v1/products/search", input: "query", list: "pages" },
     getProduct: { method: "GET", path: "/v1/products/{id}" }
+  },
+  search: {
+    search: { method: "GET", path: "/v1/search", input: "query" }
   },
   inventory: {
     listInventory: { method: "GET", path: "/v1/inventory", input: "query", list: "pages" },

@@ -639,6 +639,32 @@ export interface FboAccount {
   readonly createdAt: string
 }
 
+/** Something that a search has found. */
+export interface Found {
+  /** Which kind of thing it is. More kinds may come. */
+  readonly type:
+    | "inventory_item"
+    | "fbo_account"
+    | "product"
+    | "inbound_shipment"
+    | "outbound_request"
+    | "outbound_shipment"
+    | "transfer"
+    | "return_shipment"
+    | "statement"
+    | "webhook"
+    | "organization"
+    | "place"
+  /** Its id */
+  readonly id: string
+  /** By which people know it: a number, a name, a place */
+  readonly title: string
+  /** More to tell it from others; may be empty */
+  readonly subtitle: string
+  /** Whether what was asked for is its number or id, whole, and not a part of a name */
+  readonly exact: boolean
+}
+
 /** The day to generate statements for. */
 export interface GenerateStatements {
   /** A day that has begun, in UTC */
@@ -2902,6 +2928,12 @@ export interface ListWorkQuery {
   readonly cursor?: string | undefined
 }
 
+/** What {@link OperationsApi} takes as the query of `search`. */
+export interface SearchQuery {
+  /** A serial number, mark, vault ID, alias, SKU, tracking number, e-mail address, external ID or id, whole; or the beginning of a name, or words of a product */
+  readonly q: string
+}
+
 /** What {@link OperationsApi} takes as the query of `listAuditLog`. */
 export interface ListAuditLogQuery {
   /** Page to read, counted from 1. Default 1. Not together with a cursor. */
@@ -5046,6 +5078,20 @@ export interface OperationsApi {
         >
       }
   }
+  /** One search over everything. */
+  readonly search: {
+    /**
+     * Find anything
+     *
+     * Things of all organizations by what people know of them. The exact first, at most eight of each kind.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/search`
+     */
+    readonly search: ((query: SearchQuery, options?: RequestOptions) => Promise<ReadonlyArray<Found>>) &
+      Refusable<CommonCode>
+  }
   /** Who changed what, and when. */
   readonly auditLog: {
     /**
@@ -5238,6 +5284,9 @@ export const operations: Record<string, Record<string, Operation>> = {
     getProduct: { method: "GET", path: "/ops/v1/products/{id}" },
     getWork: { method: "GET", path: "/ops/v1/work" },
     listWork: { method: "GET", path: "/ops/v1/work/{queue}", input: "query", list: "pages" }
+  },
+  search: {
+    search: { method: "GET", path: "/ops/v1/search", input: "query" }
   },
   auditLog: {
     listAuditLog: { method: "GET", path: "/ops/v1/audit-log", input: "query", list: "pages" }

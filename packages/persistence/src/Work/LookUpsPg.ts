@@ -8,25 +8,26 @@ import type { Fragment } from "effect/sql/Statement"
  * Items that have a number of this form. Rows without keys are those that a version before this one has written; a job of
  * the dispatcher gives them theirs.
  */
-const itemsWith = (sql: PgClient.PgClient, key: string): Fragment => sql`
-  SELECT id FROM inventory_items WHERE serial_key = ${key} AND serial_key <> ''
-  UNION SELECT id FROM inventory_items WHERE mark_key = ${key}
+const itemsWith = (sql: PgClient.PgClient, key: string, owned: Fragment): Fragment => sql`
+  SELECT id FROM inventory_items WHERE ${owned} AND serial_key = ${key} AND serial_key <> ''
+  UNION SELECT id FROM inventory_items WHERE ${owned} AND mark_key = ${key}
   UNION SELECT id FROM inventory_items
-    WHERE serial_number <> '' AND fold_identifier(serial_number) = fold_identifier(${key}) AND mark_key IS NULL
+    WHERE ${owned} AND serial_number <> '' AND fold_identifier(serial_number) = fold_identifier(${key})
+      AND mark_key IS NULL
   UNION SELECT id FROM inventory_items
-    WHERE fold_identifier(internal_identifier) = fold_identifier(${key}) AND mark_key IS NULL`
+    WHERE ${owned} AND fold_identifier(internal_identifier) = fold_identifier(${key}) AND mark_key IS NULL`
 
 /**
  * Items by serial number or internal identifier as they may have been scanned. An array, and no subquery to join with:
- * the planner takes what is found for many, and would read the whole table.
+ * the planner takes what is found for many, and would read the whole table. `owned` says whose are looked among.
  */
-export const itemLookUp = (sql: PgClient.PgClient, q: string): Fragment => {
+export const itemLookUp = (sql: PgClient.PgClient, q: string, owned: Fragment = sql`true`): Fragment => {
   const [asRead, bare] = scannedIdentifiers(q)
   if (asRead === undefined) return sql`false`
-  const found = sql`ARRAY(${itemsWith(sql, asRead)})`
+  const found = sql`ARRAY(${itemsWith(sql, asRead, owned)})`
   return bare === undefined
     ? sql`id = ANY (${found})`
-    : sql`id = ANY (coalesce(nullif(${found}, '{}'), ARRAY(${itemsWith(sql, bare)})))`
+    : sql`id = ANY (coalesce(nullif(${found}, '{}'), ARRAY(${itemsWith(sql, bare, owned)})))`
 }
 
 /** From so many on, accounts are taken from the list in its order until a page is full, and not looked for first. */

@@ -8,10 +8,12 @@ import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { ReturnShipmentsRepo } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
+import { SearchRepo } from "@vault-custody/domain/Search/SearchRepo"
 import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
 import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import { searchTypes } from "@vault-custody/schema/Search/Found"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
   FboAccountId,
@@ -200,6 +202,26 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         const [carried] = yield* plansOf(list)
         assert.deepStrictEqual(carried?.scanned, [], name)
         assert.isBelow(carried?.pages ?? Infinity, fewPages, name)
+      }
+    })
+  )
+
+  it.effect("one search over everything is a short read of an index for each way to find something", () =>
+    Effect.gen(function* () {
+      const { find } = yield* SearchRepo
+      const types = new Set(searchTypes)
+      for (const q of ["ann", "Ann Lee", "none", "1000000017", "bo@example.org", "VC-77"]) {
+        for (const asked of [
+          { q, types },
+          { q, types, organizationId }
+        ]) {
+          const [carried, ...others] = yield* plansOf(find(asked))
+          const what = JSON.stringify({ q, by: asked.organizationId ?? "staff" })
+          assert.isEmpty(others, what)
+          const scanned = carried?.scanned.filter((table) => tables.includes(table))
+          assert.deepStrictEqual(scanned, [], what)
+          assert.isBelow(carried?.pages ?? Infinity, 6 * fewPages, what)
+        }
       }
     })
   )

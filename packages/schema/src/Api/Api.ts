@@ -12,6 +12,7 @@ import { OutboundShipmentsApi } from "../OutboundShipments/OutboundShipmentsApi.
 import { ProductsApi } from "../Products/ProductsApi.ts"
 import { RatesApi } from "../Rates/RatesApi.ts"
 import { ReturnShipmentsApi } from "../ReturnShipments/ReturnShipmentsApi.ts"
+import { SearchApi } from "../Search/SearchApi.ts"
 import { StatementsApi } from "../Statements/StatementsApi.ts"
 import { TestModeApi } from "../TestMode/TestModeApi.ts"
 import { TransfersApi } from "../Transfers/TransfersApi.ts"
@@ -27,6 +28,7 @@ export const Api = HttpApi.make("vault-custody")
   .add(AuditLogApi)
   .add(AccountsApi)
   .add(ProductsApi)
+  .add(SearchApi)
   .add(InventoryApi)
   .add(HoldingsApi)
   .add(InboundShipmentsApi)

@@ -8,6 +8,7 @@ import { InventoryOpsApi } from "../Inventory/InventoryOpsApi.ts"
 import { OrganizationsOpsApi } from "../Organizations/OrganizationsOpsApi.ts"
 import { OutboundRequestsOpsApi } from "../OutboundRequests/OutboundRequestsOpsApi.ts"
 import { OutboundShipmentsOpsApi } from "../OutboundShipments/OutboundShipmentsOpsApi.ts"
+import { SearchOpsApi } from "../Search/SearchApi.ts"
 import { StatementsOpsApi } from "../Statements/StatementsOpsApi.ts"
 import { PlacesOpsApi } from "../Places/PlacesOpsApi.ts"
 import { OperatorsOpsApi } from "../Identity/OperatorsOpsApi.ts"
@@ -34,6 +35,7 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(TransfersOpsApi)
   .add(StatementsOpsApi)
   .add(ReadsOpsApi)
+  .add(SearchOpsApi)
   .add(AuditLogOpsApi)
   .middleware(RequestValidation)
   .middleware(OperatorAuthentication)

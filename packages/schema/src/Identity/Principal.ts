@@ -1,3 +1,4 @@
+import type { Scope } from "../Api/Scope.ts"
 import type { ApiKeyId, MemberId, OperatorId, OrganizationId, SessionId } from "../Common/Id.ts"
 import { type Mode, modeOf } from "../Common/Mode.ts"
 import type { Maker } from "./Maker.ts"
@@ -31,19 +32,22 @@ export interface KeyPrincipal {
   readonly name: string
   readonly organizationId: OrganizationId
   readonly mode: Mode
+  readonly scopes: ReadonlyArray<Scope>
 }
 
 /** The principal of a key. */
 export const keyPrincipal = ({
   id,
   name,
-  organizationId
-}: Pick<KeyPrincipal, "id" | "name" | "organizationId">): KeyPrincipal => ({
+  organizationId,
+  scopes
+}: Pick<KeyPrincipal, "id" | "name" | "organizationId" | "scopes">): KeyPrincipal => ({
   type: "api_key",
   id,
   name,
   organizationId,
-  mode: modeOf(organizationId)
+  mode: modeOf(organizationId),
+  scopes
 })
 
 /** An operator who is signed in. */

@@ -1,0 +1,64 @@
+import { comparedIdentifier, isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
+import type { Product } from "@vault-custody/schema/Products/Product"
+import { type Found, foundPerType, searchTypes } from "@vault-custody/schema/Search/Found"
+import { Context, Effect, Layer } from "effect"
+import { ProductSearch } from "../Products/ProductSearch.ts"
+import { type Asked, SearchRepo } from "./SearchRepo.ts"
+
+const toFound =
+  (q: string) =>
+  ({ id, sku, title }: Product): Found => ({
+    type: "product",
+    id,
+    title,
+    subtitle: sku,
+    exact: isSameIdentifier(sku, q)
+  })
+
+const rank = ({ exact, type }: Found): number => (exact ? 0 : searchTypes.length) + searchTypes.indexOf(type)
+
+/** Each thing once, and of each kind no more than the first few. */
+const firstOfEach = (found: ReadonlyArray<Found>): ReadonlyArray<Found> => {
+  const kept = new Map<string, Found>()
+  const counts = new Map<string, number>()
+  for (const thing of found) {
+    const count = counts.get(thing.type) ?? 0
+    if (count === foundPerType || kept.has(thing.id)) continue
+    counts.set(thing.type, count + 1)
+    kept.set(thing.id, thing)
+  }
+  return [...kept.values()]
+}
+
+/** Finds anything by what people know of it (docs/rules/Search.md). */
+export class Search extends Context.Service<
+  Search,
+  {
+    /** At most eight of each kind, the exact first. */
+    readonly find: (asked: Asked) => Effect.Effect<ReadonlyArray<Found>>
+  }
+>()("@vault-custody/domain/Search/Search") {
+  static readonly layer = Layer.effect(
+    Search,
+    Effect.gen(function* () {
+      const repo = yield* SearchRepo
+      const products = yield* ProductSearch
+
+      /** A catalogue that cannot be searched at the moment keeps nothing else from being found. */
+      const inCatalogue = ({ q, types }: Asked) =>
+        types.has("product") && comparedIdentifier(q) !== ""
+          ? products.search(q, { page: 1, limit: foundPerType }).pipe(
+              Effect.map(({ items }) => items.map(toFound(q))),
+              Effect.catchTag("ServiceUnavailable", () => Effect.succeed([]))
+            )
+          : Effect.succeed([])
+
+      return Search.of({
+        find: Effect.fn("Search.find")(function* (asked) {
+          const found = yield* Effect.all([repo.find(asked), inCatalogue(asked)], { concurrency: 2 })
+          return firstOfEach(found.flat().toSorted((a, b) => rank(a) - rank(b)))
+        })
+      })
+    })
+  )
+}

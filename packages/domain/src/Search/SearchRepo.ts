@@ -1,0 +1,23 @@
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Found, SearchType } from "@vault-custody/schema/Search/Found"
+import { Context, type Effect } from "effect"
+
+/** Kinds that are in the catalogue, and found by its own search. */
+export type StoredType = Exclude<SearchType, "product">
+
+/** What is looked for. */
+export interface Asked {
+  readonly q: string
+  readonly types: ReadonlySet<SearchType>
+  /** Whose things are found; of all organizations where it is absent. */
+  readonly organizationId?: OrganizationId | undefined
+}
+
+/** Finds things by their numbers, ids and names (docs/rules/Search.md), but products by their words. */
+export class SearchRepo extends Context.Service<
+  SearchRepo,
+  {
+    /** At most eight of each kind, in no order. One round trip. */
+    readonly find: (asked: Asked) => Effect.Effect<ReadonlyArray<Found>>
+  }
+>()("@vault-custody/domain/Search/SearchRepo") {}

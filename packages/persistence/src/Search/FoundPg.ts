@@ -1,0 +1,201 @@
+import type { PgClient } from "@effect/sql-pg"
+import type { Fragment } from "effect/sql/Statement"
+import { placeLookUp } from "../Places/PlacesRepoPg.ts"
+import { itemLookUp } from "../Work/LookUpsPg.ts"
+import type { StoredType } from "@vault-custody/domain/Search/SearchRepo"
+import { foundPerType } from "@vault-custody/schema/Search/Found"
+
+/** What is asked, as statements need it. */
+export interface Wanted {
+  readonly q: string
+  /** The vault ID that this may be, as it is kept. */
+  readonly vaultId: string
+  /** A condition on a column that names an organization: it is one whose things are found. */
+  readonly owned: (column: Fragment) => Fragment
+}
+
+/** How things of a kind are found: a query for each way, by an index, of the same columns. */
+export interface FoundBy {
+  readonly table: Fragment
+  readonly title: Fragment
+  readonly subtitle: Fragment
+  /** The condition that a row is one of those that are there to be seen. */
+  readonly visible: Fragment
+  /** Conditions that a number, whole, meets. */
+  readonly exact: ReadonlyArray<Fragment>
+  /** Conditions that the beginning of a name meets, each with the name that its index is in the order of. */
+  readonly begins: ReadonlyArray<Beginning>
+}
+
+interface Beginning {
+  readonly condition: Fragment
+  readonly name: Fragment
+}
+
+/** Things of a kind that are there to be seen: those with the id, or those found by what people know of them. */
+export const selectFound = (
+  sql: PgClient.PgClient,
+  type: string,
+  { begins, exact, subtitle, table, title, visible }: FoundBy
+): ReadonlyArray<Fragment> => {
+  const select = (condition: Fragment, isExact: boolean) => sql`SELECT ${type}::text AS type, id,
+    ${title} AS title, ${subtitle} AS subtitle, ${isExact}::boolean AS exact
+    FROM ${table} WHERE ${visible} AND ${condition}`
+  return [
+    ...exact.map((condition) => sql`(${select(condition, true)} LIMIT ${foundPerType})`),
+    // In the index's order, so that nothing but the index is read however many names begin so.
+    ...begins.map(
+      ({ condition, name }) =>
+        sql`(${select(condition, false)} ORDER BY ${foldedColumn(sql, name)} LIMIT ${foundPerType})`
+    )
+  ]
+}
+
+const folded = (sql: PgClient.PgClient, text: string) => sql`lower(${text}::text COLLATE "C")`
+
+const foldedColumn = (sql: PgClient.PgClient, column: Fragment) => sql`lower(${column} COLLATE "C")`
+
+/** That a name begins with a text, without ASCII case: read from an index whatever is looked for. */
+const beginsWith = (sql: PgClient.PgClient, name: Fragment, text: string): Beginning => ({
+  name,
+  condition: sql`${foldedColumn(sql, name)} >= ${folded(sql, text)}
+    AND ${foldedColumn(sql, name)} <= ${folded(sql, text)} || U&'\\+10FFFF'`
+})
+
+const both = (sql: PgClient.PgClient, of: Beginning, other: Fragment): Beginning => ({
+  ...of,
+  condition: sql`${of.condition} AND ${other}`
+})
+
+const words = (sql: PgClient.PgClient, status: Fragment) => sql`replace(${status}, '_', ' ')`
+
+/** Whom an account is held for, of the row that names one. */
+const holder = (sql: PgClient.PgClient, table: Fragment, account: Fragment) => sql`(
+  SELECT coalesce(nullif(a.business_name, ''), a.first_name || ' ' || a.last_name) FROM fbo_accounts a
+  WHERE a.organization_id = ${table}.organization_id AND a.id = ${account})`
+
+const namesOfPeople = (sql: PgClient.PgClient, q: string): ReadonlyArray<Beginning> => {
+  const [first = "", ...rest] = q.split(/\s+/u)
+  const last = rest.join(" ")
+  return [
+    beginsWith(sql, sql`first_name`, q),
+    beginsWith(sql, sql`last_name`, q),
+    both(sql, beginsWith(sql, sql`business_name`, q), sql`business_name <> ''`),
+    ...(last === ""
+      ? []
+      : [both(sql, beginsWith(sql, sql`last_name`, last), beginsWith(sql, sql`first_name`, first).condition)])
+  ]
+}
+
+const tracked = (sql: PgClient.PgClient, q: string) =>
+  sql`fold_identifier(tracking_number) = fold_identifier(${q}) AND tracking_number <> ''`
+
+/** By what each kind of thing is found. */
+export const foundBy = (
+  sql: PgClient.PgClient,
+  { owned, q, vaultId }: Wanted
+): { readonly [Type in StoredType]: FoundBy } => {
+  const byExternalId = sql`external_id = ${q}`
+  const none: ReadonlyArray<never> = []
+  const visible = owned(sql`organization_id`)
+  const status = words(sql, sql`status`)
+  /** A row's account and state. */
+  const ofAccount = (table: Fragment) => sql`${holder(sql, table, sql`fbo_account_id`)} || ' · ' || ${status}`
+  const parcel = (name: string) =>
+    sql`coalesce(nullif(trim(carrier || ' ' || tracking_number), ''), ${name}::text)`
+  return {
+    inventory_item: {
+      table: sql`inventory_items`,
+      title: sql`coalesce(repeated_serial_number, nullif(serial_number, ''), internal_identifier)`,
+      subtitle: sql`(SELECT p.title FROM products p WHERE p.id = product_id) || ' · ' || ${status}`,
+      visible,
+      exact: [itemLookUp(sql, q, visible)],
+      begins: none
+    },
+    fbo_account: {
+      table: sql`fbo_accounts`,
+      title: sql`coalesce(nullif(business_name, ''), first_name || ' ' || last_name)`,
+      subtitle: sql`email`,
+      visible,
+      exact: [
+        sql`id = ANY (ARRAY(SELECT fbo_account_id FROM vault_ids
+          WHERE ${visible} AND vault_id = ${vaultId}))`,
+        sql`lower(email COLLATE "C") = ${folded(sql, q)}`,
+        byExternalId
+      ],
+      begins: namesOfPeople(sql, q)
+    },
+    inbound_shipment: {
+      table: sql`inbound_shipments`,
+      title: parcel("Inbound shipment"),
+      subtitle: ofAccount(sql`inbound_shipments`),
+      visible,
+      exact: [tracked(sql, q), byExternalId],
+      begins: none
+    },
+    outbound_request: {
+      table: sql`outbound_requests`,
+      title: sql`'Request to ' || (destination_address->>'city')`,
+      subtitle: ofAccount(sql`outbound_requests`),
+      visible,
+      exact: [byExternalId],
+      begins: none
+    },
+    outbound_shipment: {
+      table: sql`outbound_shipments`,
+      title: parcel("Shipment"),
+      subtitle: ofAccount(sql`outbound_shipments`),
+      visible,
+      exact: [tracked(sql, q)],
+      begins: none
+    },
+    transfer: {
+      table: sql`transfers`,
+      title: sql`'Transfer from ' || ${holder(sql, sql`transfers`, sql`from_fbo_account_id`)}`,
+      subtitle: sql`'to ' || ${holder(sql, sql`transfers`, sql`to_fbo_account_id`)} || ' · ' || ${status}`,
+      visible,
+      exact: [byExternalId],
+      begins: none
+    },
+    return_shipment: {
+      table: sql`return_shipments`,
+      title: sql`'Return from ' || ${holder(sql, sql`return_shipments`, sql`fbo_account_id`)}`,
+      subtitle: status,
+      visible,
+      exact: none,
+      begins: none
+    },
+    statement: {
+      table: sql`statements`,
+      title: sql`'Statement of ' || ${holder(sql, sql`statements`, sql`fbo_account_id`)}`,
+      subtitle: sql`to_char(statement_date, 'YYYY-MM-DD')`,
+      visible,
+      exact: none,
+      begins: none
+    },
+    webhook: {
+      table: sql`webhook_endpoints`,
+      title: sql`name`,
+      subtitle: sql`url`,
+      visible: sql`${visible} AND deleted_at IS NULL`,
+      exact: none,
+      begins: none
+    },
+    organization: {
+      table: sql`organizations`,
+      title: sql`name`,
+      subtitle: sql`contact_email`,
+      visible: owned(sql`id`),
+      exact: none,
+      begins: [beginsWith(sql, sql`name`, q)]
+    },
+    place: {
+      table: sql`places`,
+      title: sql`place_path(id)`,
+      subtitle: sql`name`,
+      visible: sql`true`,
+      exact: [placeLookUp(sql, q)],
+      begins: none
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { Schema } from "effect"
+import type { Scope } from "../Api/Scope.ts"
+
+/** Every kind of thing that a search finds, in the order in which results are shown. */
+export const searchTypes = [
+  "inventory_item",
+  "fbo_account",
+  "product",
+  "inbound_shipment",
+  "outbound_request",
+  "outbound_shipment",
+  "transfer",
+  "return_shipment",
+  "statement",
+  "webhook",
+  "organization",
+  "place"
+] as const
+export type SearchType = (typeof searchTypes)[number]
+
+/** The scope that customers need to read what is found of a kind; undefined where they find none. */
+export const scopeToFind: Readonly<Record<SearchType, Scope | undefined>> = {
+  inventory_item: "inventory:read",
+  fbo_account: "fbo_accounts:read",
+  product: "inventory:read",
+  inbound_shipment: "inbound_shipments:read",
+  outbound_request: "outbound_requests:read",
+  outbound_shipment: "outbound_shipments:read",
+  transfer: "transfer_batches:read",
+  return_shipment: "return_shipments:read",
+  statement: "organizations:read",
+  webhook: "webhooks:manage",
+  organization: undefined,
+  place: undefined
+}
+
+/** The most that a search finds of each kind. */
+export const foundPerType = 8
+
+/** Something that a search has found. */
+export const Found = Schema.Struct({
+  type: Schema.Literals(searchTypes).annotate({
+    description: "Which kind of thing it is. More kinds may come."
+  }),
+  id: Schema.String.annotate({ description: "Its id" }),
+  title: Schema.String.annotate({
+    description: "By which people know it: a number, a name, a place",
+    examples: ["AG1042"]
+  }),
+  subtitle: Schema.String.annotate({
+    description: "More to tell it from others; may be empty",
+    examples: ["Gold bar 1 kg · in vault"]
+  }),
+  exact: Schema.Boolean.annotate({
+    description: "Whether what was asked for is its number or id, whole, and not a part of a name"
+  })
+}).annotate({ identifier: "Found", description: "Something that a search has found." })
+export type Found = typeof Found.Type
