@@ -1,4 +1,5 @@
 import { startPages } from "@vault-custody/ui/PagesApp"
+import { find } from "./Find.ts"
 import { groups } from "./Navigation.tsx"
 
 export const start = (): Promise<void> =>
@@ -6,6 +7,7 @@ export const start = (): Promise<void> =>
     base: "/console",
     name: "Console",
     groups,
+    find,
     pages: [
       { path: "/", load: async () => (await import("./Work/WorkPage.tsx")).WorkPage },
       {

@@ -1,4 +1,5 @@
 import { startPages } from "@vault-custody/ui/PagesApp"
+import { find } from "./Find.ts"
 import { groups } from "./Navigation.tsx"
 
 export const start = (): Promise<void> =>
@@ -6,6 +7,7 @@ export const start = (): Promise<void> =>
     base: "/dashboard",
     name: "Dashboard",
     groups,
+    find,
     pages: [
       { path: "/", load: async () => (await import("./Overview/OverviewPage.tsx")).OverviewPage },
       { path: "/accounts", load: async () => (await import("./Accounts/AccountsPage.tsx")).AccountsPage },

@@ -10,6 +10,7 @@ import { consoleRequests } from "./suites/ConsoleRequests.ts"
 import { consoleRoles } from "./suites/ConsoleRoles.ts"
 import { consoleWork } from "./suites/ConsoleWork.ts"
 import { everyConsolePage } from "./suites/EveryConsolePage.ts"
+import { findInConsole } from "./suites/FindAnything.ts"
 import { tabScanner } from "./suites/TabScanner.ts"
 import { twoOperators } from "./suites/TwoOperators.ts"
 
@@ -17,6 +18,7 @@ import { twoOperators } from "./suites/TwoOperators.ts"
 describe("the console", () => {
   const console = useConsole(useService())
   everyConsolePage(console)
+  findInConsole(console)
   consoleRoles(console)
   consoleRequests(console)
   consoleHoldings(console)

@@ -8,6 +8,7 @@ import { dashboardOverview } from "./suites/DashboardOverview.ts"
 import { dashboardRoles } from "./suites/DashboardRoles.ts"
 import { emptyVault } from "./suites/EmptyVault.ts"
 import { everyDashboardPage } from "./suites/EveryDashboardPage.ts"
+import { findInDashboard } from "./suites/FindAnything.ts"
 import { interruptions } from "./suites/Interruptions.ts"
 import { nothingIsLost } from "./suites/NothingIsLost.ts"
 import { people } from "./suites/People.ts"
@@ -21,6 +22,7 @@ describe("the dashboard", () => {
   const running = useRunning(useService())
   signingIn(running)
   everyDashboardPage(running)
+  findInDashboard(running)
   apiKeys(running)
   dashboardAccounts(running)
   nothingIsLost(running)

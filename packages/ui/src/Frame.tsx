@@ -3,6 +3,7 @@ import { ChevronLeft, Menu as MenuSymbol } from "lucide-react"
 import { createContext, type ReactNode, Suspense, use, useEffect, useState } from "react"
 import { IconButton } from "./Button.tsx"
 import { ConnectionBanner } from "./Connection.tsx"
+import { type FindOptions, useFind } from "./Find.tsx"
 import {
   Brand,
   FrameLayout,
@@ -59,31 +60,42 @@ const Drawer = ({ groups, name }: { readonly groups: ReadonlyArray<NavGroup>; re
 /** What stands around every page: the way to the content, the navigation, and who is signed in. */
 export const Frame = ({
   children,
+  find: options,
   groups,
   name
 }: {
   readonly name: string
   readonly groups: ReadonlyArray<NavGroup>
+  readonly find: FindOptions
   readonly children: ReactNode
-}) => (
-  <Groups value={groups}>
-    <FrameLayout
-      name={name}
-      brand={
-        <Link to="/" className="brand-link">
-          <Brand name={name} />
-        </Link>
-      }
-      nav={<Nav groups={groups} link={RouterNavLink} />}
-      person={<PersonMenu />}
-      menu={<Drawer groups={groups} name={name} />}
-      smallPerson={<PersonMenu isSmall />}
-    >
-      <ConnectionBanner />
-      {children}
-    </FrameLayout>
-  </Groups>
-)
+}) => {
+  const find = useFind(
+    options,
+    groups.flatMap(({ entries }) => entries)
+  )
+  return (
+    <Groups value={groups}>
+      <FrameLayout
+        name={name}
+        brand={
+          <Link to="/" className="brand-link">
+            <Brand name={name} />
+          </Link>
+        }
+        find={find.button}
+        smallFind={find.smallButton}
+        nav={<Nav groups={groups} link={RouterNavLink} />}
+        person={<PersonMenu />}
+        menu={<Drawer groups={groups} name={name} />}
+        smallPerson={<PersonMenu isSmall />}
+      >
+        <ConnectionBanner />
+        {children}
+        {find.window}
+      </FrameLayout>
+    </Groups>
+  )
+}
 
 /** Stands where a page is about to be. */
 export const Loading = () => <PageOnItsWay entry={useNavEntry()} />

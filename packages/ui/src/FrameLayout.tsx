@@ -1,3 +1,4 @@
+import { Search } from "lucide-react"
 import { type ComponentType, memo, type ReactNode } from "react"
 
 export interface NavEntry {
@@ -39,6 +40,15 @@ export const Brand = ({ name }: { readonly name: string }) => (
   </span>
 )
 
+/** What the button of the search over everything shows. */
+export const FindLook = () => (
+  <>
+    <Search size={16} />
+    Find anything
+    <kbd>/</kbd>
+  </>
+)
+
 /** How an entry leads to its page: by the router, or by the browser alone. */
 export type NavLink = ComponentType<{ readonly to: string; readonly children: ReactNode }>
 
@@ -69,10 +79,12 @@ export const Nav = memo(
 export const FrameLayout = ({
   brand,
   children,
+  find,
   menu,
   name,
   nav,
   person,
+  smallFind,
   smallPerson
 }: {
   readonly name: string
@@ -80,6 +92,10 @@ export const FrameLayout = ({
   readonly brand: ReactNode
   readonly nav: ReactNode
   readonly person: ReactNode
+  /** The button that opens the search over everything. */
+  readonly find: ReactNode
+  /** The same for narrow screens. */
+  readonly smallFind: ReactNode
   /** The same two for narrow screens. */
   readonly menu: ReactNode
   readonly smallPerson: ReactNode
@@ -91,13 +107,17 @@ export const FrameLayout = ({
     </a>
     <header className="sidebar">
       {brand}
+      {find}
       {nav}
       <div className="sidebar-foot">{person}</div>
     </header>
     <div className="topbar">
       {menu}
       <Brand name={name} />
-      {smallPerson}
+      <span className="topbar-end">
+        {smallFind}
+        {smallPerson}
+      </span>
     </div>
     <main className="main" id="content" tabIndex={-1}>
       {children}

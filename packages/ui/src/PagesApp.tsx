@@ -13,6 +13,7 @@ import {
 } from "@tanstack/react-router"
 import { type ComponentType, startTransition, StrictMode } from "react"
 import { createRoot } from "react-dom/client"
+import type { FindOptions } from "./Find.tsx"
 import { Frame, Loading, Page } from "./Frame.tsx"
 import type { NavGroup } from "./FrameLayout.tsx"
 import { isUnauthorized, useIsShown } from "./Live.tsx"
@@ -34,6 +35,7 @@ export interface PagesOptions {
   readonly name: string
   readonly groups: ReadonlyArray<NavGroup>
   readonly pages: ReadonlyArray<PageRoute>
+  readonly find: FindOptions
 }
 
 const NoSuchPage = () => (
@@ -55,7 +57,7 @@ const Failed = ({ error }: ErrorComponentProps) => (
 )
 
 /** Everything but signing in: in the frame, and for somebody who is signed in. */
-const SignedIn = ({ base, groups, name }: PagesOptions) => {
+const SignedIn = ({ base, find, groups, name }: PagesOptions) => {
   const { data: session, error, refetch } = useSessionQuery()
   const isShown = useIsShown(session !== undefined)
   const { pathname, searchStr } = useLocation()
@@ -67,7 +69,7 @@ const SignedIn = ({ base, groups, name }: PagesOptions) => {
   }
   return (
     <SessionGate session={session}>
-      <Frame name={name} groups={groups}>
+      <Frame name={name} groups={groups} find={find}>
         {session === undefined && error !== null ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : isShown ? (

@@ -1,8 +1,9 @@
-import { Menu as MenuSymbol } from "lucide-react"
+import { Menu as MenuSymbol, Search as SearchSymbol } from "lucide-react"
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import {
   Brand,
+  FindLook,
   FrameLayout,
   Nav,
   type NavEntry,
@@ -42,6 +43,16 @@ const FrameShell = ({
         <a href={base} className="brand-link">
           <Brand name={name} />
         </a>
+      }
+      find={
+        <span className="find-button">
+          <FindLook />
+        </span>
+      }
+      smallFind={
+        <span className="button" data-look="quiet" data-size="icon" aria-hidden="true">
+          <SearchSymbol size={18} />
+        </span>
       }
       nav={<Nav groups={groups} link={link} />}
       person={mark}

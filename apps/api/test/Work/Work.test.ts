@@ -116,6 +116,8 @@ apiSuite("staff's reading", (it) => {
       }
       const bySku = (yield* vault.call("GET", `/v1/search?q=${sku}`)).json.data
       assert.deepStrictEqual(bySku[0], product)
+      const byId = (yield* vault.call("GET", `/v1/search?q=${vault.product}`)).json.data
+      assert.deepStrictEqual(byId, [product], "an id is no word")
       const organization = (yield* read(`search?q=${vault.organizationId}`)).json.data
       assert.deepInclude(organization[0], { type: "organization", id: vault.organizationId })
       assert.deepStrictEqual((yield* vault.call("GET", "/v1/search?q=Acme%20Metals")).json.data, [])

@@ -1,9 +1,11 @@
 import { comparedIdentifier, isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { type Found, foundPerType, searchTypes } from "@vault-custody/schema/Search/Found"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import { ProductSearch } from "../Products/ProductSearch.ts"
+import { ProductsRepo } from "../Products/ProductsRepo.ts"
 import { type Asked, SearchRepo } from "./SearchRepo.ts"
+import { typeOfId } from "./TypeOfId.ts"
 
 const toFound =
   (q: string) =>
@@ -12,7 +14,7 @@ const toFound =
     id,
     title,
     subtitle: sku,
-    exact: isSameIdentifier(sku, q)
+    exact: id === q || isSameIdentifier(sku, q)
   })
 
 const rank = ({ exact, type }: Found): number => (exact ? 0 : searchTypes.length) + searchTypes.indexOf(type)
@@ -43,15 +45,24 @@ export class Search extends Context.Service<
     Effect.gen(function* () {
       const repo = yield* SearchRepo
       const products = yield* ProductSearch
+      const catalogue = yield* ProductsRepo
 
       /** A catalogue that cannot be searched at the moment keeps nothing else from being found. */
-      const inCatalogue = ({ q, types }: Asked) =>
-        types.has("product") && comparedIdentifier(q) !== ""
-          ? products.search(q, { page: 1, limit: foundPerType }).pipe(
-              Effect.map(({ items }) => items.map(toFound(q))),
-              Effect.catchTag("ServiceUnavailable", () => Effect.succeed([]))
-            )
-          : Effect.succeed([])
+      const byWords = (q: string) =>
+        products.search(q, { page: 1, limit: foundPerType }).pipe(
+          Effect.map(({ items }) => items),
+          Effect.catchTag("ServiceUnavailable", () => Effect.succeed([]))
+        )
+
+      /** An id is no word: it would be taken for a misspelt one. */
+      const inCatalogue = Effect.fnUntraced(function* ({ q, types }: Asked) {
+        if (!types.has("product") || comparedIdentifier(q) === "") return []
+        const named = typeOfId(q)
+        if (named === undefined) return (yield* byWords(q)).map(toFound(q))
+        if (named !== "product") return []
+        const found = yield* catalogue.find(`prd_${q.slice(4)}`)
+        return Option.toArray(found).map(toFound(q))
+      })
 
       return Search.of({
         find: Effect.fn("Search.find")(function* (asked) {

@@ -3,6 +3,7 @@ import { asciiLowerCase } from "@vault-custody/domain/Common/AsciiCase"
 import type { InboundShipmentRecord } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { SearchRepo, type StoredType } from "@vault-custody/domain/Search/SearchRepo"
+import { typeOfId } from "@vault-custody/domain/Search/TypeOfId"
 import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { scannedVaultId } from "@vault-custody/schema/Accounts/Account"
 import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
@@ -20,7 +21,6 @@ import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemo
 import { placesMemory } from "../Places/PlacesMemory.ts"
 import type { StoredStatement } from "../Statements/StoredStatement.ts"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
-import { typeOfId } from "./TypeOfId.ts"
 
 /** Something that can be found, and by what. */
 interface Findable {

@@ -1,5 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { type StoredType, SearchRepo } from "@vault-custody/domain/Search/SearchRepo"
+import { typeOfId } from "@vault-custody/domain/Search/TypeOfId"
 import { StaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { scannedVaultId } from "@vault-custody/schema/Accounts/Account"
 import type { Found } from "@vault-custody/schema/Search/Found"
@@ -9,7 +10,6 @@ import { storedVaultId } from "../Accounts/StoredVaultId.ts"
 import { orStorageFailure } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
 import { foundBy, selectFound } from "./FoundPg.ts"
-import { typeOfId } from "./TypeOfId.ts"
 
 /**
  * One statement of a short read of an index for each way in which each kind of thing is found: how many rows there are

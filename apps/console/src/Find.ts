@@ -1,0 +1,44 @@
+import type { FindOptions, FindTarget, FoundThing } from "@vault-custody/ui/Find"
+import { vault } from "./Vault.ts"
+
+/** Where things of a kind have their pages. */
+const paths: Readonly<Record<string, string>> = {
+  inventory_item: "/inventory",
+  fbo_account: "/accounts",
+  product: "/products",
+  inbound_shipment: "/intake/receipts",
+  outbound_request: "/requests",
+  outbound_shipment: "/shipments",
+  transfer: "/transfers",
+  organization: "/organizations",
+  place: "/places"
+}
+
+/** Where a thing is shown: on its own page, or where it is listed. */
+const targetOf = async ({ id, type }: FoundThing): Promise<FindTarget> => {
+  switch (type) {
+    case "return_shipment":
+      return { to: `/shipments/${(await vault.reads.getReturnShipment(id)).outboundShipmentId}` }
+    case "statement": {
+      const { fboAccountId, statementDate } = await vault.reads.getStatement(id)
+      return { to: "/statements", search: { account: fboAccountId, day: statementDate } }
+    }
+    case "webhook":
+      return { to: "/webhooks", search: { organization: (await vault.reads.getWebhook(id)).organizationId } }
+    default:
+      return { to: `${paths[type] ?? ""}/${id}` }
+  }
+}
+
+/** What staff find beside pages. */
+export const find: FindOptions = {
+  search: (q, options) => vault.search.search({ q }, options),
+  targetOf,
+  actions: [
+    { label: "Take in a parcel", to: "/intake" },
+    { label: "Create product", to: "/products" },
+    { label: "Create organization", to: "/organizations" },
+    { label: "Generate statements", to: "/statements" },
+    { label: "Add operator", to: "/operators" }
+  ]
+}

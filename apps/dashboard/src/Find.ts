@@ -1,0 +1,43 @@
+import type { FindOptions, FindTarget, FoundThing } from "@vault-custody/ui/Find"
+import { vault } from "./Vault.ts"
+
+/** Where things of a kind have their pages. */
+const paths: Readonly<Record<string, string>> = {
+  inventory_item: "/inventory",
+  fbo_account: "/accounts",
+  inbound_shipment: "/inbound",
+  outbound_request: "/outbound",
+  transfer: "/transfers",
+  statement: "/statements",
+  webhook: "/webhooks"
+}
+
+/** Where a thing is shown: on its own page, or where it is listed. */
+const targetOf = async ({ id, subtitle, type }: FoundThing): Promise<FindTarget> => {
+  switch (type) {
+    case "product":
+      return { to: "/products", search: { q: subtitle } }
+    case "outbound_shipment":
+      return { to: `/outbound/${(await vault.outboundShipments.getOutboundShipment(id)).outboundRequestId}` }
+    case "return_shipment":
+      return { to: "/returns" }
+    default:
+      return { to: `${paths[type] ?? ""}/${id}` }
+  }
+}
+
+/** What members find beside pages. */
+export const find: FindOptions = {
+  search: (q, options) => vault.search.search({ q }, options),
+  targetOf,
+  actions: [
+    { label: "Create account", to: "/accounts" },
+    { label: "Announce shipment", to: "/inbound" },
+    { label: "Request shipment", to: "/outbound" },
+    { label: "Create transfer", to: "/transfers" },
+    { label: "Create API key", to: "/api-keys" },
+    { label: "Add endpoint", to: "/webhooks" },
+    { label: "Invite member", to: "/team" },
+    { label: "Add passkey", to: "/settings" }
+  ]
+}

@@ -1,0 +1,78 @@
+import type { Found, RequestOptions } from "@vault-custody/client"
+import { Search } from "lucide-react"
+import { Suspense, useEffect, useState } from "react"
+import { IconButton } from "./Button.tsx"
+import { FindLook } from "./FrameLayout.tsx"
+import { lazyBeforehand, useWasOpen } from "./LazyBeforehand.tsx"
+
+/** Something that is found: of the contract of either listener. */
+export interface FoundThing extends Pick<Found, "id" | "title" | "subtitle" | "exact"> {
+  readonly type: string
+}
+
+/** An address of the application. */
+export interface FindTarget {
+  readonly to: string
+  readonly search?: Readonly<Record<string, string>>
+}
+
+/** A page or an action, by its name. */
+export interface FindEntry extends FindTarget {
+  readonly label: string
+}
+
+/** What an application lets one find, beside its pages. */
+export interface FindOptions {
+  readonly search: (q: string, options: RequestOptions) => Promise<ReadonlyArray<FoundThing>>
+  /** Where a thing is shown. */
+  readonly targetOf: (found: FoundThing) => FindTarget | Promise<FindTarget>
+  /** What one may want to begin, and where that is done. */
+  readonly actions: ReadonlyArray<FindEntry>
+}
+
+const FindWindow = lazyBeforehand(() => import("./FindWindow.tsx"))
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches(
+      "textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])"
+    ))
+
+/** Whether a key asks for the search: `/`, but not while something is typed, or Ctrl or ⌘ with K. */
+const asksToFind = ({ altKey, ctrlKey, key, metaKey, target }: KeyboardEvent): boolean =>
+  key === "/"
+    ? !altKey && !ctrlKey && !metaKey && !isTextField(target)
+    : key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey
+
+/** The search over everything, by its button or its keys. Over another dialog it does not open. */
+export const useFind = (options: FindOptions, pages: ReadonlyArray<FindEntry>) => {
+  const [isOpen, setOpen] = useState(false)
+  const wasOpen = useWasOpen(isOpen)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!asksToFind(event) || document.querySelector("[role=dialog], [role=alertdialog]") !== null) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener("keydown", onKey)
+    return () => window.removeEventListener("keydown", onKey)
+  }, [])
+  return {
+    button: (
+      <button type="button" className="find-button" onClick={() => setOpen(true)}>
+        <FindLook />
+      </button>
+    ),
+    smallButton: (
+      <IconButton label="Find anything" onClick={() => setOpen(true)}>
+        <Search size={18} />
+      </IconButton>
+    ),
+    window: wasOpen ? (
+      <Suspense>
+        <FindWindow isOpen={isOpen} onClose={() => setOpen(false)} options={options} pages={pages} />
+      </Suspense>
+    ) : null
+  }
+}
