@@ -4,7 +4,7 @@ import { smtpReceiver } from "@vault-custody/testing/SmtpReceiver"
 import { Effect, Redacted, Schedule, Schema } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
-import { launch, launchReady, temporaryHome } from "./Starting.ts"
+import { launch, launchReady, settledHome, temporaryHome } from "./Starting.ts"
 
 const Listed = Schema.Struct({
   data: Schema.Array(
@@ -26,7 +26,7 @@ const Deliveries = Schema.Struct({
 describe("the demo organization", () => {
   it.live("has members in every role, and requests, transfers and shipments in every state that lasts", () =>
     Effect.gen(function* () {
-      const { dev } = yield* launchReady(yield* temporaryHome)
+      const { dev } = yield* launchReady(yield* settledHome)
       const list = (path: string) =>
         Effect.promise(async () => {
           const response = await fetch(`${dev.baseUrl}${path}?limit=100`, {

@@ -6,7 +6,7 @@ import { Effect, Redacted } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { repository } from "../src/LocalSettings.ts"
-import { launchReady, temporaryHome, withoutManager } from "./Starting.ts"
+import { launchReady, settledHome, withoutManager } from "./Starting.ts"
 
 /** The shell blocks of a page that have this word behind their language, or none, in order. */
 const blocksOf = (page: string, word = ""): ReadonlyArray<string> => {
@@ -35,7 +35,7 @@ describe("the guide and the demo", () => {
     "every command of docs/api.md, docs/events.md and the walk of docs/people.md runs, and none is refused",
     () =>
       Effect.gen(function* () {
-        const home = yield* temporaryHome
+        const home = yield* settledHome
         const mailServer = yield* smtpReceiver()
         const { dev } = yield* launchReady(home, {
           // As the walk of docs/people.md has it.
@@ -130,7 +130,7 @@ describe("the guide and the demo", () => {
 
   it.live("the demo runs to its end, and every webhook of it arrives verified", () =>
     Effect.gen(function* () {
-      const home = yield* temporaryHome
+      const home = yield* settledHome
       // The demo is told of no port: it listens where the running service sends to.
       yield* launchReady(home, { RECEIVER_PORT: String(yield* freePort) })
       const demo = yield* ProcessUnderTest.node(

@@ -18,6 +18,7 @@ import {
   launchReady,
   listAccounts,
   postgresPid,
+  settledHome,
   statusOf,
   temporaryHome,
   untilGone,
@@ -81,7 +82,7 @@ describe("start", () => {
 
   it.live("prints a sign-in link for the demo's owner and its admin, without an operations key too", () =>
     Effect.gen(function* () {
-      const home = yield* temporaryHome
+      const home = yield* settledHome
       const { dev, process: started } = yield* launchReady(home, { OPS_KEY: "off" })
       assert.strictEqual(dev.opsKey, "off")
       assert.deepStrictEqual(yield* signInBy(started.lines()), ["owner", "admin"])
@@ -119,7 +120,7 @@ describe("start", () => {
 
   it.live("stops once, however many signals it gets", () =>
     Effect.gen(function* () {
-      const home = yield* temporaryHome
+      const home = yield* settledHome
       const { process: started } = yield* launchReady(home)
       yield* started.signal("SIGINT")
       yield* started.signal("SIGINT")
@@ -142,7 +143,7 @@ describe("start", () => {
   for (const victim of ["api", "dispatcher"] as const) {
     it.live(`when the ${victim} dies it stops the rest and exits 1`, () =>
       Effect.gen(function* () {
-        const home = yield* temporaryHome
+        const home = yield* settledHome
         const { dev, process: started } = yield* launchReady(home)
         const postgres = postgresPid(home)
         process.kill(dev.pids[victim], "SIGKILL")
@@ -155,7 +156,7 @@ describe("start", () => {
 
   it.live("brings the embedded PostgreSQL back when that dies, and the API recovers", () =>
     Effect.gen(function* () {
-      const home = yield* temporaryHome
+      const home = yield* settledHome
       const { dev } = yield* launchReady(home)
       process.kill(postgresPid(home), "SIGKILL")
       yield* untilStatus(`${dev.baseUrl}/readyz`, 503)
@@ -168,7 +169,7 @@ describe("start", () => {
 describe("start after a kill -9", () => {
   it.live("of everything finds its data again", () =>
     Effect.gen(function* () {
-      const home = yield* temporaryHome
+      const home = yield* settledHome
       const first = yield* launchReady(home)
       const accounts = yield* listAccounts(first.dev)
       for (const pid of [
@@ -187,7 +188,7 @@ describe("start after a kill -9", () => {
 
   it.live("of itself alone leaves nothing running, and takes its ports again", () =>
     Effect.gen(function* () {
-      const home = yield* temporaryHome
+      const home = yield* settledHome
       const first = yield* launchReady(home)
       const postgres = postgresPid(home)
       yield* first.process.stop("SIGKILL")

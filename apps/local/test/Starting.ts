@@ -1,6 +1,7 @@
 import { throwawayParent } from "@vault-custody/embedded-postgres/ThrowawayParent"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { Effect, Option, Schema } from "effect"
+import { execFileSync } from "node:child_process"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { DevJson } from "../src/DevJson.ts"
@@ -44,6 +45,28 @@ export const withoutManager = (text: string): string => {
     return program === undefined ? all : `"${process.execPath}" ${program}`
   })
 }
+
+/** A home that `start` has set up and left: made once for all tests of a worker, which takes as long as ten copies. */
+const settledOnce = Effect.runSync(
+  Effect.cached(
+    Effect.gen(function* () {
+      const parent = Fs.mkdtempSync(Path.join(throwawayParent(), "settled vault home "))
+      process.once("exit", () => Fs.rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
+      const home = Path.join(parent, "vault")
+      const { process: started } = yield* launchReady(home)
+      yield* started.stop("SIGTERM")
+      return home
+    }).pipe(Effect.scoped)
+  )
+)
+
+/** A home of the test's own that an earlier `start` has set up, the demo organization included. */
+export const settledHome = Effect.gen(function* () {
+  const home = yield* temporaryHome
+  // `cp` and not Node's: the files of the cluster stay its user's.
+  execFileSync("cp", ["-a", yield* settledOnce, home])
+  return home
+})
 
 export const devJsonPath = (home: string): string => Path.join(home, "dev.json")
 

@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto"
 import * as Path from "node:path"
 import type { DevJson } from "../src/DevJson.ts"
 import { repository } from "../src/LocalSettings.ts"
-import { launchReady, temporaryHome } from "./Starting.ts"
+import { launchReady, settledHome, temporaryHome } from "./Starting.ts"
 
 const run = Effect.fnUntraced(function* (main: string, env: Readonly<Record<string, string>>) {
   const tool = yield* ProcessUnderTest.node(Path.join(repository, main), { cwd: repository, env })
@@ -48,7 +48,7 @@ describe("the tools beside start", () => {
 
   it.live("another SECRETS_KEY loses no secret, and reseal moves all of them to it", () =>
     Effect.gen(function* () {
-      const home = yield* temporaryHome
+      const home = yield* settledHome
       const first = yield* launchReady(home)
       const webhook = yield* createWebhook(first.dev)
       yield* first.process.stop("SIGTERM")
