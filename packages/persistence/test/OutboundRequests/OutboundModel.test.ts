@@ -255,7 +255,7 @@ const sequences = (
 
 suite(inMemory, { excludeTestServices: true })("outbound against its model in memory", (it) => {
   const reached = new Set<string>()
-  sequences(it, 200, reached)
+  sequences(it, 100, reached)
 
   it("the sequences got far enough for every command to be obeyed and to be refused", () => {
     const outcomes = kinds.flatMap((kind) => [`${kind}: Success`, `${kind}: Failure`])
