@@ -1,6 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { ApiHarness, apiSuite, layerPg } from "../support/ApiHarness.ts"
+import { ApiHarness, apiSuiteInBoth, layerPg } from "../support/ApiHarness.ts"
 import type { Answer } from "../support/Send.ts"
 import { addProduct, subscribe } from "../support/Stock.ts"
 import { accountOf, ann, freshVaultId } from "./AccountOf.ts"
@@ -9,7 +9,7 @@ import { accountOf, ann, freshVaultId } from "./AccountOf.ts"
 const said = (answers: ReadonlyArray<Answer>): ReadonlyArray<string> =>
   answers.flatMap(({ json, status }) => (status < 300 ? [] : [`${status} ${json.error.code}`]))
 
-apiSuite("FBO accounts", (it) => {
+apiSuiteInBoth("FBO accounts", (it) => {
   it.effect("the first account of an organization is primary, the others are not", () =>
     Effect.gen(function* () {
       const { call, organizationId } = yield* (yield* ApiHarness).customer()

@@ -1,7 +1,7 @@
 import { assert, layer as suite, type Vitest } from "@effect/vitest"
 import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { Effect } from "effect"
-import { ApiHarness, type Customer, layerMemory, layerPg } from "../support/ApiHarness.ts"
+import { ApiHarness, type Customer, layerPg } from "../support/ApiHarness.ts"
 
 const hook = {
   name: "hook",
@@ -227,5 +227,4 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | DeliveryQueue>): void => 
   )
 }
 
-suite(layerMemory(), { excludeTestServices: true })("deliveries of webhooks (memory)", define)
-suite(layerPg(), { excludeTestServices: true })("deliveries of webhooks (PostgreSQL)", define)
+suite(layerPg(), { excludeTestServices: true })("deliveries of webhooks", define)

@@ -1,6 +1,6 @@
 import { assert, layer as suite, type Vitest } from "@effect/vitest"
 import { Effect } from "effect"
-import { ApiHarness, layerMemory, layerPg } from "../support/ApiHarness.ts"
+import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
 
 const hook = {
   name: "hook",
@@ -88,5 +88,4 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness>): void => {
   )
 }
 
-suite(layerMemory(), { excludeTestServices: true })("replays (memory)", define)
-suite(layerPg(), { excludeTestServices: true })("replays (PostgreSQL)", define)
+suite(layerPg(), { excludeTestServices: true })("replays", define)

@@ -8,7 +8,7 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { LoggedEvent } from "@vault-custody/schema/Events/LoggedEvent"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Fiber, Layer, Option, Schema } from "effect"
-import { ApiHarness, type Customer, layerMemory, layerPg } from "../support/ApiHarness.ts"
+import { ApiHarness, type Customer, layerPg } from "../support/ApiHarness.ts"
 import { signedInMember } from "../support/People.ts"
 
 /** The sequencer, which the API has no rights to be: over a connection of its own. */
@@ -276,9 +276,4 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCur
   )
 }
 
-suite(layerMemory(), { excludeTestServices: true })("the event log (memory)", define)
-
-suite(Layer.provideMerge(layerSequencerPg, layerPg()), { excludeTestServices: true })(
-  "the event log (PostgreSQL)",
-  define
-)
+suite(Layer.provideMerge(layerSequencerPg, layerPg()), { excludeTestServices: true })("the event log", define)

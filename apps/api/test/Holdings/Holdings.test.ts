@@ -1,12 +1,12 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { outboundWorld } from "../OutboundRequests/Outbound.ts"
-import { apiSuite } from "../support/ApiHarness.ts"
+import { apiSuiteInBoth } from "../support/ApiHarness.ts"
 import { addProduct } from "../support/Stock.ts"
 
 const huge = "999999999999999999"
 
-apiSuite("holdings", (it) => {
+apiSuiteInBoth("holdings", (it) => {
   it.effect("count what statements count: picked items until they ship, returned ones again", () =>
     Effect.gen(function* () {
       const vault = yield* outboundWorld({ items: 4, insuredValueCents: "10000" })
@@ -80,7 +80,7 @@ apiSuite("holdings", (it) => {
   )
 })
 
-apiSuite("the history of holdings", (it) => {
+apiSuiteInBoth("the history of holdings", (it) => {
   it.effect("tells of each day; the last one is now", () =>
     Effect.gen(function* () {
       const vault = yield* outboundWorld({ items: 2, insuredValueCents: "10000" })

@@ -1,11 +1,11 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { ApiHarness, apiSuiteInBoth } from "../support/ApiHarness.ts"
 import { addAccount, addProduct, addShipment, addStock, subscribe } from "../support/Stock.ts"
 
 const notFound = `{"error":{"code":"NOT_FOUND","message":"There is no such resource. Check the path and the ids."}}`
 
-apiSuite("Inbound shipments", (it) => {
+apiSuiteInBoth("Inbound shipments", (it) => {
   it.effect("a shipment is created for an account of one's own, with what is known of it", () =>
     Effect.gen(function* () {
       const owner = yield* (yield* ApiHarness).customer()

@@ -4,7 +4,7 @@ import { nextItemStatus } from "@vault-custody/domain/Inventory/ItemState"
 import { verifyLedger } from "@vault-custody/persistence/Ledger/LedgerVerification"
 import type { InboundShipmentStatus, InventoryStatus } from "@vault-custody/schema/Common/Statuses"
 import { Effect, Schema } from "effect"
-import { ApiHarness, layerMemory, layerPg } from "../support/ApiHarness.ts"
+import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
 import { addAccount, addProduct, addShipment } from "../support/Stock.ts"
 
 const Tried = Schema.Array(Schema.Literals(["in-transit", "receive", "cancel", "void"])).check(
@@ -64,10 +64,6 @@ const follow = Effect.fnUntraced(function* (tried: typeof Tried.Type) {
 })
 
 const rule = "each command follows the tables or is refused with its own code, and a refusal changes nothing"
-
-layer(layerMemory(), { excludeTestServices: true })("Sequences of commands (memory)", (it) => {
-  it.effect.prop(rule, [Tried], ([tried]) => follow(tried))
-})
 
 layer(layerPg(), { excludeTestServices: true })("Sequences of commands (PostgreSQL)", (it) => {
   it.effect.prop(rule, [Tried], ([tried]) => follow(tried))

@@ -1,12 +1,12 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { apiSuite } from "../support/ApiHarness.ts"
+import { apiSuiteInBoth } from "../support/ApiHarness.ts"
 import { address, outboundWorld } from "./Outbound.ts"
 
 const paths = (answer: { readonly json: { error: { details: ReadonlyArray<{ path: string }> } } }) =>
   answer.json.error.details.map((detail) => detail.path)
 
-apiSuite("Creating an outbound request", (it) => {
+apiSuiteInBoth("Creating an outbound request", (it) => {
   it.effect("starts it pending_review, with every field that a request has, and holds its items", () =>
     Effect.gen(function* () {
       const vault = yield* outboundWorld()

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { outboundWorld } from "../OutboundRequests/Outbound.ts"
-import { apiSuite } from "../support/ApiHarness.ts"
+import { apiSuiteInBoth } from "../support/ApiHarness.ts"
 import type { Answer } from "../support/Send.ts"
 
 const mustBeRefused = (answer: Answer) => {
@@ -9,7 +9,7 @@ const mustBeRefused = (answer: Answer) => {
   assert.strictEqual(answer.json.error.code, "INVALID_STATE_TRANSITION")
 }
 
-apiSuite("Picking, shipping and delivering", (it) => {
+apiSuiteInBoth("Picking, shipping and delivering", (it) => {
   it.effect("the pick makes the outbound shipment, picked, and its items pending_outbound", () =>
     Effect.gen(function* () {
       const vault = yield* outboundWorld()

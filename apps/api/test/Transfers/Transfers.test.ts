@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { ApiHarness, apiSuiteInBoth } from "../support/ApiHarness.ts"
 import { addAccount, addStock, subscribe } from "../support/Stock.ts"
 
 /** A customer with items in one account, and another account to transfer them to. */
@@ -22,7 +22,7 @@ const world = Effect.fnUntraced(function* (count: number) {
 const otherAnswers = (answers: ReadonlyArray<{ readonly status: number; readonly json: unknown }>) =>
   answers.map(({ status, json }) => [status, json])
 
-apiSuite("Transfers", (it) => {
+apiSuiteInBoth("Transfers", (it) => {
   it.effect("POST /v1/transfers starts a transfer that is pending_approval: 201", () =>
     Effect.gen(function* () {
       const { call, owner, account, to, body, itemIds, item } = yield* world(2)

@@ -5,7 +5,7 @@ import { verifySignature } from "@vault-custody/webhook-signing"
 import { Context, Effect, Fiber, Layer } from "effect"
 import type { ServerResponse } from "node:http"
 import type { Answer } from "../support/Send.ts"
-import { ApiHarness, type HarnessOptions, layerMemory, layerPg, turningHost } from "../support/ApiHarness.ts"
+import { ApiHarness, type HarnessOptions, layerPg, turningHost } from "../support/ApiHarness.ts"
 
 class Receiver extends Context.Service<Receiver, WebhookReceiver>()("@vault-custody/api/test/Receiver") {}
 
@@ -154,5 +154,4 @@ const withReceiver = <E>(layer: (options: HarnessOptions) => Layer.Layer<ApiHarn
     )
   )
 
-suite(withReceiver(layerMemory), { excludeTestServices: true })("tests of endpoints (memory)", define)
-suite(withReceiver(layerPg), { excludeTestServices: true })("tests of endpoints (PostgreSQL)", define)
+suite(withReceiver(layerPg), { excludeTestServices: true })("tests of endpoints", define)

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { eventTypes } from "@vault-custody/schema/Events/Event"
 import { Effect } from "effect"
-import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { ApiHarness, apiSuiteInBoth } from "../support/ApiHarness.ts"
 
 const hook = { name: "hook", url: "https://hooks.acme-metals.com/vault", events: ["fbo_account.updated"] }
 
@@ -9,7 +9,7 @@ const hook = { name: "hook", url: "https://hooks.acme-metals.com/vault", events:
 const bytes = (secret: string, encoding: "hex" | "base64") =>
   Buffer.from(secret.slice("whsec_".length), encoding).toString("hex")
 
-apiSuite("webhook subscriptions", (it) => {
+apiSuiteInBoth("webhook subscriptions", (it) => {
   it.effect("creation answers with the id and a secret that is shown this once", () =>
     Effect.gen(function* () {
       const { call, organizationId } = yield* (yield* ApiHarness).customer()

@@ -297,12 +297,22 @@ export const layerMemory = (options: HarnessOptions = {}) =>
 export const layerPg = (options: HarnessOptions = {}) =>
   Layer.provideMerge(layerHarness(options), layerServicesPg(options))
 
-/** Runs one suite against the API over memory and over PostgreSQL. Time is the real time. */
+/**
+ * Runs a suite against the API over PostgreSQL. Time is the real time. The rules of both storages are tested by one
+ * contract suite in `persistence`; {@link apiSuiteInBoth} shows that the API runs over either.
+ */
 export const apiSuite = (
+  name: string,
+  define: (it: Vitest.MethodsNonLive<ApiHarness>) => void,
+  options: HarnessOptions = {}
+): void => suite(layerPg(options), { excludeTestServices: true })(name, define)
+
+/** Runs one suite against the API over memory and over PostgreSQL. */
+export const apiSuiteInBoth = (
   name: string,
   define: (it: Vitest.MethodsNonLive<ApiHarness>) => void,
   options: HarnessOptions = {}
 ): void => {
   suite(layerMemory(options), { excludeTestServices: true })(`${name} (memory)`, define)
-  suite(layerPg(options), { excludeTestServices: true })(`${name} (PostgreSQL)`, define)
+  apiSuite(`${name} (PostgreSQL)`, define, options)
 }
