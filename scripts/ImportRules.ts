@@ -37,8 +37,8 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   schema: [],
   "webhook-signing": [],
   client: ["schema"],
-  // `vaultc`, on the published client; its witness cosigns what logs publish.
-  cli: ["client", "webhook-signing", "transparency-log"],
+  // `vaultc`, on the published client; its witness cosigns what logs publish, its audit verifies it.
+  cli: ["client", "webhook-signing", "transparency-log", "verify"],
   "transparency-log": [],
   // What holders verify with: published, with what it shares with the service built into it.
   verify: ["transparency-log"],

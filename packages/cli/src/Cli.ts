@@ -2,6 +2,7 @@ import { NodeServices } from "@effect/platform-node"
 import { Cause, Effect, Layer } from "effect"
 import { CliConfig, CliError, CliOutput, Command, GlobalFlag } from "effect/cli"
 import { api } from "./Commands/Api.ts"
+import { audit } from "./Commands/Audit.ts"
 import { listen } from "./Commands/Listen.ts"
 import { login, logout, whoami } from "./Commands/Login.ts"
 import { resend } from "./Commands/Resend.ts"
@@ -33,6 +34,7 @@ const vault = Command.make("vaultc").pipe(
     listen,
     trigger,
     api,
+    audit,
     witness,
     ...Object.entries(resources).map(resourceCommand)
   ]),

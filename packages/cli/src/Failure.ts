@@ -22,10 +22,25 @@ export class NotTaken extends Data.TaggedError("NotTaken")<{
   readonly answered: boolean
 }> {}
 
+/** What a vault said does not hold, or could not be fetched. */
+export class AuditFailed extends Data.TaggedError("AuditFailed")<{
+  readonly message: string
+  /** The vault could be asked, or did not have to be. */
+  readonly isConnected: boolean
+}> {}
+
 /** Nobody reads standard output any more, as with `| head`. */
 export class OutputClosed extends Data.TaggedError("OutputClosed")<{}> {}
 
-const failures = [UsageError, NotLoggedIn, ConfigurationError, CallFailed, NotTaken, OutputClosed]
+const failures = [
+  UsageError,
+  NotLoggedIn,
+  ConfigurationError,
+  CallFailed,
+  NotTaken,
+  AuditFailed,
+  OutputClosed
+]
 
 /** What a command can fail with. */
 export type Failure = InstanceType<(typeof failures)[number]>
@@ -46,6 +61,8 @@ export const exitCodeOf = (failure: Failure): number => {
       return ExitCode.usage
     case "NotTaken":
       return failure.answered ? ExitCode.refused : ExitCode.noConnection
+    case "AuditFailed":
+      return failure.isConnected ? ExitCode.refused : ExitCode.noConnection
     case "CallFailed":
       return failure.cause instanceof VaultApiError ? ExitCode.refused : ExitCode.noConnection
   }

@@ -61,6 +61,26 @@ export class LogTiles {
     return tile.ok ? accepted(hashIn(tile.value, index % TILE_WIDTH)) : tile
   }
 
+  /**
+   * The root that the log had when it had `size` entries. A checkpoint of that size with another root is of another
+   * history.
+   */
+  async rootAt(size: number): Promise<Checked<Bytes>> {
+    if (size > this.size) return refused("bad_proof", `The log shrank from ${size} to ${this.size} entries.`)
+    const edge = new Map<string, Uint8Array>()
+    for (const tile of edgeOf(size)) {
+      const bytes = await this.#trusted(tile.level, tile.index)
+      if (!bytes.ok) return bytes
+      edge.set(tilePath(tile), bytes.value.subarray(0, tile.width * HASH_BYTES))
+    }
+    return accepted(
+      rootOf(
+        hashesOfTiles(size, (tile) => edge.get(tilePath(tile)) ?? new Uint8Array()),
+        size
+      )
+    )
+  }
+
   async #trusted(level: number, index: number): Promise<Checked<Uint8Array>> {
     const tile = { level, index, width: widthAt(level, index, this.size) }
     const path = tilePath(tile)
@@ -98,8 +118,8 @@ const hashIn = (tile: Uint8Array, at: number): Bytes =>
   new Uint8Array(tile.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES))
 
 /** The tiles that are not full: the root follows from them alone. */
-const edgeOf = (size: number): ReadonlyArray<Tile> => {
-  const tiles: Array<Tile> = []
+const edgeOf = (size: number): ReadonlyArray<Tile & { readonly level: number }> => {
+  const tiles: Array<Tile & { readonly level: number }> = []
   for (let level = 0, hashes = size; hashes > 0; level++, hashes = Math.floor(hashes / TILE_WIDTH)) {
     const width = hashes % TILE_WIDTH
     if (width > 0) tiles.push({ level, index: Math.floor(hashes / TILE_WIDTH), width })

@@ -1,34 +1,38 @@
-import { fromBase64, toHex, type Bytes } from "@vault-custody/transparency-log/Bytes"
 import { parseClearEntry } from "@vault-custody/transparency-log/LogRecords"
-import { chainHead, registerOwner } from "@vault-custody/transparency-log/Records"
 import type { RegisterEntry } from "@vault-custody/transparency-log/RecordTypes"
-import { RegisterReader, type RegisterLine } from "@vault-custody/transparency-log/RegisterLines"
+import { RegisterReader } from "@vault-custody/transparency-log/RegisterLines"
 import { ouncesOf, ouncesText } from "./Exact.ts"
 import { Findings, type Finding } from "./Findings.ts"
-import { ChainReader, inLogOrder, organizationOf, type Records } from "./LoggedRecords.ts"
+import { ChainReader, inLogOrder, organizationOf, type LoggedRecord, type Records } from "./LoggedRecords.ts"
+import {
+  compareBars,
+  compareChain,
+  compareProducts,
+  compareVault,
+  LinesOfMine,
+  type RegisterSalt
+} from "./OwnLines.ts"
 import { RegisterReplay, type OwnLines } from "./RegisterReplay.ts"
 
-/** What hides a line of mine, as the API hands it out. */
-export interface RegisterSalt {
-  readonly bar?: string
-  readonly product?: string
-  readonly chain?: string
-  /** Base64 of 16 bytes. */
-  readonly salt: string
-}
-
-export interface RegisterInput {
+/** The register of a day, as it was published. */
+export interface PublishedRegister {
   /** The register's lines without line breaks, in order. */
   readonly lines: Iterable<string> | AsyncIterable<string>
   /** The exact text of the register's entry, which the log has in clear at `index`. */
   readonly entry: string
   readonly index: number
   readonly salts: ReadonlyArray<RegisterSalt>
-  /** The organization's records, in order; those behind the register's entry are passed over. */
+}
+
+/** What my lines of registers are compared with. */
+export interface OwnRecords {
+  /** The organization's records, in order; those behind a register's entry are passed over. */
   readonly records: Records
   /** The vault's own records. Without them weights that are products' are not compared. */
   readonly vaultRecords?: Records | undefined
 }
+
+export interface RegisterInput extends PublishedRegister, OwnRecords {}
 
 /** What a register says, and all that does not fit. */
 export interface RegisterVerdict {
@@ -49,122 +53,88 @@ export interface RegisterVerdict {
   }
 }
 
-interface Subject {
-  readonly kind: "bar" | "product" | "chain"
-  readonly name: string
-}
-
-const subjectOf = (line: RegisterLine | RegisterSalt): Subject | undefined => {
-  if ("bar" in line && line.bar !== undefined) return { kind: "bar", name: line.bar }
-  if ("product" in line && line.product !== undefined) return { kind: "product", name: line.product }
-  if ("chain" in line && line.chain !== undefined) return { kind: "chain", name: line.chain }
-  return undefined
-}
-
-/** What was found of me in a register. */
-interface Mine {
-  readonly bars: Map<string, string | undefined>
-  readonly products: Map<string, { readonly items: number; readonly fineTroyOunces: string | undefined }>
-  readonly heads: Map<string, string>
-  /** Bars of mine that the register lists for somebody else. */
-  readonly foreign: Set<string>
-}
-
-/** Reads my lines out of a register, by the salts. */
-class LinesOfMine {
-  readonly found: Mine = { bars: new Map(), products: new Map(), heads: new Map(), foreign: new Set() }
-  readonly #salts = new Map<string, Array<Bytes>>()
-  readonly #names: ReadonlySet<string>
-  readonly #organizationId: string
-
-  constructor(organizationId: string, salts: ReadonlyArray<RegisterSalt>, own: OwnLines) {
-    this.#organizationId = organizationId
-    this.#names = new Set(own.bars.flatMap(({ bar }) => (bar === undefined ? [] : [bar])))
-    for (const salt of salts) {
-      const subject = subjectOf(salt)
-      const bytes = fromBase64(salt.salt)
-      if (subject === undefined || bytes === undefined) continue
-      const key = `${subject.kind} ${subject.name}`
-      this.#salts.set(key, [...(this.#salts.get(key) ?? []), bytes])
-    }
-  }
-
-  add(line: RegisterLine): void {
-    const subject = subjectOf(line)
-    if (subject === undefined) return
-    const salts = this.#salts.get(`${subject.kind} ${subject.name}`) ?? []
-    if ("chain" in line) {
-      if (salts.length > 0) this.found.heads.set(line.chain, line.head)
-      return
-    }
-    const isMine = salts.some(
-      (salt) => registerOwner(salt, this.#organizationId, subject.name) === line.owner
-    )
-    if ("bar" in line) {
-      if (isMine) this.found.bars.set(line.bar, line.fineTroyOunces)
-      else if (this.#names.has(line.bar) || salts.length > 0) this.found.foreign.add(line.bar)
-    } else if (isMine) {
-      this.found.products.set(line.product, { items: line.items, fineTroyOunces: line.fineTroyOunces })
-    }
-  }
-
-  saltsOf(chain: string): ReadonlyArray<Bytes> {
-    return this.#salts.get(`chain ${chain}`) ?? []
-  }
-}
-
 /**
  * Verifies the register of a day: that it is sorted, lists no bar and no chain twice and leads to the root of its entry, and
  * that my lines are what my records give at the day's end, neither more nor less. That the log has the entry is for
  * `verifyProof`, or for who reads the log's entries.
  */
-export const verifyRegister = async (input: RegisterInput): Promise<RegisterVerdict> => {
-  const findings = new Findings()
-  const parsed = parseClearEntry(input.entry)
-  const entry = parsed.ok && parsed.value.type === "register" ? parsed.value : undefined
-  if (entry === undefined) {
-    const message = parsed.ok ? "The entry is not that of a register." : parsed.problem.message
-    findings.add({ code: "malformed", message, index: input.index })
-    return verdictOf(findings, undefined, emptyTotals(), undefined)
+export const verifyRegister = ({
+  records,
+  vaultRecords,
+  ...register
+}: RegisterInput): Promise<RegisterVerdict> =>
+  new RegisterVerifier({ records, vaultRecords }).verify(register)
+
+/** Verifies registers one after another, in the order of the log, with the records read once. Days may not go back. */
+export class RegisterVerifier {
+  readonly #records: RecordsInOrder
+  readonly #withProducts: boolean
+
+  constructor({ records, vaultRecords }: OwnRecords) {
+    this.#records = new RecordsInOrder(records, vaultRecords ?? [])
+    this.#withProducts = vaultRecords !== undefined
   }
-  const replay = new RegisterReplay()
-  const organizationId = await replayBefore(input, replay)
-  const own = replay.linesAt({ date: entry.date, before: input.index })
-  const mine = new LinesOfMine(organizationId, input.salts, own)
-  const totals = await readLines(input, entry, mine, findings)
-  const of = { date: entry.date, index: input.index }
-  compareBars(own, mine.found, findings, of, input.vaultRecords !== undefined)
-  compareProducts(own, mine.found, findings, of, input.vaultRecords !== undefined)
-  compareChain(replay, mine, findings, of)
-  if (input.vaultRecords !== undefined) compareVault(replay, entry, findings, of)
-  return verdictOf(findings, entry, totals, own)
-}
 
-interface Of {
-  readonly date: string
-  readonly index: number
-}
-
-/** Replays what the log has before the register's entry; answers with the organization's id. */
-const replayBefore = async (input: RegisterInput, replay: RegisterReplay): Promise<string> => {
-  // What is wrong with the records is for `verifyHistory` to say.
-  const unsaid = new Findings()
-  let reader: ChainReader | undefined
-  let organizationId = ""
-  const vaultReader = new ChainReader(undefined, unsaid)
-  for await (const [logged, chain] of inLogOrder(input.records, input.vaultRecords ?? [])) {
-    if (logged.index >= input.index) break
-    if (chain === 1) {
-      const read = await vaultReader.read(logged)
-      if (read !== undefined) replay.addOfVault(read)
-      continue
+  async verify(register: PublishedRegister): Promise<RegisterVerdict> {
+    const findings = new Findings()
+    const { index, salts } = register
+    const parsed = parseClearEntry(register.entry)
+    const entry = parsed.ok && parsed.value.type === "register" ? parsed.value : undefined
+    if (entry === undefined) {
+      const message = parsed.ok ? "The entry is not that of a register." : parsed.problem.message
+      findings.add({ code: "malformed", message, index })
+      return verdictOf(findings, undefined, emptyTotals(), undefined)
     }
-    if (organizationId === "") organizationId = organizationOf(logged.record) ?? ""
-    reader ??= new ChainReader(organizationId, unsaid)
-    const read = await reader.read(logged)
-    if (read !== undefined) replay.add(read)
+    const { organizationId, replay } = await this.#records.before(index)
+    const own = replay.linesAt({ date: entry.date, before: index })
+    const mine = new LinesOfMine(organizationId, salts, own)
+    const totals = await readLines(register, entry, mine, findings)
+    const of = { date: entry.date, index }
+    compareBars(own, mine.found, findings, of, this.#withProducts)
+    compareProducts(own, mine.found, findings, of, this.#withProducts)
+    compareChain(replay, mine, findings, of)
+    if (this.#withProducts) compareVault(replay, entry, findings, of)
+    return verdictOf(findings, entry, totals, own)
   }
-  return organizationId
+}
+
+/** Replays records up to places of the log. */
+class RecordsInOrder {
+  // What is wrong with the records is for `verifyHistory` to say.
+  readonly #unsaid = new Findings()
+  readonly #rest: AsyncGenerator<readonly [LoggedRecord, 0 | 1]>
+  readonly #replay = new RegisterReplay()
+  readonly #vault = new ChainReader(undefined, this.#unsaid)
+  #own: ChainReader | undefined
+  #organizationId = ""
+  #next: IteratorResult<readonly [LoggedRecord, 0 | 1]> | undefined
+
+  constructor(records: Records, vaultRecords: Records) {
+    this.#rest = inLogOrder(records, vaultRecords)
+  }
+
+  async before(index: number): Promise<{ readonly replay: RegisterReplay; readonly organizationId: string }> {
+    for (;;) {
+      this.#next ??= await this.#rest.next()
+      if (this.#next.done === true || this.#next.value[0].index >= index) break
+      const [logged, chain] = this.#next.value
+      this.#next = undefined
+      await this.#add(logged, chain)
+    }
+    return { replay: this.#replay, organizationId: this.#organizationId }
+  }
+
+  async #add(logged: LoggedRecord, chain: 0 | 1): Promise<void> {
+    if (chain === 1) {
+      const read = await this.#vault.read(logged)
+      if (read !== undefined) this.#replay.addOfVault(read)
+      return
+    }
+    if (this.#organizationId === "") this.#organizationId = organizationOf(logged.record) ?? ""
+    this.#own ??= new ChainReader(this.#organizationId, this.#unsaid)
+    const read = await this.#own.read(logged)
+    if (read !== undefined) this.#replay.add(read)
+  }
 }
 
 interface Totals {
@@ -177,7 +147,7 @@ interface Totals {
 const emptyTotals = (): Totals => ({ lines: 0, bars: 0, chains: 0, fine: 0n })
 
 const readLines = async (
-  { index, lines }: RegisterInput,
+  { index, lines }: PublishedRegister,
   entry: RegisterEntry,
   mine: LinesOfMine,
   findings: Findings
@@ -199,91 +169,6 @@ const readLines = async (
   const finished = reader.finish(entry)
   if (!finished.ok) findings.add({ ...finished.problem, index, date: entry.date })
   return totals
-}
-
-const weightDiffers = (one: string | undefined, other: string | undefined, withProducts: boolean): boolean =>
-  one !== other && (withProducts || other !== undefined)
-
-const compareBars = (
-  own: OwnLines,
-  { bars, foreign }: Mine,
-  findings: Findings,
-  of: Of,
-  withProducts: boolean
-): void => {
-  const rest = new Map(bars)
-  const unnamed: Array<OwnLines["bars"][number]> = []
-  const say = (message: string, id: string) => findings.add({ code: "wrong_register", message, ...of, id })
-  for (const bar of own.bars) {
-    if (bar.bar === undefined) {
-      unnamed.push(bar)
-      continue
-    }
-    const listed = rest.has(bar.bar)
-    const weight = rest.get(bar.bar)
-    rest.delete(bar.bar)
-    if (!listed) {
-      const whose = foreign.has(bar.bar) ? "is listed for somebody else" : "is not listed"
-      say(`My bar ${bar.serialNumber} ${whose} in the register of ${of.date}.`, bar.bar)
-    } else if (weightDiffers(weight, bar.fineTroyOunces, withProducts)) {
-      say(
-        `My bar ${bar.serialNumber} is listed with ${weight ?? "no"} fine ounces, and has ${bar.fineTroyOunces ?? "none that are known"}.`,
-        bar.bar
-      )
-    }
-  }
-  // Bars whose names no record tells are told by their number and their weights alone.
-  const weights = Array.from(rest.values(), (weight) => weight ?? "").toSorted()
-  const expected = unnamed.map(({ fineTroyOunces }) => fineTroyOunces ?? "").toSorted()
-  const weighed = withProducts || expected.every((weight) => weight !== "")
-  if (weights.length !== expected.length || (weighed && weights.join() !== expected.join())) {
-    const [extra] = rest.keys()
-    say(
-      `The register of ${of.date} lists ${bars.size} bars as mine, and my records give ${own.bars.length}, or of other weights.`,
-      extra ?? unnamed[0]?.serialNumber ?? ""
-    )
-  }
-}
-
-const compareProducts = (
-  own: OwnLines,
-  { products }: Mine,
-  findings: Findings,
-  of: Of,
-  withProducts: boolean
-): void => {
-  for (const product of new Set([...own.products.keys(), ...products.keys()])) {
-    const [expected, listed] = [own.products.get(product), products.get(product)]
-    const isSame =
-      expected?.items === listed?.items &&
-      !weightDiffers(listed?.fineTroyOunces, expected?.fineTroyOunces, withProducts)
-    if (isSame) continue
-    const message = `The register of ${of.date} lists ${listed?.items ?? 0} items (${listed?.fineTroyOunces ?? "no"} fine ounces) of ${product} as mine, and my records give ${expected?.items ?? 0} (${expected?.fineTroyOunces ?? "no"}).`
-    findings.add({ code: "wrong_register", message, ...of, id: product })
-  }
-}
-
-const compareChain = (replay: RegisterReplay, mine: LinesOfMine, findings: Findings, of: Of): void => {
-  const { chain } = replay
-  if (chain === undefined) return
-  const name = toHex(chain.first)
-  const head = mine.found.heads.get(name)
-  const fits = mine
-    .saltsOf(name)
-    .some((salt) => toHex(chainHead(salt, chain.head.number, chain.head.commitment)) === head)
-  if (head !== undefined && fits) return
-  const message =
-    head === undefined
-      ? `The register of ${of.date} does not list my chain, or its salt is missing.`
-      : `By the register of ${of.date} my chain goes on otherwise than with my record ${chain.head.number}: records are missing, or others were shown to me.`
-  findings.add({ code: "wrong_register", message, ...of, id: name, number: chain.head.number })
-}
-
-const compareVault = (replay: RegisterReplay, entry: RegisterEntry, findings: Findings, of: Of): void => {
-  const own = replay.vaultAt(entry.date)
-  if (own?.number === entry.vault?.number && own?.commitment === entry.vault?.commitment) return
-  const message = `The register of ${of.date} names the vault's own record ${entry.vault?.number ?? "none"}, and its chain has ${own?.number ?? "none"} by then, or another one.`
-  findings.add({ code: "wrong_register", message, ...of })
 }
 
 const verdictOf = (

@@ -53,5 +53,13 @@ export {
   type ProvenStatement,
   type StatementExtra
 } from "./Proofs.ts"
-export { verifyRegister, type RegisterInput, type RegisterSalt, type RegisterVerdict } from "./Registers.ts"
+export type { RegisterSalt } from "./OwnLines.ts"
+export {
+  RegisterVerifier,
+  verifyRegister,
+  type OwnRecords,
+  type PublishedRegister,
+  type RegisterInput,
+  type RegisterVerdict
+} from "./Registers.ts"
 export { readStatement, type StatementOfDay, type StatementText } from "./Statements.ts"

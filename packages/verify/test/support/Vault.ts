@@ -12,7 +12,7 @@ import {
 } from "@vault-custody/transparency-log/RegisterLines"
 import { statementText, statementTree } from "@vault-custody/transparency-log/StatementTree"
 import type { LoggedRecord } from "../../src/LoggedRecords.ts"
-import type { RegisterSalt } from "../../src/Registers.ts"
+import type { RegisterSalt } from "../../src/OwnLines.ts"
 import type { StatementOfDay } from "../../src/Statements.ts"
 import { Log } from "./Log.ts"
 import { Random } from "./Random.ts"

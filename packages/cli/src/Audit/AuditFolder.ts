@@ -1,0 +1,220 @@
+import {
+  parseCheckpoint,
+  tilePath,
+  type Checkpoint,
+  type LoggedRecord,
+  type ReadTile,
+  type RegisterSalt,
+  type Tile
+} from "@vault-custody/verify"
+import * as Fs from "node:fs"
+import * as Path from "node:path"
+import { createInterface } from "node:readline"
+
+/** An entry that stands in the log in clear. */
+export interface ClearEntryAt {
+  readonly index: number
+  readonly entry: string
+}
+
+/** What the folder remembers beside what the vault said. */
+export interface AuditState {
+  /** The statements of records up to this number are there. */
+  readonly statementsUntil: number
+  /** All entries up to this size were read. */
+  readonly entriesUntil: number
+  /** Days that have no register, and days whose register is past retention. */
+  readonly withoutRegister: ReadonlyArray<string>
+  readonly pastRetention: ReadonlyArray<string>
+  /** The newest records that were verified. */
+  readonly known?: {
+    readonly organization?: { readonly number: number; readonly commitment: string }
+    readonly vault?: { readonly number: number; readonly commitment: string }
+  }
+}
+
+const NEW: AuditState = { statementsUntil: -1, entriesUntil: 0, withoutRegister: [], pastRetention: [] }
+
+export type ChainName = "records" | "vault-records"
+
+/**
+ * What a holder keeps of a vault: a folder with the newest checkpoint, the records, tiles, statements and registers. Files
+ * are replaced as a whole or added to line by line; a last line that was cut off by a crash is dropped and fetched again.
+ */
+export class AuditFolder {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  #path(...names: ReadonlyArray<string>): string {
+    return Path.join(this.#folder, ...names)
+  }
+
+  #text(...names: ReadonlyArray<string>): string | undefined {
+    const file = this.#path(...names)
+    return Fs.existsSync(file) ? Fs.readFileSync(file, "utf8") : undefined
+  }
+
+  /** On the disk before it returns. */
+  #write(data: string | Uint8Array, ...names: ReadonlyArray<string>): void {
+    const file = this.#path(...names)
+    Fs.mkdirSync(Path.dirname(file), { recursive: true, mode: 0o700 })
+    const next = `${file}.next`
+    Fs.writeFileSync(next, data, { mode: 0o600, flush: true })
+    Fs.renameSync(next, file)
+  }
+
+  get exists(): boolean {
+    return Fs.existsSync(this.#path("checkpoint"))
+  }
+
+  /** The newest checkpoint that was accepted, as it was published. */
+  get checkpoint(): string | undefined {
+    return this.#text("checkpoint")
+  }
+
+  /** As {@link checkpoint}, taken apart; `undefined` where there is none that can be read. */
+  get kept(): Checkpoint | undefined {
+    const parsed = parseCheckpoint(this.checkpoint ?? "")
+    return parsed.ok ? parsed.value : undefined
+  }
+
+  keepCheckpoint(note: string): void {
+    this.#write(note, "checkpoint")
+  }
+
+  /** Keeps a checkpoint that contradicts the one that is kept: two of them prove that the vault shows two histories. */
+  keepRefused(note: string, size: number): string {
+    const name = `refused-${size}.checkpoint`
+    this.#write(note, name)
+    return this.#path(name)
+  }
+
+  get state(): AuditState {
+    const text = this.#text("state.json")
+    return text === undefined ? NEW : { ...NEW, ...JSON.parse(text) }
+  }
+
+  set state(state: AuditState) {
+    this.#write(`${JSON.stringify(state)}\n`, "state.json")
+  }
+
+  /** The last record of a chain that is kept, after a line that was cut off was dropped. */
+  async lastRecord(chain: ChainName): Promise<LoggedRecord | undefined> {
+    const file = this.#path(`${chain}.ndjson`)
+    if (!Fs.existsSync(file)) return undefined
+    dropCutLine(file)
+    let last: LoggedRecord | undefined
+    for await (const record of this.records(chain)) last = record
+    return last
+  }
+
+  addRecords(chain: ChainName, records: ReadonlyArray<LoggedRecord>): void {
+    if (records.length === 0) return
+    Fs.mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    const lines = records.map(({ index, number, record, salt }) =>
+      JSON.stringify({ index, number, record, salt })
+    )
+    Fs.appendFileSync(this.#path(`${chain}.ndjson`), `${lines.join("\n")}\n`, { mode: 0o600, flush: true })
+  }
+
+  async *records(chain: ChainName): AsyncGenerator<LoggedRecord> {
+    for await (const line of this.#lines(`${chain}.ndjson`)) yield JSON.parse(line)
+  }
+
+  async *#lines(...names: ReadonlyArray<string>): AsyncGenerator<string> {
+    const file = this.#path(...names)
+    if (!Fs.existsSync(file)) return
+    const lines = createInterface({ input: Fs.createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+    for await (const line of lines) if (line !== "") yield line
+  }
+
+  /** A tile as it was kept, at the width that it has. One that grew since takes the place of the narrower one. */
+  readonly readTile: ReadTile = (tile) => {
+    const file = this.#path(tileFile(tile))
+    return Fs.existsSync(file) ? new Uint8Array(Fs.readFileSync(file)) : undefined
+  }
+
+  keepTile(tile: Tile, bytes: Uint8Array): void {
+    this.#write(bytes, tileFile(tile))
+  }
+
+  hasStatement(index: number, id: string): boolean {
+    return Fs.existsSync(this.#path("statements", String(index), `${id}.tlog-proof`))
+  }
+
+  keepStatement(index: number, id: string, proof: string): void {
+    this.#write(proof, "statements", String(index), `${id}.tlog-proof`)
+  }
+
+  /** The proofs of the statements of an entry. */
+  statementProofs(index: number): ReadonlyArray<string> {
+    const folder = this.#path("statements", String(index))
+    if (!Fs.existsSync(folder)) return []
+    return Fs.readdirSync(folder)
+      .filter((name) => name.endsWith(".tlog-proof"))
+      .map((name) => Fs.readFileSync(Path.join(folder, name), "utf8"))
+  }
+
+  hasRegister(date: string): boolean {
+    return Fs.existsSync(this.#path("registers", `${date}.salts.json`))
+  }
+
+  /** The salts come last: with them the register is there. */
+  keepRegister(date: string, lines: string, salts: ReadonlyArray<RegisterSalt>): void {
+    this.#write(lines, "registers", `${date}.ndjson`)
+    this.#write(`${JSON.stringify(salts)}\n`, "registers", `${date}.salts.json`)
+  }
+
+  registerLines(date: string): AsyncIterable<string> {
+    return this.#lines("registers", `${date}.ndjson`)
+  }
+
+  registerSalts(date: string): ReadonlyArray<RegisterSalt> {
+    return JSON.parse(this.#text("registers", `${date}.salts.json`) ?? "[]")
+  }
+
+  /** The days of which registers are kept, in order. */
+  registerDates(): ReadonlyArray<string> {
+    const folder = this.#path("registers")
+    if (!Fs.existsSync(folder)) return []
+    return Fs.readdirSync(folder)
+      .filter((name) => name.endsWith(".salts.json"))
+      .map((name) => name.slice(0, 10))
+      .toSorted()
+  }
+
+  /** Entries in clear that were read, by their indexes. */
+  clearEntries(): ReadonlyArray<ClearEntryAt> {
+    const text = this.#text("clear-entries.json")
+    return text === undefined ? [] : JSON.parse(text)
+  }
+
+  keepClearEntries(entries: ReadonlyArray<ClearEntryAt>): void {
+    const all = new Map([...this.clearEntries(), ...entries].map((entry) => [entry.index, entry]))
+    const inOrder = [...all.values()].toSorted((one, other) => one.index - other.index)
+    this.#write(`${JSON.stringify(inOrder)}\n`, "clear-entries.json")
+  }
+}
+
+/** Tiles of one place stand in one file, however wide they are. */
+const tileFile = ({ index, level }: Tile): string => tilePath({ level, index, width: 256 })
+
+const dropCutLine = (file: string): void => {
+  const { size } = Fs.statSync(file)
+  const handle = Fs.openSync(file, "r+")
+  try {
+    const byte = Buffer.alloc(1)
+    let end = size
+    while (end > 0) {
+      Fs.readSync(handle, byte, 0, 1, end - 1)
+      if (byte[0] === 0x0a) break
+      end--
+    }
+    if (end < size) Fs.ftruncateSync(handle, end)
+  } finally {
+    Fs.closeSync(handle)
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  fromBase64,
+  leafHash,
+  LogTiles,
+  parseCheckpoint,
+  parseClearEntry,
+  parseProof,
+  readStatementExtra,
+  RegisterVerifier,
+  toBase64,
+  toHex,
+  verifyHistory,
+  type ChainHead,
+  type Finding,
+  type HistoryVerdict,
+  type Policy,
+  type StatementOfDay
+} from "@vault-custody/verify"
+import type { AuditFolder, AuditState } from "./AuditFolder.ts"
+
+export interface Verify {
+  readonly folder: AuditFolder
+  readonly policy: Policy
+  /** The oldest that the newest cosignature or record may be, in seconds since 1970. */
+  readonly freshSince: number
+  readonly say: (line: string) => void
+}
+
+/** Verifies all that a folder has, offline; answers with whether all holds. */
+export const verify = async (asked: Verify): Promise<boolean> => {
+  const { folder, say } = asked
+  const history = await historyOf(asked)
+  const findings: Array<Finding> = [...history.findings]
+  const registers = await verifyRegisters(folder, findings)
+  findings.push(...(await clearEntryFindings(folder)))
+  for (const { code, message } of findings) say(`✗ ${code}: ${message}`)
+  const more = history.findingCount - history.findings.length
+  if (more > 0) say(`✗ and ${more} more`)
+  say(
+    `log: size ${history.size}, ${history.organization.records} records of the organization, ${history.vault.records} of the vault`
+  )
+  say(`statements: ${history.statements} computed anew, of ${history.days} entries`)
+  say(`registers: ${registers} verified`)
+  sayMissing(folder, say)
+  const holds = findings.length === 0
+  if (holds) folder.state = { ...folder.state, known: knownOf(history) }
+  say(holds ? "All holds." : "Not all holds.")
+  return holds
+}
+
+const historyOf = ({ folder, freshSince, policy }: Verify): Promise<HistoryVerdict> =>
+  verifyHistory({
+    records: folder.records("records"),
+    vaultRecords: folder.records("vault-records"),
+    checkpoint: folder.checkpoint ?? "",
+    tiles: folder.readTile,
+    policy,
+    statements: ({ index }) => folder.statementProofs(index).flatMap(statementIn),
+    freshSince,
+    known: headsOf(folder.state.known)
+  })
+
+/** A statement as its proof carries it; what cannot be read is left to the findings of the day. */
+const statementIn = (proof: string): ReadonlyArray<StatementOfDay> => {
+  const parsed = parseProof(proof)
+  const extra = parsed.ok ? readStatementExtra(parsed.value.extra) : parsed
+  const unreadable = { statement: "", salt: new Uint8Array(16), index: 0, hashes: [] }
+  return [extra.ok ? extra.value : unreadable]
+}
+
+type Known = NonNullable<AuditState["known"]>
+
+const headsOf = ({ organization, vault }: Known = {}) => ({
+  ...(organization === undefined ? {} : { organization: headOf(organization) }),
+  ...(vault === undefined ? {} : { vault: headOf(vault) })
+})
+
+const headOf = ({ commitment, number }: NonNullable<Known["vault"]>): ChainHead => ({
+  number,
+  commitment: fromBase64(commitment) ?? new Uint8Array()
+})
+
+const knownOf = ({ organization, vault }: HistoryVerdict): Known => ({
+  ...(organization.head === undefined ? {} : { organization: kept(organization.head) }),
+  ...(vault.head === undefined ? {} : { vault: kept(vault.head) })
+})
+
+const kept = ({ commitment, number }: ChainHead) => ({ number, commitment: toBase64(commitment) })
+
+/** Where the entries of registers are, by their days. */
+const registerEntries = (folder: AuditFolder) => {
+  const entries = new Map<string, { readonly index: number; readonly entry: string }>()
+  for (const { entry, index } of folder.clearEntries()) {
+    const parsed = parseClearEntry(entry)
+    if (parsed.ok && parsed.value.type === "register") entries.set(parsed.value.date, { entry, index })
+  }
+  return entries
+}
+
+/** Verifies the registers in the order of the log; answers with how many there are. */
+const verifyRegisters = async (folder: AuditFolder, findings: Array<Finding>): Promise<number> => {
+  const entries = registerEntries(folder)
+  const verifier = () =>
+    new RegisterVerifier({
+      records: folder.records("records"),
+      vaultRecords: folder.records("vault-records")
+    })
+  let inOrder = verifier()
+  let last = { date: "", index: -1 }
+  let count = 0
+  for (const date of folder.registerDates()) {
+    const at = entries.get(date)
+    if (at === undefined) {
+      const message = `The register of ${date} has no entry here: fetch all of them with audit pull --entries.`
+      findings.push({ code: "bad_register", message, date })
+      continue
+    }
+    // One that was made up for later stands behind others in the log.
+    if (at.index < last.index) inOrder = verifier()
+    last = { date, index: at.index }
+    const lines = folder.registerLines(date)
+    const verdict = await inOrder.verify({ lines, salts: folder.registerSalts(date), ...at })
+    findings.push(...verdict.findings)
+    count += 1
+  }
+  return count
+}
+
+/** Entries in clear must be those of the log. */
+const clearEntryFindings = async (folder: AuditFolder): Promise<ReadonlyArray<Finding>> => {
+  const checkpoint = parseCheckpoint(folder.checkpoint ?? "")
+  if (!checkpoint.ok) return []
+  const tiles = await LogTiles.open(checkpoint.value, folder.readTile)
+  if (!tiles.ok) return []
+  const findings: Array<Finding> = []
+  for (const { entry, index } of folder.clearEntries()) {
+    const leaf = await tiles.value.leaf(index)
+    if (leaf.ok && toHex(leaf.value) === toHex(leafHash(new TextEncoder().encode(entry)))) continue
+    const message = leaf.ok ? `Entry ${index} is not the one that the log has.` : leaf.problem.message
+    findings.push({ code: leaf.ok ? "changed_record" : "bad_tile", message, index })
+  }
+  return findings
+}
+
+/** Days without a register are said, and are no fault. */
+const sayMissing = (folder: AuditFolder, say: Verify["say"]): void => {
+  const { pastRetention, withoutRegister } = folder.state
+  const dates = folder.registerDates()
+  if (pastRetention.length > 0) say(`registers past the vault's retention: ${pastRetention.join(", ")}`)
+  if (withoutRegister.length > 0 && dates.length > 0) {
+    say(`days without a register: ${withoutRegister.join(", ")}`)
+  }
+}

@@ -1,0 +1,40 @@
+import { parseRecord, type Checkpoint } from "@vault-custody/verify"
+import type { Pull } from "./Pull.ts"
+
+interface Shown {
+  readonly id: string
+  readonly logIndex?: number | null
+}
+
+interface Page {
+  readonly data: ReadonlyArray<Shown>
+  readonly pagination: { readonly hasMore: boolean }
+}
+
+/** Fetches the proofs of the statements of each entry that is new, so that what they say can be computed anew. */
+export const pullStatements = async (asked: Pull, { size }: Pick<Checkpoint, "size">): Promise<number> => {
+  const { folder } = asked
+  let count = 0
+  for await (const { index, number, record } of folder.records("records")) {
+    if (number <= folder.state.statementsUntil) continue
+    const parsed = parseRecord(record)
+    if (!parsed.ok || parsed.value.type !== "statements" || index >= size) continue
+    count += await pullDay(asked, parsed.value.date, index)
+    folder.state = { ...folder.state, statementsUntil: number }
+  }
+  return count
+}
+
+const pullDay = async ({ folder, remote }: Pull, date: string, index: number): Promise<number> => {
+  let count = 0
+  for (let page = 1; ; page++) {
+    const query = `statementDate=${date}&allVersions=true&limit=100&page=${page}`
+    const { data, pagination }: Page = await (await remote.get(`/v1/statements?${query}`)).json()
+    for (const { id, logIndex } of data) {
+      if (logIndex !== index || folder.hasStatement(index, id)) continue
+      folder.keepStatement(index, id, await (await remote.get(`/v1/statements/${id}/proof`)).text())
+      count += 1
+    }
+    if (!pagination.hasMore) return count
+  }
+}
