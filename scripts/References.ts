@@ -26,7 +26,7 @@ const NAMED_TEST = /`([\w./-]+\.test\.ts)`: "([^"]+)"/g
 
 /** Documents that the repository does not have. A rule is in `docs/rules`, or stated where it is needed. */
 const ABSENT_DOCUMENT =
-  /\b(?:decisions|specification),? (?:section )?\d|\((?:interface )?(?:decisions|specification)\b/i
+  /\b(?:decisions|specification),? (?:section )?\d|\((?:interface )?(?:decisions|specification)\b(?!\/)/i
 
 /** Every reference under `root` that leads nowhere: in Markdown links, and where code, SQL or prose names a page. */
 export const findDangling = (root: string): ReadonlyArray<Dangling> => {

@@ -48,3 +48,28 @@ describe("the drawing of the rooms", () => {
     assert.deepStrictEqual(missing, [])
   })
 })
+
+describe("the decisions", () => {
+  const folder = Path.join(repository, "docs", "decisions")
+  const records = Fs.readdirSync(folder).filter((file) => file !== "README.md")
+
+  it("are numbered without gaps, and the index has each by its title", () => {
+    const index = Fs.readFileSync(Path.join(folder, "README.md"), "utf8")
+    records.forEach((file, at) => {
+      const [, title = ""] = /^# \d+\. (.+)$/m.exec(Fs.readFileSync(Path.join(folder, file), "utf8")) ?? []
+      assert.isTrue(file.startsWith(String(at + 1).padStart(4, "0")), file)
+      assert.include(index, `[${title}](${file})`)
+    })
+  })
+
+  it("say the context, the decision, its alternatives and its consequences", () => {
+    for (const file of records) {
+      const headings = Fs.readFileSync(Path.join(folder, file), "utf8").match(/^## .+$/gm)
+      assert.deepStrictEqual(
+        headings,
+        ["## Context", "## Decision", "## Alternatives", "## Consequences"],
+        file
+      )
+    }
+  })
+})
