@@ -1390,6 +1390,8 @@ CREATE INDEX inventory_items_without_keys ON public.inventory_items USING btree 
 
 CREATE INDEX inventory_movements_came ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) INCLUDE (product_id, kind, fine_weight) WHERE (kind = ANY (ARRAY['received'::text, 'returned'::text, 'transferred'::text]));
 
+CREATE INDEX inventory_movements_in_time ON public.inventory_movements USING btree (organization_id, occurred_at, seq);
+
 CREATE INDEX inventory_movements_item ON public.inventory_movements USING btree (organization_id, inventory_item_id, seq);
 
 CREATE INDEX inventory_movements_quarantined ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) WHERE ((kind = 'received'::text) AND (to_status = 'quarantined'::text));

@@ -24,6 +24,7 @@ import { InboundShipments } from "./InboundShipments/InboundShipments.ts"
 import { Quarantine } from "./InboundShipments/Quarantine.ts"
 import { WeightLists } from "./InboundShipments/WeightLists.ts"
 import { ReceivedItems } from "./InboundShipments/ReceivedItems.ts"
+import { Exports } from "./Inventory/Exports.ts"
 import { Inventory } from "./Inventory/Inventory.ts"
 import { ItemChoice } from "./Inventory/ItemChoice.ts"
 import { ApiKeys } from "./Organizations/ApiKeys.ts"
@@ -89,6 +90,7 @@ const ofBothModes = Layer.mergeAll(
   Holdings.layer,
   Quarantine.layer,
   WeightLists.layer,
+  Exports.layer,
   InboundShipments.layer.pipe(Layer.provide(ReceivedItems.layer)),
   outbound,
   Timelines.layer,

@@ -1,3 +1,4 @@
+import { Exports } from "@vault-custody/domain/Inventory/Exports"
 import { Inventory } from "@vault-custody/domain/Inventory/Inventory"
 import { WeightLists } from "@vault-custody/domain/InboundShipments/WeightLists"
 import * as Direct from "@vault-custody/domain/Common/Direct"
@@ -7,12 +8,14 @@ import { Effect } from "effect"
 import { weightListFile } from "../InboundShipments/WeightListFile.ts"
 import { HttpApiBuilder } from "effect/http-api"
 import { listed } from "../Http/Listed.ts"
+import { exportFile, itemRows, movementRows } from "./ExportFile.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
   "inventory",
   Effect.fnUntraced(function* (handlers) {
     const inventory = yield* Inventory
+    const exports = yield* Exports
     const weightLists = yield* WeightLists
 
     return handlers.handleAll({
@@ -27,6 +30,14 @@ export const layer = HttpApiBuilder.group(
       getWeightList: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return weightListFile(weightLists.read(organizationId, query))
+      }),
+      exportInventory: Effect.fnUntraced(function* ({ query: { format, ...wanted } }) {
+        const { organizationId } = yield* CurrentCustomer
+        return exportFile("inventory", format, itemRows, exports.items(organizationId, wanted))
+      }),
+      exportMovements: Effect.fnUntraced(function* ({ query: { format, ...filter } }) {
+        const { organizationId } = yield* CurrentCustomer
+        return exportFile("movements", format, movementRows, exports.movements(organizationId, filter))
       }),
       listItemMovements: Effect.fnUntraced(function* ({ params, query }) {
         const { organizationId } = yield* CurrentCustomer

@@ -39,6 +39,67 @@ apiSuite("Inventory", (it) => {
     })
   )
 
+  it.effect("are exported as CSV and as JSON lines, filtered as lists are, with their history", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { owner, account, items } = yield* addStock(3)
+      const { owner: other } = yield* addStock(1)
+      const voided = yield* ops("POST", `/ops/v1/inventory/${items[0].id}/void`, { body: reason })
+      const lines = Effect.fnUntraced(function* (path: string) {
+        const { headers, status, text } = yield* owner.call("GET", path)
+        assert.strictEqual(status, 200, text)
+        return { headers, lines: text.trimEnd().split(/\r?\n/) }
+      })
+      const json = (path: string) =>
+        Effect.map(lines(`${path}&format=ndjson`), ({ lines }) =>
+          lines.filter((line) => line !== "").map((line) => JSON.parse(line))
+        )
+
+      const shown = yield* owner.call("GET", "/v1/inventory")
+      assert.deepStrictEqual(yield* json("/v1/inventory/export?"), shown.json.data)
+      const held = yield* json("/v1/inventory/export?status=in_vault,quarantined&order=createdAt")
+      assert.deepStrictEqual(
+        held.map(({ id }) => id),
+        [items[1].id, items[2].id]
+      )
+      const file = yield* lines(`/v1/inventory/export?ids=${items[0].id}`)
+      assert.match(String(file.headers["content-type"]), /^text\/csv/)
+      assert.match(String(file.headers["content-disposition"]), /inventory\.csv/)
+      const [heading = "", row = "", ...rest] = file.lines
+      assert.isTrue(heading.startsWith("\uFEFFid,status,"))
+      assert.isTrue(row.startsWith(`${items[0].id},voided,`))
+      assert.include(row, reason.reason)
+      assert.deepStrictEqual(rest, [])
+
+      const moved = yield* json("/v1/movements/export?")
+      assert.deepStrictEqual(moved.map(({ inventoryItemId, kind }) => [kind, inventoryItemId]).toSorted(), [
+        ...items.map(({ id }: { readonly id: string }) => ["received", id]),
+        ["voided", items[0].id]
+      ])
+      const history = yield* owner.call("GET", `/v1/inventory/${items[0].id}/movements`)
+      const own = yield* json(`/v1/movements/export?inventoryItemId=${items[0].id}`)
+      assert.deepStrictEqual(
+        own.map(({ inventoryItemId: _item, productId: _product, ...movement }) => movement),
+        history.json.data
+      )
+      assert.deepStrictEqual(yield* json("/v1/movements/export?kind=voided"), own.slice(1))
+      assert.strictEqual((yield* json(`/v1/movements/export?fboAccountId=${account.id}`)).length, 4)
+      assert.deepStrictEqual(yield* json("/v1/movements/export?createdTo=2001-01-01T00:00:00Z"), [])
+      assert.strictEqual(voided.status, 200)
+
+      const theirs = yield* other.call(
+        "GET",
+        `/v1/movements/export?inventoryItemId=${items[0].id}&format=ndjson`
+      )
+      assert.deepStrictEqual([theirs.status, theirs.text], [200, ""])
+      const none = yield* other.call("GET", `/v1/inventory/export?ids=${items[0].id}&format=ndjson`)
+      assert.strictEqual(none.text, "")
+      for (const query of ["format=xml", "page=1", "status=gone", "expand=product"]) {
+        assert.strictEqual((yield* owner.call("GET", `/v1/inventory/export?${query}`)).status, 400, query)
+      }
+    })
+  )
+
   it.effect("another organization's item is not there", () =>
     Effect.gen(function* () {
       const { items } = yield* addStock()

@@ -41,6 +41,8 @@ export const customerOperations: Record<string, Needs> = {
   "GET /v1/fbo-accounts/:id/holdings/history": "inventory:read",
   "GET /v1/inventory": "inventory:read",
   "GET /v1/inventory/weight-list": "inventory:read",
+  "GET /v1/inventory/export": "inventory:read",
+  "GET /v1/movements/export": "inventory:read",
   "GET /v1/inventory/:itemId": "inventory:read",
   "GET /v1/inventory/:itemId/movements": "inventory:read",
   "GET /v1/inbound-shipments": "inbound_shipments:read",

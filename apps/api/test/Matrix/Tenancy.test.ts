@@ -97,6 +97,8 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "GET /v1/inventory": (theirs) => [{ path: `/v1/inventory?fboAccountId=${theirs.account}`, lists: true }],
   // A file: its own test asks for another's.
   "GET /v1/inventory/weight-list": () => [],
+  "GET /v1/inventory/export": () => [],
+  "GET /v1/movements/export": () => [],
   "GET /v1/inventory/:itemId": (theirs) => [{ path: `/v1/inventory/${theirs.item}` }],
   "GET /v1/inbound-shipments": (theirs) => [
     { path: `/v1/inbound-shipments?fboAccountId=${theirs.account}`, lists: true }

@@ -12,6 +12,7 @@ export const resources: Readonly<Record<string, string>> = {
   products: "The catalogue that all organizations share.",
   search: "One search over everything.",
   inventory: "What the vault holds for the organization.",
+  movements: "What the vault holds for the organization.",
   holdings: "What is held, by product and in total.",
   "inbound-shipments": "What customers send to the vault.",
   "outbound-requests":
@@ -1373,6 +1374,190 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "inbound-shipment-id",
         kind: "string",
         description: "Only bars that came with this inbound shipment"
+      }
+    ]
+  },
+  {
+    id: "exportInventory",
+    resource: "inventory",
+    name: "export",
+    method: "GET",
+    path: "/v1/inventory/export",
+    summary: "Download all inventory items",
+    description:
+      "With the filters and the order of the list, however many they are, as at one moment. The file comes while it is read; two are made at once, and others wait their turn.\n\nPermission: `inventory:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "format",
+        flag: "format",
+        kind: "choice",
+        choices: ["csv", "ndjson"],
+        description:
+          "`csv`, the default: a line for each entry, after a heading. `ndjson`: JSON as lists have it, an entry a line."
+      },
+      {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, the newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only these: up to 100 ids with commas between"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Only items of this account"
+      },
+      {
+        name: "productId",
+        flag: "product-id",
+        kind: "string",
+        description: "Only items of this product"
+      },
+      {
+        name: "status",
+        flag: "status",
+        kind: "choices",
+        choices: [
+          "in_vault",
+          "pending_outbound",
+          "shipped_out",
+          "voided",
+          "quarantined",
+          "rejected",
+          "returned_to_sender"
+        ],
+        description:
+          "Only those in this state, or in one of several with commas between: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender"
+      },
+      {
+        name: "inboundShipmentId",
+        flag: "inbound-shipment-id",
+        kind: "string",
+        description: "Only items that came with this inbound shipment"
+      },
+      {
+        name: "q",
+        flag: "q",
+        kind: "string",
+        description:
+          "Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside"
+      },
+      {
+        name: "sku",
+        flag: "sku",
+        kind: "string",
+        description: "Only items of the product with this SKU; case, white space, hyphens and dashes aside"
+      },
+      {
+        name: "metal",
+        flag: "metal",
+        kind: "string",
+        description: "Only items of products of this metal, such as `gold`"
+      },
+      {
+        name: "serialNumber",
+        flag: "serial-number",
+        kind: "string",
+        description: "Only items with this serial number; case, white space, hyphens and dashes aside"
+      },
+      {
+        name: "internalIdentifier",
+        flag: "internal-identifier",
+        kind: "string",
+        description: "Only items that the vault has marked so; case, white space, hyphens and dashes aside"
+      }
+    ]
+  },
+  {
+    id: "exportMovements",
+    resource: "movements",
+    name: "export",
+    method: "GET",
+    path: "/v1/movements/export",
+    summary: "Download the history of all inventory items",
+    description:
+      "Oldest first, however many entries there are, as at one moment. The file comes while it is read; two are made at once, and others wait their turn.\n\nPermission: `inventory:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "format",
+        flag: "format",
+        kind: "choice",
+        choices: ["csv", "ndjson"],
+        description:
+          "`csv`, the default: a line for each entry, after a heading. `ndjson`: JSON as lists have it, an entry a line."
+      },
+      {
+        name: "fboAccountId",
+        flag: "fbo-account-id",
+        kind: "string",
+        description: "Only entries of which this account is either side"
+      },
+      {
+        name: "inventoryItemId",
+        flag: "inventory-item-id",
+        kind: "string",
+        description: "Only the history of this item"
+      },
+      {
+        name: "productId",
+        flag: "product-id",
+        kind: "string",
+        description: "Only the history of items of this product"
+      },
+      {
+        name: "kind",
+        flag: "kind",
+        kind: "choices",
+        choices: [
+          "received",
+          "picked",
+          "unpicked",
+          "shipped_out",
+          "transferred",
+          "returned",
+          "voided",
+          "reweighed",
+          "released",
+          "rejected",
+          "sent_back"
+        ],
+        description:
+          "Only entries of this kind, or of one of several with commas between: received, picked, unpicked, shipped_out, transferred, returned, voided, reweighed, released, rejected, sent_back"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only what was recorded at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only what was recorded at this time or earlier"
       }
     ]
   },

@@ -2846,6 +2846,56 @@ export interface GetWeightListQuery {
   readonly inboundShipmentId?: string | undefined
 }
 
+/** What {@link VaultApi} takes as the query of `exportInventory`. */
+export interface ExportInventoryQuery {
+  /** `csv`, the default: a line for each entry, after a heading. `ndjson`: JSON as lists have it, an entry a line.. Default "csv". */
+  readonly format?: "csv" | "ndjson" | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
+  /** Only items of this account */
+  readonly fboAccountId?: string | undefined
+  /** Only items of this product */
+  readonly productId?: string | undefined
+  /** Only those in this state, or in one of several with commas between: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender */
+  readonly status?: string | undefined
+  /** Only items that came with this inbound shipment */
+  readonly inboundShipmentId?: string | undefined
+  /** Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside */
+  readonly q?: string | undefined
+  /** Only items of the product with this SKU; case, white space, hyphens and dashes aside */
+  readonly sku?: string | undefined
+  /** Only items of products of this metal, such as `gold` */
+  readonly metal?: string | undefined
+  /** Only items with this serial number; case, white space, hyphens and dashes aside */
+  readonly serialNumber?: string | undefined
+  /** Only items that the vault has marked so; case, white space, hyphens and dashes aside */
+  readonly internalIdentifier?: string | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `exportMovements`. */
+export interface ExportMovementsQuery {
+  /** `csv`, the default: a line for each entry, after a heading. `ndjson`: JSON as lists have it, an entry a line.. Default "csv". */
+  readonly format?: "csv" | "ndjson" | undefined
+  /** Only entries of which this account is either side */
+  readonly fboAccountId?: string | undefined
+  /** Only the history of this item */
+  readonly inventoryItemId?: string | undefined
+  /** Only the history of items of this product */
+  readonly productId?: string | undefined
+  /** Only entries of this kind, or of one of several with commas between: received, picked, unpicked, shipped_out, transferred, returned, voided, reweighed, released, rejected, sent_back */
+  readonly kind?: string | undefined
+  /** Only what was recorded at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was recorded at this time or earlier */
+  readonly createdTo?: string | undefined
+}
+
 /** What {@link VaultApi} takes as the query of `getInventoryItem`. */
 export interface GetInventoryItemQuery {
   /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
@@ -3766,6 +3816,28 @@ export interface VaultApi {
      * `GET /v1/inventory/weight-list`
      */
     readonly getWeightList: ((query?: GetWeightListQuery, options?: RequestOptions) => Promise<Blob>) &
+      Refusable<CommonCode>
+    /**
+     * Download all inventory items
+     *
+     * With the filters and the order of the list, however many they are, as at one moment. The file comes while it is read; two are made at once, and others wait their turn.
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/inventory/export`
+     */
+    readonly exportInventory: ((query?: ExportInventoryQuery, options?: RequestOptions) => Promise<Blob>) &
+      Refusable<CommonCode>
+    /**
+     * Download the history of all inventory items
+     *
+     * Oldest first, however many entries there are, as at one moment. The file comes while it is read; two are made at once, and others wait their turn.
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/movements/export`
+     */
+    readonly exportMovements: ((query?: ExportMovementsQuery, options?: RequestOptions) => Promise<Blob>) &
       Refusable<CommonCode>
     /**
      * Get an inventory item
@@ -4923,6 +4995,8 @@ export const operations: Record<string, Record<string, Operation>> = {
   inventory: {
     listInventory: { method: "GET", path: "/v1/inventory", input: "query", list: "pages" },
     getWeightList: { method: "GET", path: "/v1/inventory/weight-list", input: "query", answers: "file" },
+    exportInventory: { method: "GET", path: "/v1/inventory/export", input: "query", answers: "file" },
+    exportMovements: { method: "GET", path: "/v1/movements/export", input: "query", answers: "file" },
     getInventoryItem: { method: "GET", path: "/v1/inventory/{itemId}", input: "query" },
     listItemMovements: {
       method: "GET",

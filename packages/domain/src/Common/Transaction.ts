@@ -5,8 +5,14 @@ import { Context, type Effect } from "effect"
  *
  * A `run` inside another joins it. The outermost one is repeated when the database reports a deadlock or a
  * serialization failure, so what it encloses must have no effect outside the database.
+ *
+ * `reading` encloses reads alone, which all see the moment of the first of them, however long they take. It is never
+ * repeated, so what it encloses may tell others what it read. Between two reads it may wait for a minute.
  */
 export class Transaction extends Context.Service<
   Transaction,
-  { readonly run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> }
+  {
+    readonly run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    readonly reading: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  }
 >()("@vault-custody/domain/Common/Transaction") {}

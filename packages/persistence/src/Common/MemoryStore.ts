@@ -54,6 +54,7 @@ export const layerTransaction = Layer.effect(
       )
 
     return Transaction.of({
+      reading: (effect) => effect,
       run: (effect) => Effect.flatMap(InTransaction, (joined) => (joined ? effect : outermost(effect)))
     })
   })

@@ -27,7 +27,16 @@ export const layer = Layer.effect(
         )
       })
 
+    // Connections end a transaction that waits for long. A reader of what is streamed may be slow.
+    const atOneMoment = orStorageFailure(
+      Effect.andThen(
+        sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`,
+        sql`SET LOCAL idle_in_transaction_session_timeout = '60s'`
+      )
+    )
+
     return Transaction.of({
+      reading: (effect) => Effect.mapError(once(Effect.andThen(atOneMoment, effect)), (error) => error),
       run: (effect) =>
         Effect.withFiber((fiber) =>
           Context.getOrUndefined(fiber.context, sql.transactionService) === undefined

@@ -1,5 +1,6 @@
+import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
 import { pageOf } from "@vault-custody/schema/Common/Paging"
-import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
+import { LedgerRepo, type MovementFilter, type OwnMovement } from "@vault-custody/domain/Ledger/LedgerRepo"
 import { reweighedFields } from "@vault-custody/domain/Ledger/ReweighedFields"
 import { numberedId } from "@vault-custody/domain/Common/Ids"
 import type { Movement, NewMovement } from "@vault-custody/domain/Ledger/Movement"
@@ -38,6 +39,19 @@ const toItemMovement = (number: string, movement: Movement): ItemMovement => ({
   at: movement.occurredAt
 })
 
+const toOwnMovement = (number: string, movement: Movement): OwnMovement => {
+  const { inventoryItemId, productId } = movement
+  return { ...toItemMovement(number, movement), inventoryItemId, productId }
+}
+
+const isWanted = (wanted: MovementFilter, movement: Movement): boolean =>
+  (wanted.fboAccountId === undefined ||
+    wanted.fboAccountId === movement.fromFboAccountId ||
+    wanted.fboAccountId === movement.toFboAccountId) &&
+  (wanted.inventoryItemId ?? movement.inventoryItemId) === movement.inventoryItemId &&
+  (wanted.productId ?? movement.productId) === movement.productId &&
+  (wanted.kind === undefined || allOf(wanted.kind).includes(movement.kind))
+
 export const layer = Layer.effect(
   LedgerRepo,
   Effect.gen(function* () {
@@ -57,6 +71,35 @@ export const layer = Layer.effect(
             page
           )
         ),
+
+      stretch: (organizationId, { createdFrom, createdTo, ...filter }, after, length) =>
+        Effect.sync(() => {
+          const inOrder = [...ledger]
+            .filter(
+              ([, { occurredAt, organizationId: owner }]) =>
+                owner === organizationId &&
+                occurredAt >= (createdFrom ?? -Infinity) &&
+                occurredAt <= (createdTo ?? Infinity)
+            )
+            .map(([number, movement]) => ({ number: BigInt(number), movement }))
+            .sort((a, b) => a.movement.occurredAt - b.movement.occurredAt || Number(a.number - b.number))
+          const start =
+            after === undefined
+              ? 0
+              : inOrder.findIndex(
+                  ({ movement, number }) =>
+                    movement.occurredAt > after.at ||
+                    (movement.occurredAt === after.at && number > after.number)
+                )
+          const stretch = start === -1 ? [] : inOrder.slice(start, start + length)
+          const last = stretch.length < length ? undefined : stretch.at(-1)
+          return {
+            movements: stretch
+              .filter(({ movement }) => isWanted(filter, movement))
+              .map(({ movement, number }) => toOwnMovement(String(number), movement)),
+            end: last === undefined ? undefined : { at: last.movement.occurredAt, number: last.number }
+          }
+        }),
 
       append: (movements) => Effect.map(Clock.currentTimeMillis, (now) => appendTo(ledger, movements, now))
     })

@@ -2,14 +2,15 @@ import { PgClient, type PgTypes } from "@effect/sql-pg"
 import { numberedId } from "@vault-custody/domain/Common/Ids"
 import { reweighedFields } from "@vault-custody/domain/Ledger/ReweighedFields"
 import type { NewMovement, ReweighedWeights } from "@vault-custody/domain/Ledger/Movement"
-import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
+import { LedgerRepo, type OwnMovement } from "@vault-custody/domain/Ledger/LedgerRepo"
 import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { Effect, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
+import { matching } from "../Common/OwnedRowsPg.ts"
 import { countedPageClause, toPage } from "../Common/PagePg.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
-import { int8Array, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
+import { at, int8Array, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 
 type MovementRow = Omit<ItemMovement, "id" | keyof ReturnType<typeof reweighedFields>> & {
   readonly seq: bigint
@@ -17,6 +18,30 @@ type MovementRow = Omit<ItemMovement, "id" | keyof ReturnType<typeof reweighedFi
   readonly previousFineWeight: bigint | null
   readonly weights: ReweighedWeights | null
 }
+
+const toItemMovement = ({
+  fineWeight,
+  previousFineWeight,
+  seq,
+  weights,
+  ...movement
+}: MovementRow): ItemMovement => ({
+  id: numberedId("mov", movement.at, seq),
+  ...movement,
+  ...(weights === null || fineWeight === null || previousFineWeight === null
+    ? {}
+    : reweighedFields(weights, fineWeight, previousFineWeight))
+})
+
+/** An entry of a stretch of the ledger: with its item, and whether it is wanted. */
+type StretchRow = MovementRow &
+  Pick<OwnMovement, "inventoryItemId" | "productId"> & { readonly isWanted: boolean }
+
+const toOwnMovement = ({ inventoryItemId, isWanted: _, productId, ...row }: StretchRow): OwnMovement => ({
+  ...toItemMovement(row),
+  inventoryItemId,
+  productId
+})
 
 /**
  * The end of a statement that appends movements and answers when they happened: rows with the fields of a movement, and
@@ -102,19 +127,46 @@ export const layer = Layer.effect(
             ORDER BY seq ${countedPageClause(sql, page)}))
           ORDER BY seq`.pipe(
           orStorageFailure,
-          Effect.map((rows) =>
-            toPage(
-              rows,
-              page,
-              ({ fineWeight, previousFineWeight, seq, weights, ...movement }): ItemMovement => ({
-                id: numberedId("mov", movement.at, seq),
-                ...movement,
-                ...(weights === null || fineWeight === null || previousFineWeight === null
-                  ? {}
-                  : reweighedFields(weights, fineWeight, previousFineWeight))
-              })
-            )
-          )
+          Effect.map((rows) => toPage(rows, page, toItemMovement))
+        ),
+
+      // So many rows are read in the order of the index, and those that are not wanted are left out behind that: a filter
+      // that matches nothing makes no statement long.
+      stretch: (organizationId, { createdFrom, createdTo, fboAccountId, kind, ...filter }, after, length) =>
+        sql<StretchRow>`
+          SELECT seq, kind, from_fbo_account_id, to_fbo_account_id, from_status, to_status, occurred_at AS at,
+            fine_weight, previous_fine_weight, weights, inventory_item_id, product_id, ${sql.and([
+              sql`true`,
+              matching<Pick<OwnMovement, "inventoryItemId" | "productId" | "kind">>(sql, {
+                inventoryItemId: filter.inventoryItemId,
+                productId: filter.productId,
+                kind
+              }),
+              ...(fboAccountId === undefined
+                ? []
+                : [
+                    sql`(from_fbo_account_id IS NOT DISTINCT FROM ${fboAccountId}
+                      OR to_fbo_account_id IS NOT DISTINCT FROM ${fboAccountId})`
+                  ])
+            ])} AS is_wanted
+          FROM inventory_movements
+          WHERE ${sql.and([
+            sql`organization_id = ${organizationId}`,
+            ...(createdFrom === undefined ? [] : [sql`occurred_at >= ${at(createdFrom)}`]),
+            ...(createdTo === undefined ? [] : [sql`occurred_at <= ${at(createdTo)}`]),
+            ...(after === undefined
+              ? []
+              : [sql`(occurred_at, seq) > (${at(after.at)}, ${String(after.number)}::text::bigint)`])
+          ])}
+          ORDER BY occurred_at, seq LIMIT ${length}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => {
+            const last = rows.length < length ? undefined : rows.at(-1)
+            return {
+              movements: rows.filter(({ isWanted }) => isWanted).map(toOwnMovement),
+              end: last === undefined ? undefined : { at: last.at, number: last.seq }
+            }
+          })
         ),
 
       // An item is locked while it is moved, so the entries of one item are numbered in the order they happened, and

@@ -103,6 +103,9 @@ const createdQuery = {
   createdTo: Schema.optional(TimestampInputOf("Only what was created at this time or earlier"))
 }
 
+/** What an export of what lists show takes: their order and filters, and no page. */
+export const exportQuery = { ...orderQuery, ...createdQuery }
+
 /** What every list takes whose entries are listed by their creation. */
 export const listQuery = { ...pageQuery, ...orderQuery, ...createdQuery }
 

@@ -1,18 +1,21 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Download } from "../Api/Download.ts"
 import { RequiredScope } from "../Api/Scope.ts"
-import { statusesOf } from "../Common/CommaSeparated.ts"
+import { commaSeparated, statusesOf } from "../Common/CommaSeparated.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { expandQuery } from "../Common/Expand.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
-import { listQuery, pageQuery } from "../Common/Paging.ts"
+import { exportQuery, listQuery, pageQuery } from "../Common/Paging.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
 import { Name, StoredString } from "../Common/Text.ts"
+import { TimestampInputOf } from "../Common/Timestamp.ts"
 import { WeightListFile, weightListFilters } from "../InboundShipments/WeightListApi.ts"
 import { InventoryItem } from "./InventoryItem.ts"
-import { ItemMovement } from "./ItemMovement.ts"
+import { ExportFile, exportFormat } from "./ExportFile.ts"
+import { ItemMovement, movementKinds } from "./ItemMovement.ts"
 
 /** What lists of these are filtered by. */
 export const inventoryFilters = {
@@ -48,6 +51,21 @@ const ownFilters = {
   )
 }
 
+const movementFilters = {
+  fboAccountId: Schema.optionalKey(IdOf("fbo", "Only entries of which this account is either side")),
+  inventoryItemId: Schema.optionalKey(IdOf("itm", "Only the history of this item")),
+  productId: Schema.optionalKey(IdOf("prd", "Only the history of items of this product")),
+  kind: Schema.optional(
+    commaSeparated(movementKinds, {
+      description: `Only entries of this kind, or of one of several with commas between: ${movementKinds.join(", ")}`,
+      example: "received,shipped_out",
+      problem: `must be one of ${movementKinds.join(", ")}, or several of them with commas between`
+    })
+  ),
+  createdFrom: Schema.optional(TimestampInputOf("Only what was recorded at this time or later")),
+  createdTo: Schema.optional(TimestampInputOf("Only what was recorded at this time or earlier"))
+}
+
 /** The group `inventory` of the customer API: reads what the vault holds for the organization. */
 export const InventoryApi = HttpApiGroup.make("inventory")
   .add(
@@ -71,6 +89,28 @@ export const InventoryApi = HttpApiGroup.make("inventory")
       .annotate(
         OpenApi.Description,
         "The bars that are held, in the order of receipt, in the form of the London Bullion Market Association: RFC 4180 without a byte order mark."
+      ),
+    HttpApiEndpoint.get("exportInventory", "/v1/inventory/export", {
+      query: { ...exportFormat, ...exportQuery, ...inventoryFilters, ...ownFilters },
+      success: ExportFile
+    })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(Download, true)
+      .annotate(OpenApi.Summary, "Download all inventory items")
+      .annotate(
+        OpenApi.Description,
+        "With the filters and the order of the list, however many they are, as at one moment. The file comes while it is read; two are made at once, and others wait their turn."
+      ),
+    HttpApiEndpoint.get("exportMovements", "/v1/movements/export", {
+      query: { ...exportFormat, ...movementFilters },
+      success: ExportFile
+    })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(Download, true)
+      .annotate(OpenApi.Summary, "Download the history of all inventory items")
+      .annotate(
+        OpenApi.Description,
+        "Oldest first, however many entries there are, as at one moment. The file comes while it is read; two are made at once, and others wait their turn."
       ),
     HttpApiEndpoint.get("getInventoryItem", "/v1/inventory/:itemId", {
       params: { itemId: IdOf("itm", "Inventory item ID") },

@@ -53,3 +53,14 @@ export const ItemMovement = Schema.Struct({
   at: TimestampOf("When it was recorded")
 }).annotate({ identifier: "ItemMovement", description: "One entry of an item's history." })
 export type ItemMovement = typeof ItemMovement.Type
+
+/** An entry with the item that it is of, as an export has it. */
+export const ExportedMovement = Schema.Struct({
+  ...ItemMovement.fields,
+  inventoryItemId: IdOf("itm", "Inventory item ID"),
+  productId: IdOf("prd", "Product of the item")
+}).annotate({
+  identifier: "ExportedMovement",
+  description: "An entry of an item's history, with the item that it is of."
+})
+export type ExportedMovement = typeof ExportedMovement.Type

@@ -26,7 +26,7 @@ const columns = [
 ]
 
 /** Begins a file whose letters a spreadsheet takes for UTF-8. */
-const byteOrderMark = "\uFEFF"
+export const byteOrderMark = "\uFEFF"
 
 /** What a spreadsheet begins a formula with, also behind white space, what cannot be seen, and in full width. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
@@ -40,16 +40,17 @@ export const csvField = (text: string): string => {
   return /[",;\r\n\u2028\u2029\u0085\v\f]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused
 }
 
-const line = (fields: ReadonlyArray<string>): string => `${fields.map(csvField).join(",")}\r\n`
+/** A line of fields. */
+export const csvLine = (fields: ReadonlyArray<string>): string => `${fields.map(csvField).join(",")}\r\n`
 
-export const csvHeader = `${byteOrderMark}${line(columns)}`
+export const csvHeader = `${byteOrderMark}${csvLine(columns)}`
 
 /** The row of an item. */
 export const csvRow = (
   { asOf, fboAccountId, id, statementDate, version }: Statement,
   item: StatementItem
 ): string =>
-  line([
+  csvLine([
     id,
     statementDate,
     fboAccountId,

@@ -1,0 +1,92 @@
+import type { ExportFormat } from "@vault-custody/schema/Inventory/ExportFile"
+import { InventoryItem } from "@vault-custody/schema/Inventory/InventoryItem"
+import { ExportedMovement } from "@vault-custody/schema/Inventory/ItemMovement"
+import { Schema, Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { byteOrderMark, csvLine } from "../Statements/Document/StatementCsv.ts"
+
+/** The rows of an export: how an entry is written, and which of its fields are the columns of a CSV file. */
+interface ExportedRows<Row> {
+  /** The entry as lists have it. */
+  readonly encode: (row: Row) => object
+  /** Fields, and fields of fields behind a dot. */
+  readonly columns: ReadonlyArray<string>
+}
+
+const weightColumns = ["grossWeight.value", "grossWeight.unit", "fineness", "fineTroyOunces"]
+
+export const itemRows: ExportedRows<InventoryItem> = {
+  encode: Schema.encodeSync(InventoryItem),
+  columns: [
+    "id",
+    "status",
+    "internalIdentifier",
+    "serialNumber",
+    "productId",
+    "fboAccountId",
+    "inboundShipmentId",
+    "openOutboundRequestId",
+    ...weightColumns,
+    "brand",
+    "year",
+    "site",
+    "reason",
+    "decidedAt",
+    "previousItemId",
+    "nextItemId",
+    "createdAt"
+  ]
+}
+
+export const movementRows: ExportedRows<ExportedMovement> = {
+  encode: Schema.encodeSync(ExportedMovement),
+  columns: [
+    "id",
+    "at",
+    "kind",
+    "inventoryItemId",
+    "productId",
+    "fromFboAccountId",
+    "toFboAccountId",
+    "fromStatus",
+    "toStatus",
+    ...weightColumns,
+    "previousGrossWeight.value",
+    "previousGrossWeight.unit",
+    "previousFineness",
+    "previousFineTroyOunces"
+  ]
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
+
+/** A field's text: empty where it is absent or null. */
+const cellOf = (entry: object, column: string): string => {
+  const value = column.split(".").reduce<unknown>(fieldOf, entry)
+  return value === undefined || value === null ? "" : String(value)
+}
+
+const mediaTypes = { csv: "text/csv; charset=utf-8", ndjson: "application/x-ndjson" } as const
+
+/** An export as a file that a browser saves under a name of its own. */
+export const exportFile = <Row>(
+  name: string,
+  format: ExportFormat = "csv",
+  { columns, encode }: ExportedRows<Row>,
+  pages: Stream.Stream<ReadonlyArray<Row>>
+) => {
+  const lineOf =
+    format === "csv"
+      ? (row: Row) => {
+          const entry = encode(row)
+          return csvLine(columns.map((column) => cellOf(entry, column)))
+        }
+      : (row: Row) => `${JSON.stringify(encode(row))}\n`
+  const text = Stream.map(pages, (rows) => rows.map(lineOf).join(""))
+  const heading = format === "csv" ? Stream.succeed(`${byteOrderMark}${csvLine(columns)}`) : Stream.empty
+  return HttpServerResponse.stream(Stream.encodeText(Stream.concat(heading, text)), {
+    contentType: mediaTypes[format],
+    headers: { "content-disposition": `attachment; filename="${name}.${format}"` }
+  })
+}

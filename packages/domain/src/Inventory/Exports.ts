@@ -1,0 +1,102 @@
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { CreatedFilter, ListOrder, ListPosition } from "@vault-custody/schema/Common/Paging"
+import { Context, Duration, Effect, Layer, Queue, Semaphore, Stream } from "effect"
+import { Transaction } from "../Common/Transaction.ts"
+import {
+  type LedgerPosition,
+  LedgerRepo,
+  type MovementFilter,
+  type OwnMovement
+} from "../Ledger/LedgerRepo.ts"
+import type { HeldItem } from "./HeldItem.ts"
+import { type InventoryFilter, InventoryRepo } from "./InventoryRepo.ts"
+
+/** What an export of items has, and in which order. */
+export interface ItemExport extends InventoryFilter, CreatedFilter {
+  readonly order?: ListOrder | undefined
+}
+
+/** How many rows are read at once. */
+const pageSize = 1000
+
+/** How many exports a process makes at once: each has a connection for as long as its reader takes. */
+const atOnce = 2
+
+/** How long an export may take. */
+const longest = Duration.minutes(30)
+
+/** Gives what it reads page by page to whoever waits for it. */
+type Give<Row> = (page: ReadonlyArray<Row>) => Effect.Effect<unknown>
+
+/** Everything of an organization as at one moment, page by page (docs/rules/Inventory.md#exports). */
+export class Exports extends Context.Service<
+  Exports,
+  {
+    readonly items: (
+      organizationId: OrganizationId,
+      wanted: ItemExport
+    ) => Stream.Stream<ReadonlyArray<HeldItem>>
+    readonly movements: (
+      organizationId: OrganizationId,
+      filter: MovementFilter
+    ) => Stream.Stream<ReadonlyArray<OwnMovement>>
+  }
+>()("@vault-custody/domain/Inventory/Exports") {
+  static readonly layer = Layer.effect(
+    Exports,
+    Effect.gen(function* () {
+      const inventory = yield* InventoryRepo
+      const ledger = yield* LedgerRepo
+      const transaction = yield* Transaction
+      const places = yield* Semaphore.make(atOnce)
+
+      /** Reads in one transaction, a page ahead of its reader at most. Those beyond the places wait their turn. */
+      const exported = <Row>(read: (give: Give<Row>) => Effect.Effect<void>) =>
+        Stream.callback<ReadonlyArray<Row>>(
+          (queue) =>
+            transaction
+              .reading(read((page) => Queue.offer(queue, page)))
+              .pipe(places.withPermits(1), Effect.timeout(longest), Effect.orDie, Queue.into(queue)),
+          { bufferSize: 1, strategy: "suspend" }
+        )
+
+      const readItems = Effect.fnUntraced(function* (
+        organizationId: OrganizationId,
+        { createdFrom, createdTo, ids, order = "newest", ...filter }: ItemExport,
+        give: Give<HeldItem>
+      ) {
+        let after: ListPosition | undefined
+        for (;;) {
+          const position: { readonly after?: ListPosition } = after === undefined ? {} : { after }
+          const page = { page: 1, limit: pageSize, order, ids, createdFrom, createdTo, ...position }
+          const { hasMore, items } = yield* inventory.list(organizationId, filter, page)
+          if (items.length > 0) yield* give(items)
+          const last = items.at(-1)
+          if (!hasMore || last === undefined) return
+          after = { at: last.createdAt, id: last.id, shown: 0 }
+        }
+      })
+
+      const readMovements = Effect.fnUntraced(function* (
+        organizationId: OrganizationId,
+        filter: MovementFilter,
+        give: Give<OwnMovement>
+      ) {
+        let after: LedgerPosition | undefined
+        for (;;) {
+          const { end, movements } = yield* ledger.stretch(organizationId, filter, after, pageSize)
+          if (movements.length > 0) yield* give(movements)
+          if (end === undefined) return
+          after = end
+        }
+      })
+
+      return Exports.of({
+        items: (organizationId, wanted) =>
+          exported<HeldItem>((give) => readItems(organizationId, wanted, give)),
+        movements: (organizationId, filter) =>
+          exported<OwnMovement>((give) => readMovements(organizationId, filter, give))
+      })
+    })
+  )
+}

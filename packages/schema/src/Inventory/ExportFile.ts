@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+import { HttpApiSchema } from "effect/http-api"
+
+/** The forms of an export. */
+export const exportFormats = ["csv", "ndjson"] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** `format` of an export. */
+export const exportFormat = {
+  format: Schema.optionalKey(
+    Schema.Literals(exportFormats).annotate({
+      description:
+        "`csv`, the default: a line for each entry, after a heading. `ndjson`: JSON as lists have it, an entry a line.",
+      default: "csv"
+    })
+  )
+}
+
+/** An export as an answer. */
+export const ExportFile = [
+  Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" })),
+  Schema.String.pipe(HttpApiSchema.asText({ contentType: "application/x-ndjson" }))
+] as const
