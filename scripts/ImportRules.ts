@@ -48,11 +48,12 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   dashboard: ["client", "pages-client", "ui"],
   // What each role may do is a table of the contract.
   console: ["client", "pages-client", "schema", "ui"],
-  domain: ["schema"],
+  // The rules of the log, which verifiers have too.
+  domain: ["schema", "transparency-log"],
   rates: ["schema", "domain"],
   // The driver: it knows no tenancy and no feature. What may be sent is checked by a guard that it is given.
   postgres: ["domain"],
-  persistence: ["schema", "domain", "postgres"],
+  persistence: ["schema", "domain", "postgres", "transparency-log"],
   // What both apps need to run: configuration, the services that it makes, logs, telemetry, listeners.
   runtime: ["schema", "domain", "persistence", "postgres", "rates", "processes"],
   "webhook-egress": ["schema", "domain", "webhook-signing"],

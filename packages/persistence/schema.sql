@@ -90,6 +90,18 @@ BEGIN
   RETURN OLD;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.log_movements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO log_outbox (organization_id, kind, movement)
+  SELECT organization_id, 'movement', seq FROM appended
+  WHERE organization_id < 'org_4' OR organization_id >= 'org_8' ORDER BY seq;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.make_attempts_partition(day date)
  RETURNS void
  LANGUAGE plpgsql
@@ -695,6 +707,69 @@ CREATE TABLE item_tests (
   CONSTRAINT item_tests_result_check CHECK ((result = ANY (ARRAY['passed'::text, 'failed'::text]))),
   CONSTRAINT item_tests_organization_id_inventory_item_id_fkey FOREIGN KEY (organization_id, inventory_item_id) REFERENCES inventory_items(organization_id, id),
   CONSTRAINT item_tests_pkey PRIMARY KEY (organization_id, id)
+);
+
+CREATE TABLE log_entries (
+  index bigint NOT NULL,
+  data bytea NOT NULL,
+  CONSTRAINT log_entries_pkey PRIMARY KEY (index)
+) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
+
+CREATE TABLE log_heads (
+  organization_id text COLLATE "C" NOT NULL,
+  last_number bigint NOT NULL,
+  last_commitment bytea NOT NULL,
+  CONSTRAINT log_heads_pkey PRIMARY KEY (organization_id)
+) WITH (fillfactor=50);
+
+CREATE TABLE log_outbox (
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  organization_id text COLLATE "C",
+  kind text COLLATE "C" NOT NULL,
+  movement bigint,
+  subject text COLLATE "C",
+  body jsonb,
+  CONSTRAINT log_outbox_pkey PRIMARY KEY (seq)
+) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+
+CREATE TABLE log_records (
+  organization_id text COLLATE "C" NOT NULL,
+  number bigint NOT NULL,
+  index bigint NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  record text NOT NULL,
+  salt bytea NOT NULL,
+  CONSTRAINT log_records_pkey PRIMARY KEY (organization_id, number)
+) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
+
+CREATE TABLE log_state (
+  id integer NOT NULL,
+  size bigint NOT NULL,
+  vault_number bigint,
+  vault_commitment bytea,
+  filled_to bigint,
+  fill_until bigint NOT NULL,
+  CONSTRAINT log_state_id_check CHECK ((id = 1)),
+  CONSTRAINT log_state_pkey PRIMARY KEY (id)
+) WITH (fillfactor=50);
+
+CREATE TABLE log_tiles (
+  level integer NOT NULL,
+  index bigint NOT NULL,
+  hashes bytea NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT log_tiles_pkey PRIMARY KEY (level, index)
+);
+
+CREATE TABLE log_vault_records (
+  number bigint NOT NULL,
+  index bigint NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  record text NOT NULL,
+  salt bytea NOT NULL,
+  CONSTRAINT log_vault_records_pkey PRIMARY KEY (number),
+  CONSTRAINT log_vault_records_index_key UNIQUE (index)
 );
 
 CREATE TABLE members (
@@ -1408,6 +1483,10 @@ CREATE INDEX item_moves_place ON public.item_moves USING btree (place_id, invent
 
 CREATE INDEX item_tests_item ON public.item_tests USING btree (organization_id, inventory_item_id, created_at DESC, id DESC);
 
+CREATE INDEX log_outbox_transaction ON public.log_outbox USING btree (transaction_id);
+
+CREATE UNIQUE INDEX log_records_index ON public.log_records USING btree (index);
+
 CREATE INDEX members_all ON public.members USING btree (created_at DESC, id DESC);
 
 CREATE UNIQUE INDEX members_email ON public.members USING btree (organization_id, lower((email COLLATE "C")));
@@ -1605,6 +1684,8 @@ CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EAC
 CREATE TRIGGER events_of_replayed_deliveries BEFORE DELETE ON public.events FOR EACH ROW EXECUTE FUNCTION keep_replayed_event();
 
 CREATE TRIGGER inventory_movements_append_only BEFORE DELETE OR UPDATE ON public.inventory_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER inventory_movements_logged AFTER INSERT ON public.inventory_movements REFERENCING NEW TABLE AS appended FOR EACH STATEMENT EXECUTE FUNCTION log_movements();
 
 CREATE TRIGGER inventory_movements_no_truncate BEFORE TRUNCATE ON public.inventory_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

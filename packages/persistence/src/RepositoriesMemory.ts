@@ -49,6 +49,7 @@ import * as DailyRunsRepoMemory from "./Statements/DailyRunsRepoMemory.ts"
 import * as StatementEmailRepoMemory from "./Statements/StatementEmailRepoMemory.ts"
 import * as StatementsRepoMemory from "./Statements/StatementsRepoMemory.ts"
 import * as TimelinesRepoMemory from "./Timelines/TimelinesRepoMemory.ts"
+import * as LogSequencerMemory from "./TransparencyLog/LogSequencerMemory.ts"
 import * as TransfersRepoMemory from "./Transfers/TransfersRepoMemory.ts"
 import * as SearchRepoMemory from "./Search/SearchRepoMemory.ts"
 import * as StaffReadsRepoMemory from "./Work/StaffReadsRepoMemory.ts"
@@ -86,6 +87,7 @@ const tables = Layer.mergeAll(
   EventLogRepoMemory.layer,
   EventLogMaintenanceMemory.layer,
   EventSequencerMemory.layer,
+  LogSequencerMemory.layer,
   DeliveriesRepoMemory.layer,
   ReplaysRepoMemory.layer,
   BulkRedeliveryMemory.layer,

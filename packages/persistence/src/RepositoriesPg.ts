@@ -49,6 +49,7 @@ import * as DailyRunsRepoPg from "./Statements/DailyRunsRepoPg.ts"
 import * as StatementEmailRepoPg from "./Statements/StatementEmailRepoPg.ts"
 import * as StatementsRepoPg from "./Statements/StatementsRepoPg.ts"
 import * as TimelinesRepoPg from "./Timelines/TimelinesRepoPg.ts"
+import * as LogSequencerPg from "./TransparencyLog/LogSequencerPg.ts"
 import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
 import * as SearchRepoPg from "./Search/SearchRepoPg.ts"
 import * as StaffReadsRepoPg from "./Work/StaffReadsRepoPg.ts"
@@ -92,6 +93,7 @@ export const layer = Layer.mergeAll(
   EventLogRepoPg.layer,
   EventLogMaintenancePg.layer,
   EventSequencerPg.layer,
+  LogSequencerPg.layer,
   DeliveriesRepoPg.layer,
   ReplaysRepoPg.layer,
   BulkRedeliveryPg.layer,

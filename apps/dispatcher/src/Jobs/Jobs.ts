@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { appendToLog } from "./AppendToLog.ts"
 import { dailyStatements } from "./DailyStatements.ts"
 import { dropDeletedDeliveries } from "./DropDeletedDeliveries.ts"
 import { dropOldAttempts } from "./DropOldAttempts.ts"
@@ -36,6 +37,7 @@ export const jobs = Effect.all([
   prepareAttemptLog,
   dropOldAttempts,
   sequenceEvents,
+  appendToLog,
   prepareEventLog,
   dropOldEvents,
   requoteOutboundRequests,

@@ -31,7 +31,9 @@ export const lockUses = {
   /** One at a time changes where places stand; those who put things there share it. */
   places: { number: 7, isSharedWithPrevious: false },
   /** One at a time records a price of a metal: none is older than the one before it. */
-  prices: { number: 8, isSharedWithPrevious: false }
+  prices: { number: 8, isSharedWithPrevious: false },
+  /** One dispatcher appends to the vault's log. Of two at once one fails, and begins anew at the end that there is. */
+  transparencyLog: { number: 9, isSharedWithPrevious: false }
 } as const satisfies Readonly<Record<string, LockUse>>
 
 /** Takes or gives back a lock of a name, by one of PostgreSQL's functions; the name is an expression of text. */

@@ -1,0 +1,22 @@
+import { Clock, Duration, Effect } from "effect"
+
+/** After so long the lead is given up and taken anew, by whoever comes first: everything is then looked at once. */
+const term = Duration.toMillis(Duration.minutes(5))
+
+/**
+ * Takes a batch of what is committed after another for a term: at once while there is more, and after a look that found no
+ * more, when some time is over. Looking is what correctness and promptness both rest on: it is one short statement of one
+ * process, and spares every change a notification.
+ */
+export const leadForATerm = (
+  take: (limit: number) => Effect.Effect<number>,
+  { batch, lookEvery }: { readonly batch: number; readonly lookEvery: Duration.Duration }
+): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const clock = yield* Clock.Clock
+    const endsAt = clock.currentTimeMillisUnsafe() + term
+    const turn = Effect.flatMap(take(batch), (taken) => (taken < batch ? Effect.sleep(lookEvery) : Effect.void))
+    yield* Effect.repeat(Effect.withTracerEnabled(turn, false), {
+      while: () => clock.currentTimeMillisUnsafe() < endsAt
+    })
+  })

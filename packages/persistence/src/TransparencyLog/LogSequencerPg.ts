@@ -1,0 +1,168 @@
+import { PgClient, PgTypes } from "@effect/sql-pg"
+import { type LogBatch, type LogEnd, writeBatch } from "@vault-custody/domain/TransparencyLog/LogBatch"
+import { LogSequencer } from "@vault-custody/domain/TransparencyLog/LogSequencer"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Bytes } from "@vault-custody/transparency-log/Bytes"
+import type { ChainHead } from "@vault-custody/transparency-log/Chain"
+import { SALT_BYTES } from "@vault-custody/transparency-log/Records"
+import { Effect, Layer, Option } from "effect"
+import { SecureRandom } from "effect/crypto"
+import type { Connection } from "effect/sql/SqlConnection"
+import type { Fragment, Statement } from "effect/sql/Statement"
+import { lockUses } from "../Common/AdvisoryLocks.ts"
+import { byteaArray, int4Array, int8Array, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
+import { sessionLock } from "../Common/SessionLock.ts"
+import { edgeAt } from "./EdgePg.ts"
+import { toWaiting, type WaitingRow, waitingRows } from "./WaitingRows.ts"
+
+const lockName = "transparency_log"
+
+/** How many movements from before the log are brought into the outbox at once. */
+const fillAtOnce = 5000
+
+/** The log as it is stored when a term begins. */
+interface StateRow {
+  readonly size: bigint
+  readonly vaultNumber: bigint | null
+  readonly vaultCommitment: Uint8Array | null
+  readonly isFilled: boolean
+}
+
+const readState = (sql: PgClient.PgClient) => sql`
+  SELECT size, vault_number AS "vaultNumber", vault_commitment AS "vaultCommitment",
+    filled_to >= fill_until AS "isFilled"
+  FROM log_state`
+
+/**
+ * Brings the next movements from before the log into the outbox, with numbers below all that came later. Answers whether
+ * that was the last of them.
+ */
+const fill = (sql: PgClient.PgClient) => sql`/* across organizations: the vault has one log */
+  WITH slice AS MATERIALIZED (
+    SELECT m.seq, m.organization_id FROM log_state s, inventory_movements m
+    WHERE m.seq > s.filled_to AND m.seq <= s.fill_until ORDER BY m.seq LIMIT ${fillAtOnce}::int
+  ), brought AS (
+    INSERT INTO log_outbox (seq, organization_id, kind, movement) OVERRIDING SYSTEM VALUE
+    SELECT seq - 4611686018427387904, organization_id, 'movement', seq FROM slice
+    WHERE organization_id < 'org_4' OR organization_id >= 'org_8' ORDER BY seq
+  )
+  UPDATE log_state SET filled_to = coalesce((SELECT max(seq) FROM slice), fill_until)
+  RETURNING filled_to >= fill_until AS "isFilled"`
+
+/**
+ * Writes a batch, in one statement: whole or not at all. The log moves on from the size that the batch was made for; if
+ * somebody else has appended meanwhile, nothing is written and the answer is empty.
+ */
+const write = (
+  sql: PgClient.PgClient,
+  from: LogEnd,
+  { end, entries, heads, records, tiles, vaultRecords }: LogBatch,
+  taken: ReadonlyArray<bigint>
+) => sql`/* across organizations: the vault has one log */
+  WITH state AS (
+    UPDATE log_state SET size = ${BigInt(end.size)}::bigint,
+      vault_number = ${end.vault === undefined ? null : BigInt(end.vault.number)}::bigint,
+      vault_commitment = ${PgTypes.bytea(end.vault?.commitment ?? null)}
+    WHERE size = ${BigInt(from.size)}::bigint RETURNING size
+  ), gone AS (
+    DELETE FROM log_outbox WHERE seq = ANY (${int8Array(taken)}) AND EXISTS (SELECT FROM state)
+  ), entry AS (
+    INSERT INTO log_entries (index, data)
+    SELECT ${BigInt(from.size)}::bigint + e.place - 1, e.data
+    FROM unnest(${byteaArray(entries)}) WITH ORDINALITY AS e (data, place), state
+  ), record AS (
+    INSERT INTO log_records (organization_id, number, index, type, record, salt)
+    SELECT r.* FROM unnest(${textArray(records.map((r) => r.organizationId))},
+      ${int8Array(records.map((r) => BigInt(r.number)))}, ${int8Array(records.map((r) => BigInt(r.index)))},
+      ${textArray(records.map((r) => r.type))}, ${textArray(records.map((r) => r.record))},
+      ${byteaArray(records.map((r) => r.salt))}) AS r, state
+  ), vault_record AS (
+    INSERT INTO log_vault_records (number, index, type, record, salt)
+    SELECT r.* FROM unnest(${int8Array(vaultRecords.map((r) => BigInt(r.number)))},
+      ${int8Array(vaultRecords.map((r) => BigInt(r.index)))}, ${textArray(vaultRecords.map((r) => r.type))},
+      ${textArray(vaultRecords.map((r) => r.record))}, ${byteaArray(vaultRecords.map((r) => r.salt))}) AS r, state
+  ), head AS (
+    INSERT INTO log_heads (organization_id, last_number, last_commitment)
+    SELECT h.* FROM unnest(${textArray([...heads.keys()])},
+      ${int8Array(Array.from(heads.values(), (head) => BigInt(head.number)))},
+      ${byteaArray(Array.from(heads.values(), (head) => head.commitment))}) AS h, state
+    ON CONFLICT (organization_id)
+      DO UPDATE SET last_number = excluded.last_number, last_commitment = excluded.last_commitment
+  ), tile AS (
+    INSERT INTO log_tiles (level, index, hashes, hash)
+    SELECT t.* FROM unnest(${int4Array(tiles.map((t) => t.level))}, ${int8Array(tiles.map((t) => BigInt(t.index)))},
+      ${byteaArray(tiles.map((t) => t.hashes))}, ${byteaArray(tiles.map((t) => t.hash))}) AS t, state
+  )
+  SELECT size FROM state`
+
+const headOf = (number: bigint | null, commitment: Uint8Array | null): ChainHead | undefined =>
+  number === null || commitment === null
+    ? undefined
+    : { number: Number(number), commitment: new Uint8Array(commitment) }
+
+const newSalt = (): Bytes => new Uint8Array(SecureRandom.randomBytesUnsafe(SALT_BYTES))
+
+/** Appends for a term, in a session that holds the lock. What it knows of the log's end is right while nobody else appends. */
+const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection: Connection) {
+  const send = <Row>(statement: Statement<object>) =>
+    Effect.suspend(() => {
+      const [query, parameters] = statement.compile()
+      return connection.execute(query, parameters, undefined)
+    }).pipe(orStorageFailure, Effect.map((rows) => rows as ReadonlyArray<Row>))
+
+  const stored = onlyRow(yield* send<StateRow>(readState(sql)))
+  let end: LogEnd = {
+    size: Number(stored.size),
+    edge: yield* edgeAt(sql, send, Number(stored.size)),
+    vault: headOf(stored.vaultNumber, stored.vaultCommitment)
+  }
+  let isFilled = stored.isFilled
+  let snapshot: string | null = null
+
+  /** What the last look that left nothing behind did not see: all at first. */
+  const unseen = (): Fragment =>
+    snapshot === null
+      ? sql`true`
+      : sql`transaction_id >= pg_snapshot_xmax(${snapshot}::pg_snapshot)
+          OR transaction_id = ANY (ARRAY(SELECT pg_snapshot_xip(${snapshot}::pg_snapshot)))`
+
+  return Effect.fnUntraced(function* (limit: number) {
+    // What is from before the log comes first: movements of one item stand as they happened.
+    const isFilling = !isFilled
+    if (isFilling) isFilled = onlyRow(yield* send<{ readonly isFilled: boolean }>(fill(sql))).isFilled
+    const rows = yield* send<WaitingRow | { readonly seq: null; readonly snapshot: string }>(
+      waitingRows(sql, isFilling ? sql`seq < 0` : unseen(), limit)
+    )
+    const waiting = rows.filter((row): row is WaitingRow => row.seq !== null)
+    if (waiting.length > 0) {
+      const heads = new Map<OrganizationId, ChainHead>()
+      for (const { lastCommitment, lastNumber, organizationId } of waiting) {
+        const head = headOf(lastNumber, lastCommitment)
+        if (head !== undefined) heads.set(organizationId, head)
+      }
+      const batch = writeBatch(end, heads, waiting.map(toWaiting), newSalt)
+      const written = yield* send(write(sql, end, batch, waiting.map(({ seq }) => seq)))
+      if (written.length === 0) return yield* Effect.die(new Error("The log was appended to by somebody else."))
+      end = batch.end
+    }
+    if (isFilling) return limit
+    if (waiting.length < limit) snapshot = onlyRow(rows).snapshot
+    return waiting.length
+  })
+})
+
+export const layer = Layer.effect(
+  LogSequencer,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    return LogSequencer.of({
+      lead: (work) =>
+        Effect.gen(function* () {
+          // One session: the lock is lost with the connection, and with it every way to go on.
+          const connection = yield* orStorageFailure(sessionLock(sql, lockUses.transparencyLog, lockName))
+          if (connection === undefined) return Option.none()
+          return Option.some(yield* work(yield* makeTerm(sql, connection)))
+        }).pipe(Effect.scoped)
+    })
+  })
+)
