@@ -55,7 +55,7 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   postgres: ["domain"],
   persistence: ["schema", "domain", "postgres", "transparency-log"],
   // What both apps need to run: configuration, the services that it makes, logs, telemetry, listeners.
-  runtime: ["schema", "domain", "persistence", "postgres", "rates", "processes"],
+  runtime: ["schema", "domain", "persistence", "postgres", "rates", "processes", "transparency-log"],
   "webhook-egress": ["schema", "domain", "webhook-signing"],
   processes: [],
   "embedded-postgres": ["processes"],

@@ -709,6 +709,18 @@ CREATE TABLE item_tests (
   CONSTRAINT item_tests_pkey PRIMARY KEY (organization_id, id)
 );
 
+CREATE TABLE log_checkpoints (
+  origin text COLLATE "C" NOT NULL,
+  size bigint NOT NULL,
+  root bytea NOT NULL,
+  note text NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  made_at timestamp(3) with time zone NOT NULL,
+  published_at timestamp(3) with time zone,
+  CONSTRAINT log_checkpoints_origin_fkey FOREIGN KEY (origin) REFERENCES log_origins(origin),
+  CONSTRAINT log_checkpoints_pkey PRIMARY KEY (origin, size)
+);
+
 CREATE TABLE log_entries (
   index bigint NOT NULL,
   data bytea NOT NULL,
@@ -721,6 +733,22 @@ CREATE TABLE log_heads (
   last_commitment bytea NOT NULL,
   CONSTRAINT log_heads_pkey PRIMARY KEY (organization_id)
 ) WITH (fillfactor=50);
+
+CREATE TABLE log_keys (
+  origin text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  used_from timestamp(3) with time zone NOT NULL,
+  CONSTRAINT log_keys_origin_fkey FOREIGN KEY (origin) REFERENCES log_origins(origin),
+  CONSTRAINT log_keys_pkey PRIMARY KEY (origin, key)
+);
+
+CREATE TABLE log_origins (
+  origin text COLLATE "C" NOT NULL,
+  began_at timestamp(3) with time zone NOT NULL,
+  halted_at timestamp(3) with time zone,
+  halt_reason text,
+  CONSTRAINT log_origins_pkey PRIMARY KEY (origin)
+);
 
 CREATE TABLE log_outbox (
   seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1482,6 +1510,8 @@ CREATE INDEX item_moves_item ON public.item_moves USING btree (organization_id, 
 CREATE INDEX item_moves_place ON public.item_moves USING btree (place_id, inventory_item_id);
 
 CREATE INDEX item_tests_item ON public.item_tests USING btree (organization_id, inventory_item_id, created_at DESC, id DESC);
+
+CREATE INDEX log_checkpoints_published ON public.log_checkpoints USING btree (published_at DESC) WHERE (published_at IS NOT NULL);
 
 CREATE INDEX log_outbox_transaction ON public.log_outbox USING btree (transaction_id);
 

@@ -1,7 +1,10 @@
 import { dispatcherPools } from "@vault-custody/persistence/Common/DatabasePools"
 import { called } from "@vault-custody/runtime/CommandLine"
+import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
+import { LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
 import { all } from "@vault-custody/runtime/ConfigValues"
 import { runService } from "@vault-custody/runtime/RunMain"
+import { logLastCheckpoint, logSigning } from "@vault-custody/runtime/LogSettings"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
@@ -11,6 +14,7 @@ import { countersFromTheStart } from "./Metrics/Counters.ts"
 import { runJobs } from "./Jobs/JobRunner.ts"
 import { jobs } from "./Jobs/Jobs.ts"
 import * as MetricsListener from "./Metrics/MetricsListener.ts"
+import * as LastCheckpointFile from "./Proofs/LastCheckpointFile.ts"
 
 const name = "vault-custody-dispatcher"
 
@@ -26,6 +30,8 @@ const settings = all({
   history: Settings.deliveryHistory,
   retention: Settings.eventRetention,
   limits: Settings.dispatcherLimits,
+  logSigning,
+  lastCheckpoint: logLastCheckpoint,
   timeout: Settings.webhookTimeout,
   retryDelays: Settings.webhookRetryDelays,
   metricsListener: Settings.dispatcherMetricsListener
@@ -60,6 +66,14 @@ const dispatch = (config: Config.Success<typeof settings>) =>
     return yield* Effect.never
   }).pipe(
     Effect.scoped,
+    Effect.provide(
+      LogCheckpoints.layer.pipe(
+        Layer.provide([
+          Layer.succeed(LogSigning, config.logSigning),
+          LastCheckpointFile.layer(config.lastCheckpoint)
+        ])
+      )
+    ),
     Effect.provide(VaultServices.layer({ applicationName: name, pools: dispatcherPools })),
     Effect.provide(Telemetry.layer(name))
   )

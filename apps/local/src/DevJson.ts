@@ -16,6 +16,8 @@ export class DevJson extends Schema.Class<DevJson>("DevJson")({
   secretsKey: Schema.String,
   /** Keys that open what was sealed before `secretsKey` was changed. */
   secretsKeysOld: Schema.Array(Schema.String),
+  /** Signs the log; null where it is not signed. */
+  logSigningKey: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   /** `host:port` of a receiver on this machine that webhooks may be sent to; null where there is none. */
   receiver: Schema.NullOr(Schema.String),
   databaseUrl: Schema.String,

@@ -10,6 +10,8 @@ export class Keys extends Schema.Class<Keys>("Keys")({
   secretsKey: Schema.String,
   /** Earlier values of `secretsKey`: what was sealed under them is opened with them until `reseal` has moved it. */
   secretsKeysOld: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  /** Signs the log; absent beside a database of one's own, where nothing is made up. */
+  logSigningKey: Schema.optionalKey(Schema.String),
   /** The demo organization's API key, once there is one. */
   demoKey: Schema.optionalKey(Schema.String),
   /** Whether the demo was set up whole: from then on it belongs to the user, who may change or clear it. */
@@ -29,6 +31,11 @@ export const load = (home: VaultHome, settings: LocalSettings): Effect.Effect<Ke
     const kept = Option.getOrUndefined(decode(yield* readText(home.keysJson))) ?? (yield* fromDevJson(home))
     const secretsKey = settings.secretsKey ?? kept?.secretsKey ?? randomBytes(32).toString("base64")
     const earlier = [kept?.secretsKey, ...(kept?.secretsKeysOld ?? [])]
+    const logSigningKey =
+      settings.logSigningKey ??
+      (settings.databaseUrl === undefined
+        ? (kept?.logSigningKey ?? randomBytes(32).toString("base64"))
+        : undefined)
     const keys = new Keys({
       opsKey:
         settings.opsKey === undefined || settings.opsKey === "off"
@@ -38,6 +45,7 @@ export const load = (home: VaultHome, settings: LocalSettings): Effect.Effect<Ke
       secretsKeysOld: earlier
         .filter((key) => key !== undefined && key !== secretsKey)
         .filter((key) => key !== undefined),
+      ...(logSigningKey === undefined ? {} : { logSigningKey }),
       ...(kept?.demoKey === undefined ? {} : { demoKey: kept.demoKey }),
       demoDone: kept?.demoDone ?? false
     })
@@ -56,6 +64,7 @@ const fromDevJson = (home: VaultHome) =>
           opsKey: last.opsKey,
           secretsKey: last.secretsKey,
           secretsKeysOld: last.secretsKeysOld,
+          ...(last.logSigningKey === null ? {} : { logSigningKey: last.logSigningKey }),
           ...(last.apiKey === null ? {} : { demoKey: last.apiKey }),
           demoDone: last.apiKey !== null
         })

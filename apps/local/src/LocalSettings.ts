@@ -1,6 +1,7 @@
 import { all, optionalText, wholeNumber } from "@vault-custody/runtime/ConfigValues"
 import { databaseUrl as databaseUrlSetting, ownerDatabaseUrl } from "@vault-custody/runtime/DatabaseSettings"
 import * as DomainSettings from "@vault-custody/runtime/DomainSettings"
+import { logSigningOf } from "@vault-custody/runtime/LogSettings"
 import * as RateSettings from "@vault-custody/runtime/RateSettings"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
@@ -45,6 +46,9 @@ const appSettings = all({
 /** Where the receiver listens by default. */
 export const RECEIVER_PORT = 9000
 
+/** The name of the log by default. */
+export const LOCAL_ORIGIN = "localhost/log"
+
 /** What `start` takes from the environment. */
 export interface LocalSettings {
   /** `VAULT_HOME`, absolute. */
@@ -59,6 +63,10 @@ export interface LocalSettings {
   readonly secretsKey: string | undefined
   /** `SECRETS_KEYS_OLD` as they were given: base64. */
   readonly secretsKeysOld: ReadonlyArray<string>
+  /** `LOG_ORIGIN`. */
+  readonly logOrigin: string
+  /** `LOG_SIGNING_KEY` as it was given: base64. */
+  readonly logSigningKey: string | undefined
   readonly publicListener: { readonly port: number; readonly host: string }
   readonly operationsListener: { readonly port: number; readonly host: string }
   /** Where the dispatcher shows its metrics, and the variable that says so. */
@@ -91,6 +99,9 @@ export const load: Config.Config<LocalSettings> = Config.map(
     checked: needed("SECRETS_KEY", Settings.secretsKey),
     secretsKey: optionalText("SECRETS_KEY", ""),
     old: optionalText("SECRETS_KEYS_OLD", ""),
+    logSigning: whether("LOG_SIGNING_KEY", logSigningOf(LOCAL_ORIGIN), none),
+    logOrigin: optionalText("LOG_ORIGIN", LOCAL_ORIGIN),
+    logSigningKey: optionalText("LOG_SIGNING_KEY", ""),
     chosen: Config.option(Config.String("WEBHOOK_ALLOW_INSECURE_HOSTS")),
     receiver: whether(
       "DATABASE_URL",
@@ -102,8 +113,20 @@ export const load: Config.Config<LocalSettings> = Config.map(
     metrics: Settings.dispatcherMetricsListener,
     shutdownDelaySeconds: wholeNumber("SHUTDOWN_DELAY_SECONDS", 0, 0, 300)
   }),
-  ({ apps: _, checked: _checked, chosen, metrics, old, receiver, secretsKey, ...settings }) => ({
+  ({
+    apps: _,
+    checked: _checked,
+    chosen,
+    logSigning: _signing,
+    logSigningKey,
+    metrics,
+    old,
+    receiver,
+    secretsKey,
+    ...settings
+  }) => ({
     ...settings,
+    logSigningKey: logSigningKey === "" ? undefined : logSigningKey,
     secretsKey: secretsKey === "" ? undefined : secretsKey,
     secretsKeysOld: old
       .split(",")

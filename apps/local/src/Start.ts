@@ -75,6 +75,7 @@ export const start = Effect.gen(function* () {
     opsKey: opsKeyOf(settings, keys),
     secretsKey: keys.secretsKey,
     secretsKeysOld: secretsKeysOld(settings, keys),
+    logSigningKey: keys.logSigningKey ?? null,
     receiver: receiverOf(settings) ?? null,
     databaseUrl: Redacted.value(database.ownerUrl),
     pids: { api: api.pid, dispatcher: dispatcher.pid }
@@ -188,13 +189,19 @@ const demoEnvironment = (
   ...(app === "dispatcher" ? { WEBHOOK_RETRY_DELAYS: "0.1,0.1" } : {})
 })
 
+/** The key that signs the log is the dispatcher's alone. */
+const nothingToSign = { LOG_SIGNING_KEY: "", LOG_SIGNING_KEYS_OLD: "" } as const
+
+const signing = ({ logSigningKey }: Keys.Keys, origin: string): Readonly<Record<string, string>> =>
+  logSigningKey === undefined ? {} : { LOG_ORIGIN: origin, LOG_SIGNING_KEY: logSigningKey }
+
 /**
  * Both apps, once both are ready. Both get the signal to stop at the same time. `api` and `dispatcher` are those that
  * stay: where the demo is set up (`isFirst`), those that need other settings for that are replaced.
  */
 const runApps = (
   home: VaultHome.VaultHome,
-  { insecureHostsChosen }: LocalSettings.LocalSettings,
+  { insecureHostsChosen, logOrigin }: LocalSettings.LocalSettings,
   database: LocalDatabase.LocalDatabase,
   environment: Readonly<Record<string, string>>,
   urls: Urls,
@@ -218,6 +225,7 @@ const runApps = (
         // The API shows its own on the operations listener.
         METRICS_PORT: app === "api" ? "off" : String(urls.ports.metrics),
         DISPATCHER_METRICS_PORT: "off",
+        ...(app === "api" ? nothingToSign : signing(keys, logOrigin)),
         ...more
       }
       const process = yield* Scope.provide(

@@ -49,7 +49,8 @@ import * as DailyRunsRepoPg from "./Statements/DailyRunsRepoPg.ts"
 import * as StatementEmailRepoPg from "./Statements/StatementEmailRepoPg.ts"
 import * as StatementsRepoPg from "./Statements/StatementsRepoPg.ts"
 import * as TimelinesRepoPg from "./Timelines/TimelinesRepoPg.ts"
-import * as LogSequencerPg from "./TransparencyLog/LogSequencerPg.ts"
+import * as LogCheckpointsRepoPg from "./Proofs/LogCheckpointsRepoPg.ts"
+import * as LogSequencerPg from "./Proofs/LogSequencerPg.ts"
 import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
 import * as SearchRepoPg from "./Search/SearchRepoPg.ts"
 import * as StaffReadsRepoPg from "./Work/StaffReadsRepoPg.ts"
@@ -94,6 +95,7 @@ export const layer = Layer.mergeAll(
   EventLogMaintenancePg.layer,
   EventSequencerPg.layer,
   LogSequencerPg.layer,
+  LogCheckpointsRepoPg.layer,
   DeliveriesRepoPg.layer,
   ReplaysRepoPg.layer,
   BulkRedeliveryPg.layer,

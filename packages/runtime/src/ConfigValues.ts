@@ -38,6 +38,8 @@ export const secretVariables: ReadonlyArray<string> = [
   "DATABASE_URL",
   "DISPATCHER_DATABASE_PASSWORD",
   "EASYPOST_API_KEY",
+  "LOG_SIGNING_KEY",
+  "LOG_SIGNING_KEYS_OLD",
   "MIGRATION_DATABASE_URL",
   "OIDC_CLIENT_SECRET",
   "OPS_KEY",

@@ -1,4 +1,4 @@
-import { LogSequencer } from "@vault-custody/domain/TransparencyLog/LogSequencer"
+import { LogSequencer } from "@vault-custody/domain/Proofs/LogSequencer"
 import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 import { leadForATerm } from "./LeadForATerm.ts"
@@ -6,6 +6,8 @@ import { leadForATerm } from "./LeadForATerm.ts"
 /** Appends what is committed to the vault's log, as long as no other dispatcher does. */
 export const appendToLog = Effect.map(LogSequencer, ({ lead }): Job => ({
   name: "append_to_log",
-  run: Effect.asVoid(lead((append) => leadForATerm(append, { batch: 1000, lookEvery: Duration.millis(100) }))),
+  run: Effect.asVoid(
+    lead((append) => leadForATerm(append, { batch: 1000, lookEvery: Duration.millis(100) }))
+  ),
   every: Duration.millis(500)
 }))

@@ -8,6 +8,7 @@ import { fillNumberKeys } from "./FillNumberKeys.ts"
 import { finishTransfers } from "./FinishTransfers.ts"
 import { emailStatements } from "./EmailStatements.ts"
 import { mailPeople } from "./MailPeople.ts"
+import { makeCheckpoints } from "./MakeCheckpoints.ts"
 import { pauseDeliveries } from "./PauseDeliveries.ts"
 import { prepareAttemptLog } from "./PrepareAttemptLog.ts"
 import { prepareEventLog } from "./PrepareEventLog.ts"
@@ -38,6 +39,7 @@ export const jobs = Effect.all([
   dropOldAttempts,
   sequenceEvents,
   appendToLog,
+  makeCheckpoints,
   prepareEventLog,
   dropOldEvents,
   requoteOutboundRequests,

@@ -15,7 +15,9 @@ export const leadForATerm = (
   Effect.gen(function* () {
     const clock = yield* Clock.Clock
     const endsAt = clock.currentTimeMillisUnsafe() + term
-    const turn = Effect.flatMap(take(batch), (taken) => (taken < batch ? Effect.sleep(lookEvery) : Effect.void))
+    const turn = Effect.flatMap(take(batch), (taken) =>
+      taken < batch ? Effect.sleep(lookEvery) : Effect.void
+    )
     yield* Effect.repeat(Effect.withTracerEnabled(turn, false), {
       while: () => clock.currentTimeMillisUnsafe() < endsAt
     })

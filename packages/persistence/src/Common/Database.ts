@@ -98,9 +98,7 @@ export const int4Array: (values: ReadonlyArray<number | null>) => PgTypes.Parame
 )
 
 /** A list of byte strings as a parameter, the empty one included. */
-export const byteaArray: (values: ReadonlyArray<Uint8Array>) => PgTypes.Parameter = arrayOf(
-  PgTypes.OID.bytea
-)
+export const byteaArray: (values: ReadonlyArray<Uint8Array>) => PgTypes.Parameter = arrayOf(PgTypes.OID.bytea)
 
 /** A list of truth values as a parameter, the empty one included. */
 export const boolArray: (values: ReadonlyArray<boolean>) => PgTypes.Parameter = arrayOf(PgTypes.OID.bool)

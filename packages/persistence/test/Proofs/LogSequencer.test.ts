@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer as suite } from "@effect/vitest"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
-import { LogSequencer } from "@vault-custody/domain/TransparencyLog/LogSequencer"
+import { LogSequencer } from "@vault-custody/domain/Proofs/LogSequencer"
 import { testOrganizationOf } from "@vault-custody/schema/Common/Mode"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Deferred, Effect, Fiber, Option, Schedule } from "effect"
@@ -33,7 +33,10 @@ suite(layerPg, { excludeTestServices: true })("appending to the log", (it) => {
       const other = yield* newHoldings(3)
       yield* appendAll(70)
       const records = yield* chainOf(organizationId)
-      assert.deepStrictEqual(movementsOf(records).map(({ item }) => item), [...items])
+      assert.deepStrictEqual(
+        movementsOf(records).map(({ item }) => item),
+        [...items]
+      )
       assert.lengthOf(yield* chainOf(other.organizationId), 3)
       yield* receive(organizationId, to, productId, 2)
       yield* appendAll()
@@ -142,12 +145,16 @@ suite(layerPg, { excludeTestServices: true })("appending to the log", (it) => {
 suite(layerPg, { excludeTestServices: true })("a log that begins after the ledger", (it) => {
   it.effect("has what happened before it, and then what happened since", () =>
     Effect.gen(function* () {
-      yield* TestDatabase.asOwner("ALTER TABLE inventory_movements DISABLE TRIGGER inventory_movements_logged")
+      yield* TestDatabase.asOwner(
+        "ALTER TABLE inventory_movements DISABLE TRIGGER inventory_movements_logged"
+      )
       const { items, organizationId, productId, to } = yield* newHoldings(20)
       const twin = testOrganizationOf(organizationId)
       yield* receive(twin, yield* newAccount(twin), productId, 3)
       yield* TestDatabase.asOwner("ALTER TABLE inventory_movements ENABLE TRIGGER inventory_movements_logged")
-      yield* TestDatabase.asOwner("UPDATE log_state SET fill_until = (SELECT max(seq) FROM inventory_movements)")
+      yield* TestDatabase.asOwner(
+        "UPDATE log_state SET fill_until = (SELECT max(seq) FROM inventory_movements)"
+      )
       const later = yield* receive(organizationId, to, productId, 2)
       yield* appendAll(7)
       assert.deepStrictEqual(

@@ -1,6 +1,6 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
-import { type LogBatch, type LogEnd, writeBatch } from "@vault-custody/domain/TransparencyLog/LogBatch"
-import { LogSequencer } from "@vault-custody/domain/TransparencyLog/LogSequencer"
+import { type LogBatch, type LogEnd, writeBatch } from "@vault-custody/domain/Proofs/LogBatch"
+import { LogSequencer } from "@vault-custody/domain/Proofs/LogSequencer"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Bytes } from "@vault-custody/transparency-log/Bytes"
 import type { ChainHead } from "@vault-custody/transparency-log/Chain"
@@ -108,7 +108,10 @@ const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection
     Effect.suspend(() => {
       const [query, parameters] = statement.compile()
       return connection.execute(query, parameters, undefined)
-    }).pipe(orStorageFailure, Effect.map((rows) => rows as ReadonlyArray<Row>))
+    }).pipe(
+      orStorageFailure,
+      Effect.map((rows) => rows as ReadonlyArray<Row>)
+    )
 
   const stored = onlyRow(yield* send<StateRow>(readState(sql)))
   let end: LogEnd = {
@@ -136,13 +139,22 @@ const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection
     const waiting = rows.filter((row): row is WaitingRow => row.seq !== null)
     if (waiting.length > 0) {
       const heads = new Map<OrganizationId, ChainHead>()
-      for (const { lastCommitment, lastNumber, organizationId } of waiting) {
-        const head = headOf(lastNumber, lastCommitment)
-        if (head !== undefined) heads.set(organizationId, head)
+      for (const row of waiting) {
+        if (row.organizationId === null) continue
+        const head = headOf(row.lastNumber, row.lastCommitment)
+        if (head !== undefined) heads.set(row.organizationId, head)
       }
       const batch = writeBatch(end, heads, waiting.map(toWaiting), newSalt)
-      const written = yield* send(write(sql, end, batch, waiting.map(({ seq }) => seq)))
-      if (written.length === 0) return yield* Effect.die(new Error("The log was appended to by somebody else."))
+      const written = yield* send(
+        write(
+          sql,
+          end,
+          batch,
+          waiting.map(({ seq }) => seq)
+        )
+      )
+      if (written.length === 0)
+        return yield* Effect.die(new Error("The log was appended to by somebody else."))
       end = batch.end
     }
     if (isFilling) return limit

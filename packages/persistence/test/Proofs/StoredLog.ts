@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert } from "@effect/vitest"
-import { LogSequencer } from "@vault-custody/domain/TransparencyLog/LogSequencer"
+import { LogSequencer } from "@vault-custody/domain/Proofs/LogSequencer"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { type ChainHead, readNext } from "@vault-custody/transparency-log/Chain"
 import { GrowingTree } from "@vault-custody/transparency-log/GrowingTree"
@@ -30,7 +30,12 @@ export const storedLog = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
   const entries = yield* sql<{ readonly index: bigint; readonly data: Uint8Array }>`
     SELECT index, data FROM log_entries ORDER BY index`
-  const tiles = yield* sql<{ readonly level: number; readonly index: bigint; readonly hashes: Uint8Array; readonly hash: Uint8Array }>`
+  const tiles = yield* sql<{
+    readonly level: number
+    readonly index: bigint
+    readonly hashes: Uint8Array
+    readonly hash: Uint8Array
+  }>`
     SELECT level, index, hashes, hash FROM log_tiles`
   const [state] = yield* sql<{ readonly size: bigint }>`SELECT size FROM log_state`
   const size = entries.length
@@ -48,7 +53,9 @@ export const storedLog = Effect.gen(function* () {
       ? tileOfEntries(entries.slice(first, first + width).map(({ data }) => data))
       : concat(
           ...tiles
-            .filter((tile) => tile.level === Number(level) - 1 && tile.index >= first && tile.index < first + width)
+            .filter(
+              (tile) => tile.level === Number(level) - 1 && tile.index >= first && tile.index < first + width
+            )
             .toSorted((a, b) => Number(a.index - b.index))
             .map(({ hash }) => hash)
         )
@@ -61,10 +68,10 @@ export const storedLog = Effect.gen(function* () {
 export const chainOf = Effect.fnUntraced(function* (organizationId: OrganizationId | undefined) {
   const sql = yield* PgClient.PgClient
   const entries = yield* storedLog
-  const stored = yield* (organizationId === undefined
+  const stored = yield* organizationId === undefined
     ? sql<StoredRecord>`SELECT index, record, salt FROM log_vault_records ORDER BY number`
     : sql<StoredRecord>`SELECT index, record, salt FROM log_records
-        WHERE organization_id = ${organizationId} ORDER BY number`)
+        WHERE organization_id = ${organizationId} ORDER BY number`
   const records: Array<ChainRecord> = []
   let head: ChainHead | undefined
   let last = -1

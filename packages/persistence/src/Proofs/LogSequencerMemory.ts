@@ -1,4 +1,4 @@
-import { LogSequencer } from "@vault-custody/domain/TransparencyLog/LogSequencer"
+import { LogSequencer } from "@vault-custody/domain/Proofs/LogSequencer"
 import { Effect, Layer, Option } from "effect"
 
 /** In memory there is no log: nothing outlives the process that could be proved by it. */

@@ -18,4 +18,4 @@ export class LogSequencer extends Context.Service<
       work: (append: AppendToLog) => Effect.Effect<A, E, R>
     ) => Effect.Effect<Option.Option<A>, E, R>
   }
->()("@vault-custody/domain/TransparencyLog/LogSequencer") {}
+>()("@vault-custody/domain/Proofs/LogSequencer") {}

@@ -1,16 +1,25 @@
 import type { PgClient } from "@effect/sql-pg"
 import { numberedId } from "@vault-custody/domain/Common/Ids"
-import type { Waiting } from "@vault-custody/domain/TransparencyLog/LogBatch"
+import type { Waiting } from "@vault-custody/domain/Proofs/LogBatch"
 import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
-import type { MovementBody } from "@vault-custody/transparency-log/RecordTypes"
+import type { ClearEntry, MovementBody } from "@vault-custody/transparency-log/RecordTypes"
 import { barName } from "@vault-custody/transparency-log/Records"
 import type { Fragment } from "effect/sql/Statement"
 
-/** A row of {@link waitingRows}, by its kind. */
-export interface WaitingRow {
+interface OutboxRow {
   readonly snapshot: string
   readonly seq: bigint
+}
+
+/** What stands in the log in clear, and in no chain. */
+interface ClearRow extends OutboxRow {
+  readonly kind: "clear"
+  readonly organizationId: null
+  readonly body: ClearEntry
+}
+
+interface MovementRow extends OutboxRow {
   readonly kind: "movement"
   readonly organizationId: OrganizationId
   readonly movement: bigint
@@ -32,6 +41,9 @@ export interface WaitingRow {
   readonly lastCommitment: Uint8Array | null
 }
 
+/** A row of {@link waitingRows}, by its kind. */
+export type WaitingRow = MovementRow | ClearRow
+
 /**
  * What waits, with what is recorded of it, in the order of `seq`; and in each row the snapshot, which is there also when
  * nothing waits: then `seq` is null. `condition` is on the rows of `log_outbox`.
@@ -39,9 +51,9 @@ export interface WaitingRow {
 export const waitingRows = (sql: PgClient.PgClient, condition: Fragment, limit: number) => sql`
   /* across organizations: the vault has one log */
   WITH waiting AS MATERIALIZED (
-    SELECT seq, kind, organization_id, movement FROM log_outbox WHERE ${condition} ORDER BY seq LIMIT ${limit}::int
+    SELECT seq, kind, organization_id, movement, body FROM log_outbox WHERE ${condition} ORDER BY seq LIMIT ${limit}::int
   )
-  SELECT now.snapshot::text AS snapshot, w.seq, w.kind, w.organization_id AS "organizationId", w.movement,
+  SELECT now.snapshot::text AS snapshot, w.seq, w.kind, w.organization_id AS "organizationId", w.movement, w.body,
     m.kind AS "movementKind", m.inventory_item_id AS "inventoryItemId", m.product_id AS "productId",
     i.serial_number AS "serialNumber", i.bar_key AS "barKey", m.fine_weight AS "fineWeight",
     m.previous_fine_weight AS "previousFineWeight", m.from_fbo_account_id AS "fromFboAccountId",
@@ -72,7 +84,7 @@ const present = <Name extends string>(
   return found
 }
 
-const movementBody = (row: WaitingRow): MovementBody => ({
+const movementBody = (row: MovementRow): MovementBody => ({
   type: "movement",
   id: numberedId("mov", row.at, row.movement),
   kind: row.movementKind,
@@ -91,9 +103,7 @@ const movementBody = (row: WaitingRow): MovementBody => ({
   })
 })
 
-export const toWaiting = (row: WaitingRow): Waiting => ({
-  chain: "organization",
-  organizationId: row.organizationId,
-  at: row.at,
-  body: movementBody(row)
-})
+export const toWaiting = (row: WaitingRow): Waiting =>
+  row.kind === "clear"
+    ? { chain: "none", entry: row.body }
+    : { chain: "organization", organizationId: row.organizationId, at: row.at, body: movementBody(row) }

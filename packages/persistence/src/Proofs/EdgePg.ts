@@ -6,23 +6,23 @@ import { Effect } from "effect"
 import type { Statement } from "effect/sql/Statement"
 import { int4Array, int8Array } from "../Common/Database.ts"
 
-interface EdgeRow {
+export interface EdgeRow {
   readonly level: number
   /** A leaf's data at level 0, a hash above. */
   readonly data: Uint8Array
 }
 
 /** Reads the right edge of the log's tree when it had so many entries. */
-export const edgeAt = <E, R>(
+export const edgeAt = (
   sql: PgClient.PgClient,
-  send: (statement: Statement<object>) => Effect.Effect<ReadonlyArray<EdgeRow>, E, R>,
+  send: (statement: Statement<EdgeRow>) => Effect.Effect<ReadonlyArray<EdgeRow>>,
   size: number
-): Effect.Effect<Edge, E, R> => {
+): Effect.Effect<Edge> => {
   const levels = edgeOf(size)
   const above = levels.slice(1)
   const first = BigInt((levels[0]?.index ?? 0) * TILE_WIDTH)
   return Effect.map(
-    send(sql`
+    send(sql<EdgeRow>`
       SELECT 0 AS level, index, data FROM log_entries WHERE index >= ${first}::bigint AND index < ${BigInt(size)}::bigint
       UNION ALL
       SELECT e.level, t.index, t.hash AS data

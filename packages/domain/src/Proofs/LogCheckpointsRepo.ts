@@ -1,0 +1,42 @@
+import type { Bytes } from "@vault-custody/transparency-log/Bytes"
+import { Context, type Effect, type Option } from "effect"
+
+/** A checkpoint as it is stored. */
+export interface StoredCheckpoint {
+  readonly origin: string
+  readonly size: number
+  /** 32 bytes. */
+  readonly root: Bytes
+  /** The signed note. */
+  readonly note: string
+  /** The verifier key of the newest of the keys that signed it. */
+  readonly key: string
+}
+
+/** Storage of checkpoints, for the process that signs them. */
+export class LogCheckpointsRepo extends Context.Service<
+  LogCheckpointsRepo,
+  {
+    /** Runs `work` as the one process that signs. Nothing when another one does at present. */
+    readonly lead: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<Option.Option<A>, E, R>
+    /**
+     * Says under which origin and with which key the log is signed from now on. A further key of an origin gets an entry in
+     * the log. Answers why the origin was halted, if it was.
+     */
+    readonly begin: (origin: string, key: string) => Effect.Effect<string | undefined>
+    /** The newest checkpoint of an origin, and whether it is published. */
+    readonly newest: (
+      origin: string
+    ) => Effect.Effect<Option.Option<StoredCheckpoint & { readonly isPublished: boolean }>>
+    /** How many entries the log has. */
+    readonly size: Effect.Effect<number>
+    /** The root of the log when it had so many entries, which it must have. */
+    readonly rootAt: (size: number) => Effect.Effect<Bytes>
+    /** Stores what was signed; one of this size that is there stays. */
+    readonly store: (checkpoint: StoredCheckpoint) => Effect.Effect<void>
+    /** Publishes a stored checkpoint, with the cosignatures that it has by now. */
+    readonly publish: (checkpoint: StoredCheckpoint) => Effect.Effect<void>
+    /** Stops signing for an origin, for good. */
+    readonly halt: (origin: string, reason: string) => Effect.Effect<void>
+  }
+>()("@vault-custody/domain/Proofs/LogCheckpointsRepo") {}

@@ -1,0 +1,26 @@
+import type { SigningKey } from "@vault-custody/transparency-log/Checkpoint"
+import { Context, type Duration, type Effect } from "effect"
+
+/** How the log is signed; `undefined` where it is not. */
+export class LogSigning extends Context.Service<
+  LogSigning,
+  | {
+      readonly origin: string
+      /** The present key first, then old ones that go on signing for a while. */
+      readonly keys: readonly [SigningKey, ...ReadonlyArray<SigningKey>]
+      /** How often at most. */
+      readonly every: Duration.Duration
+    }
+  | undefined
+>()("@vault-custody/domain/Proofs/LogSigning") {}
+
+/** Where the newest checkpoint is kept outside of the database, so that a restored one is found out. */
+export class LastCheckpoint extends Context.Service<
+  LastCheckpoint,
+  {
+    /** The signed note; `undefined` where none was kept yet. */
+    readonly read: Effect.Effect<string | undefined>
+    /** Keeps a note, and has it on disk before it answers. */
+    readonly write: (note: string) => Effect.Effect<void>
+  }
+>()("@vault-custody/domain/Proofs/LastCheckpoint") {}

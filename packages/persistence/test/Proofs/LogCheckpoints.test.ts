@@ -1,0 +1,170 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer as suite } from "@effect/vitest"
+import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
+import { LogCheckpointsRepo } from "@vault-custody/domain/Proofs/LogCheckpointsRepo"
+import { LastCheckpoint, LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
+import { textOf, toHex } from "@vault-custody/transparency-log/Bytes"
+import {
+  parseCheckpoint,
+  signedCheckpoint,
+  type SigningKey,
+  type TreeHead,
+  verifySignature
+} from "@vault-custody/transparency-log/Checkpoint"
+import { GrowingTree } from "@vault-custody/transparency-log/GrowingTree"
+import { parseClearEntry } from "@vault-custody/transparency-log/LogRecords"
+import { makeSigningKey } from "@vault-custody/transparency-log/SigningKeyText"
+import { formatVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
+import { Duration, Effect, Layer, Option } from "effect"
+import { orStorageFailure } from "../../src/Common/Database.ts"
+import { layerPg } from "../support/Backends.ts"
+import { newHoldings } from "../support/Fixtures.ts"
+import { appendAll, storedLog } from "./StoredLog.ts"
+
+const keyOf = (origin: string, fill: number) =>
+  Effect.promise(() => makeSigningKey(origin, "ed25519", new Uint8Array(32).fill(fill)))
+
+/** A checkpoint that is kept outside of the database. */
+const keptOutside = (note?: string) => {
+  const kept = { note }
+  return {
+    kept,
+    layer: Layer.succeed(LastCheckpoint, {
+      read: Effect.sync(() => kept.note),
+      write: (text) =>
+        Effect.sync(() => {
+          kept.note = text
+        })
+    })
+  }
+}
+
+const noteOf = (head: TreeHead, key: SigningKey) => Effect.promise(() => signedCheckpoint(head, [key]))
+
+/** Appends what waits and signs, as a dispatcher that has just started. */
+const sign = (
+  origin: string,
+  keys: readonly [SigningKey, ...ReadonlyArray<SigningKey>],
+  outside = keptOutside()
+) =>
+  Effect.andThen(
+    appendAll(),
+    Effect.flatMap(LogCheckpoints, ({ makeDue }) => makeDue)
+  ).pipe(
+    Effect.provide(
+      LogCheckpoints.layer.pipe(
+        Layer.provide([
+          Layer.succeed(LogSigning, { origin, keys, every: Duration.seconds(10) }),
+          outside.layer
+        ]),
+        Layer.fresh
+      )
+    )
+  )
+
+const newest = (origin: string) =>
+  Effect.map(
+    Effect.flatMap(LogCheckpointsRepo, (repo) => repo.newest(origin)),
+    Option.getOrUndefined
+  )
+
+/** The newest checkpoint, which all these keys must have signed and which must be of all entries. */
+const verified = Effect.fnUntraced(function* (origin: string, keys: ReadonlyArray<SigningKey>) {
+  const stored = yield* newest(origin)
+  const checkpoint = parseCheckpoint(stored?.note ?? "")
+  if (!checkpoint.ok) return assert.fail(checkpoint.problem.message)
+  for (const { key } of keys) {
+    assert.isTrue((yield* Effect.promise(() => verifySignature(checkpoint.value.note, key))).ok)
+  }
+  const tree = new GrowingTree()
+  for (const entry of yield* storedLog) tree.add(entry)
+  assert.deepStrictEqual(
+    [checkpoint.value.origin, checkpoint.value.size, toHex(checkpoint.value.root), stored?.isPublished],
+    [origin, tree.size, toHex(tree.root()), true]
+  )
+  return checkpoint.value
+})
+
+const haltOf = (origin: string) =>
+  Effect.flatMap(
+    PgClient.PgClient,
+    (sql) =>
+      sql<{
+        readonly haltReason: string | null
+      }>`SELECT halt_reason FROM log_origins WHERE origin = ${origin}`
+  ).pipe(
+    orStorageFailure,
+    Effect.map(([row]) => row?.haltReason ?? undefined)
+  )
+
+suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
+  it.effect("one is made when the log has grown, and only then", () =>
+    Effect.gen(function* () {
+      const origin = "grows.example/log"
+      const key = yield* keyOf(origin, 1)
+      yield* newHoldings(300)
+      yield* sign(origin, [key])
+      const { size } = yield* verified(origin, [key])
+      yield* sign(origin, [key])
+      assert.strictEqual((yield* newest(origin))?.size, size)
+      yield* newHoldings(3)
+      yield* sign(origin, [key])
+      assert.strictEqual((yield* verified(origin, [key])).size, size + 3)
+    })
+  )
+
+  it.effect("a further key has an entry in the log, and the old ones go on signing", () =>
+    Effect.gen(function* () {
+      const origin = "changes.example/log"
+      const [old, next] = [yield* keyOf(origin, 2), yield* keyOf(origin, 3)]
+      yield* newHoldings(1)
+      yield* sign(origin, [old])
+      yield* sign(origin, [next, old])
+      yield* sign(origin, [next, old])
+      yield* verified(origin, [next, old])
+      const clear = (yield* storedLog).filter(({ length }) => length !== 32)
+      const entry = parseClearEntry(textOf(clear.at(-1) ?? new Uint8Array()) ?? "")
+      assert.isTrue(entry.ok && entry.value.type === "key" && entry.value.key === formatVerifierKey(next.key))
+      assert.lengthOf(clear, 1)
+      assert.strictEqual((yield* newest(origin))?.key, formatVerifierKey(next.key))
+    })
+  )
+
+  it.effect("one kept outside that is ahead of the log stops signing, until another origin begins", () =>
+    Effect.gen(function* () {
+      const origin = "rewound.example/log"
+      const key = yield* keyOf(origin, 4)
+      yield* newHoldings(2)
+      const outside = keptOutside()
+      yield* sign(origin, [key], outside)
+      const before = yield* newest(origin)
+      // A log that had three entries more, and lost them.
+      const signature = yield* noteOf(
+        { origin, size: (before?.size ?? 0) + 3, root: new Uint8Array(32) },
+        key
+      )
+      yield* newHoldings(1)
+      yield* sign(origin, [key], keptOutside(signature))
+      assert.match((yield* haltOf(origin)) ?? "", /LOG_LAST_CHECKPOINT holds a checkpoint of \d+ entries/)
+      yield* sign(origin, [key])
+      assert.strictEqual((yield* newest(origin))?.size, before?.size)
+      const another = "another.example/log"
+      const anotherKey = yield* keyOf(another, 5)
+      yield* sign(another, [anotherKey], keptOutside(signature))
+      yield* verified(another, [anotherKey])
+    })
+  )
+
+  it.effect("one kept outside of another history stops signing", () =>
+    Effect.gen(function* () {
+      const origin = "forked.example/log"
+      const key = yield* keyOf(origin, 6)
+      yield* newHoldings(2)
+      const outside = keptOutside()
+      yield* sign(origin, [key], outside)
+      const other = yield* noteOf({ origin, size: 1, root: new Uint8Array(32).fill(9) }, key)
+      yield* sign(origin, [key], keptOutside(other))
+      assert.match((yield* haltOf(origin)) ?? "", /The first 1 entries are not those/)
+    })
+  )
+})

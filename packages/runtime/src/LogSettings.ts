@@ -1,0 +1,68 @@
+import { fromBase64, type Bytes } from "@vault-custody/transparency-log/Bytes"
+import type { SigningKey } from "@vault-custody/transparency-log/Checkpoint"
+import { makeSigningKey } from "@vault-custody/transparency-log/SigningKeyText"
+import { isKeyName } from "@vault-custody/transparency-log/VerifierKey"
+import { Config, Duration, Effect } from "effect"
+import { all, flag, optionalText, parsed, refuse, wholeNumber } from "./ConfigValues.ts"
+
+/** How the log is signed. */
+export interface LogSigningSettings {
+  readonly origin: string
+  /** The present key first, then the old ones. */
+  readonly keys: readonly [SigningKey, ...ReadonlyArray<SigningKey>]
+  /** `LOG_CHECKPOINT_SECONDS`: how often at most. */
+  readonly every: Duration.Duration
+}
+
+const seed = (text: string): Bytes | undefined => {
+  const bytes = fromBase64(text.trim())
+  return bytes?.length === 32 ? bytes : undefined
+}
+
+const seeds = (text: string): ReadonlyArray<Bytes> | undefined => {
+  const all = text.trim() === "" ? [] : text.split(",").map(seed)
+  return all.includes(undefined) ? undefined : all.filter((one) => one !== undefined)
+}
+
+/**
+ * `LOG_ORIGIN`, `LOG_SIGNING_KEY` and `LOG_SIGNING_KEYS_OLD`: the log's name, and the keys that sign its checkpoints;
+ * undefined where none is set, and then nothing is signed.
+ */
+export const logSigningOf = (defaultOrigin: string): Config.Config<LogSigningSettings | undefined> =>
+  all({
+    origin: optionalText("LOG_ORIGIN", defaultOrigin),
+    key: optionalText("LOG_SIGNING_KEY", "").pipe(
+      parsed("LOG_SIGNING_KEY", "32 bytes in base64, such as `openssl rand -base64 32` makes", seeds)
+    ),
+    every: Config.map(wholeNumber("LOG_CHECKPOINT_SECONDS", 10, 1, 86_400), Duration.seconds),
+    old: optionalText("LOG_SIGNING_KEYS_OLD", "").pipe(
+      parsed("LOG_SIGNING_KEYS_OLD", "keys of 32 bytes in base64, with commas between", seeds)
+    )
+  }).pipe(
+    Config.mapEffect(({ every, key: [key, ...more], old, origin }) => {
+      if (key === undefined) {
+        return origin === ""
+          ? Effect.undefined
+          : refuse("LOG_SIGNING_KEY", "is not set, and LOG_ORIGIN is. Set both")
+      }
+      if (more.length > 0)
+        return refuse("LOG_SIGNING_KEY", "is one key. Old ones belong into LOG_SIGNING_KEYS_OLD")
+      if (!isKeyName(origin)) {
+        return refuse("LOG_ORIGIN", "must be a name without spaces and +, such as vault.example.com/log")
+      }
+      const signingKey = (one: Bytes) => Effect.promise(() => makeSigningKey(origin, "ed25519", one))
+      return Effect.map(
+        Effect.all([signingKey(key), Effect.forEach(old, signingKey)]),
+        ([present, earlier]) => ({ origin, every, keys: [present, ...earlier] as const })
+      )
+    })
+  )
+
+/** {@link logSigningOf}, for a vault that must say its log's name. */
+export const logSigning = logSigningOf("")
+
+/** `LOG_LAST_CHECKPOINT`: a file that keeps the newest checkpoint outside of the database; none by default. */
+export const logLastCheckpoint: Config.Config<string> = optionalText("LOG_LAST_CHECKPOINT", "")
+
+/** `LOG_PUBLIC`: whether anybody may read the log's entries and tiles, or who has a key alone. */
+export const logIsPublic: Config.Config<boolean> = flag("LOG_PUBLIC", true)
