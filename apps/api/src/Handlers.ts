@@ -34,6 +34,7 @@ import * as OutboundShipmentsHttp from "./OutboundShipments/OutboundShipmentsHtt
 import * as OutboundShipmentsOpsHttp from "./OutboundShipments/OutboundShipmentsOpsHttp.ts"
 import * as RatesHttp from "./Rates/RatesHttp.ts"
 import * as ReturnShipmentsHttp from "./ReturnShipments/ReturnShipmentsHttp.ts"
+import * as ProofsHttp from "./Proofs/ProofsHttp.ts"
 import * as StatementsHttp from "./Statements/StatementsHttp.ts"
 import * as StatementsOpsHttp from "./Statements/StatementsOpsHttp.ts"
 import * as CountsOpsHttp from "./Counts/CountsOpsHttp.ts"
@@ -69,6 +70,7 @@ export const layerApi = Layer.merge(HttpApiBuilder.layer(Api), LeanPath.layer).p
     ReturnShipmentsHttp.layer,
     TransfersHttp.layer,
     StatementsHttp.layer,
+    ProofsHttp.layer,
     WebhooksHttp.layer,
     DeliveriesHttp.layer,
     ReplaysHttp.layer,

@@ -22,6 +22,7 @@ import { type PublicUrls, SignInSite, siteOf } from "./Identity/SignInSite.ts"
 import * as DocsHttp from "./Meta/DocsHttp.ts"
 import { layerReady } from "./Meta/ReadyHttp.ts"
 import * as MetricsHttp from "./Meta/MetricsHttp.ts"
+import * as LogHttp from "./Proofs/LogHttp.ts"
 import * as PagesHttp from "./Pages/PagesHttp.ts"
 
 export interface ListenerOptions extends HttpListener.ListenerOptions {
@@ -111,7 +112,7 @@ const publicRoutes = makeRoutes([
   ...routesOf(Api),
   ...routesOf(AuthApi),
   ...probes({ openapi: "/openapi.json", docs: "/docs", healthz: "/healthz", readyz: "/readyz" }),
-  ...pages(PagesHttp.paths("dashboard"))
+  ...pages({ ...PagesHttp.paths("dashboard"), ...LogHttp.paths })
 ])
 
 /** The listener that customers reach: `/v1`, the dashboard, documentation, and whether the process is alive and ready. */
@@ -123,6 +124,7 @@ export const layerPublic = (options: ListenerOptions) => {
       layerAuthApi,
       DocsHttp.layerPublic,
       PagesHttp.layer("dashboard", options.pagesFolder),
+      LogHttp.layer,
       HealthHttp.layer,
       layerReady(options.isDraining ?? never),
       pipeline

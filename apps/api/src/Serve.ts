@@ -3,6 +3,7 @@ import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSea
 import { openIdConnect } from "@vault-custody/runtime/OpenIdConnectSettings"
 import { all } from "@vault-custody/runtime/ConfigValues"
 import { layerRequests, makeSampler } from "@vault-custody/runtime/Sampling"
+import { logIsPublic } from "@vault-custody/runtime/LogSettings"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
@@ -22,6 +23,7 @@ import * as MetricsListener from "./Meta/MetricsListener.ts"
 import { ShownMetrics } from "./Meta/MetricsHttp.ts"
 import { Readiness } from "./Meta/Readiness.ts"
 import { VaultLetterhead } from "./Statements/VaultLetterhead.ts"
+import { LogIsPublic } from "./Proofs/LogHttp.ts"
 import * as PagesHttp from "./Pages/PagesHttp.ts"
 import { WebhookTimeout } from "./Webhooks/WebhookTimeout.ts"
 
@@ -42,7 +44,8 @@ const settings = all({
   metricsListener: Settings.metricsListener,
   rateLimitPerMinute: Settings.rateLimitPerMinute,
   vaultLetterhead: Settings.vaultLetterhead,
-  webhookTimeout: Settings.webhookTimeout
+  webhookTimeout: Settings.webhookTimeout,
+  logIsPublic
 })
 
 const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof settings>) {
@@ -66,6 +69,7 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
       ? Layer.empty
       : Layer.effect(OpenIdProvider, makeOpenIdProvider(config.openIdConnect))
   const letterhead = Layer.succeed(VaultLetterhead, config.vaultLetterhead)
+  const log = Layer.succeed(LogIsPublic, config.logIsPublic)
   const tests = Layer.succeed(WebhookTimeout, Duration.toMillis(config.webhookTimeout))
   const listeners = Layer.mergeAll(
     layerPublic({ ...config.publicListener, ...common }),
@@ -79,7 +83,7 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
     yield* Layer.build(
       listeners.pipe(
         Layer.provide(ShownMetrics.layer),
-        Layer.provide(Layer.mergeAll(keys, search, provider, letterhead, tests)),
+        Layer.provide(Layer.mergeAll(keys, search, provider, letterhead, log, tests)),
         Layer.provide(services),
         Layer.provide(sampler === undefined ? Layer.empty : layerRequests(sampler))
       )

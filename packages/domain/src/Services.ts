@@ -15,6 +15,7 @@ import { Replays } from "./Deliveries/Replays.ts"
 import { EventLog } from "./Events/EventLog.ts"
 import { Outbox } from "./Events/Outbox.ts"
 import { Operators } from "./Identity/Operators.ts"
+import { TransparencyLog } from "./Proofs/TransparencyLog.ts"
 import { ProviderSignIns } from "./Identity/ProviderSignIns.ts"
 import { Sessions } from "./Identity/Sessions.ts"
 import { SignInCodes } from "./Identity/SignInCodes.ts"
@@ -97,7 +98,8 @@ const ofBothModes = Layer.mergeAll(
   Transfers.layer.pipe(Layer.provide(ItemChoice.layer)),
   TransferFinishing.layer,
   Layer.provideMerge(DailyStatements.layer, Statements.layer),
-  StatementCorrections.layer
+  StatementCorrections.layer,
+  TransparencyLog.layer
 )
 
 /**

@@ -49,6 +49,7 @@ import * as DailyRunsRepoMemory from "./Statements/DailyRunsRepoMemory.ts"
 import * as StatementEmailRepoMemory from "./Statements/StatementEmailRepoMemory.ts"
 import * as StatementsRepoMemory from "./Statements/StatementsRepoMemory.ts"
 import * as TimelinesRepoMemory from "./Timelines/TimelinesRepoMemory.ts"
+import * as LogRepoMemory from "./Proofs/LogRepoMemory.ts"
 import * as LogSequencerMemory from "./Proofs/LogSequencerMemory.ts"
 import * as TransfersRepoMemory from "./Transfers/TransfersRepoMemory.ts"
 import * as SearchRepoMemory from "./Search/SearchRepoMemory.ts"
@@ -88,6 +89,7 @@ const tables = Layer.mergeAll(
   EventLogMaintenanceMemory.layer,
   EventSequencerMemory.layer,
   LogSequencerMemory.layer,
+  LogRepoMemory.layer,
   DeliveriesRepoMemory.layer,
   ReplaysRepoMemory.layer,
   BulkRedeliveryMemory.layer,

@@ -50,6 +50,7 @@ import * as StatementEmailRepoPg from "./Statements/StatementEmailRepoPg.ts"
 import * as StatementsRepoPg from "./Statements/StatementsRepoPg.ts"
 import * as TimelinesRepoPg from "./Timelines/TimelinesRepoPg.ts"
 import * as LogCheckpointsRepoPg from "./Proofs/LogCheckpointsRepoPg.ts"
+import * as LogRepoPg from "./Proofs/LogRepoPg.ts"
 import * as LogSequencerPg from "./Proofs/LogSequencerPg.ts"
 import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
 import * as SearchRepoPg from "./Search/SearchRepoPg.ts"
@@ -95,6 +96,7 @@ export const layer = Layer.mergeAll(
   EventLogMaintenancePg.layer,
   EventSequencerPg.layer,
   LogSequencerPg.layer,
+  LogRepoPg.layer,
   LogCheckpointsRepoPg.layer,
   DeliveriesRepoPg.layer,
   ReplaysRepoPg.layer,

@@ -112,6 +112,20 @@ export const hashesOfTiles = (size: number, read: (tile: Tile) => Uint8Array): R
   }
 }
 
+/** The tiles of a log of `size` entries out of which `compute` reads hashes: those to fetch before it is really run. */
+export const tilesOf = (size: number, compute: (read: ReadHash) => void): ReadonlyArray<Tile> => {
+  const tiles = new Map<string, Tile>()
+  const unknown: Bytes = new Uint8Array(HASH_BYTES)
+  compute((level, index) => {
+    const tileLevel = Math.floor(level / 8)
+    const tileIndex = Math.floor(index / (TILE_WIDTH / 2 ** (level % 8)))
+    const tile = { level: tileLevel, index: tileIndex, width: widthAt(tileLevel, tileIndex, size) }
+    tiles.set(tilePath(tile), tile)
+    return unknown
+  })
+  return [...tiles.values()]
+}
+
 /** Entries as a bundle has them: each behind its length in two bytes, big-endian. */
 export const encodeEntries = (entries: ReadonlyArray<Uint8Array>): Bytes =>
   concat(...entries.flatMap((entry) => [lengthOf(entry), entry]))

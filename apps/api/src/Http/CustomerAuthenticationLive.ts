@@ -5,7 +5,7 @@ import {
   CurrentPrincipal,
   CustomerAuthentication
 } from "@vault-custody/schema/Api/Middleware"
-import { isForTestMode, type Needs, needsOf, type Scope } from "@vault-custody/schema/Api/Scope"
+import { FurtherScope, isForTestMode, type Needs, needsOf, type Scope } from "@vault-custody/schema/Api/Scope"
 import { Forbidden, RateLimited, Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { TestModeOnly } from "@vault-custody/schema/TestMode/TestModeErrors"
 import { testOrganizationOf } from "@vault-custody/schema/Common/Mode"
@@ -17,7 +17,7 @@ import {
 } from "@vault-custody/schema/Identity/Principal"
 import { AddressNotAllowed } from "@vault-custody/schema/Organizations/OrganizationErrors"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
-import { Clock, Effect, Layer, Option, type Redacted } from "effect"
+import { Clock, Context, Effect, Layer, Option, type Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { notePrincipal } from "../Access/AccessRequest.ts"
 import { clientAddress } from "../Identity/ClientAddress.ts"
@@ -39,6 +39,12 @@ export const rateLimitHeaders = ({
   ratelimit: `"default";r=${remaining};t=${resetSeconds}`,
   ...(allowed ? {} : { "retry-after": String(resetSeconds) })
 })
+
+/** What an operation asks of a key. */
+interface Permission {
+  readonly needs: Needs
+  readonly further: Scope | undefined
+}
 
 /** The refusal of a key without the scope that an operation needs. */
 export const lacksScope = (scope: Scope): Forbidden =>
@@ -64,7 +70,7 @@ export const layer = Layer.effect(
     const checkKey = Effect.fnUntraced(function* (
       key: ApiKeyRecord,
       request: HttpServerRequest.HttpServerRequest,
-      needs: Needs
+      { further, needs }: Permission
     ) {
       if (!allowsAddress(key, clientAddress(request, site.trustedProxies))) {
         return yield* new AddressNotAllowed()
@@ -77,12 +83,13 @@ export const layer = Layer.effect(
       if (isForTestMode(needs)) {
         if (keyPrincipal(key).mode !== "test") return yield* new TestModeOnly()
       } else if (!key.scopes.includes(needs)) return yield* lacksScope(needs)
+      if (further !== undefined && !key.scopes.includes(further)) return yield* lacksScope(further)
     })
 
     const byKey = Effect.fnUntraced(function* (
       request: HttpServerRequest.HttpServerRequest,
       credential: Redacted.Redacted,
-      needs: Needs
+      permission: Permission
     ) {
       const key = yield* findKey(credential)
       const principal: CustomerPrincipal = keyPrincipal(key)
@@ -93,8 +100,8 @@ export const layer = Layer.effect(
           message: `This is a ${principal.mode} key. Use a key of the other organization for the other mode.`
         })
       }
-      yield* checkKey(key, request, needs)
-      const recheck = Effect.flatMap(findKey(credential), (now) => checkKey(now, request, needs))
+      yield* checkKey(key, request, permission)
+      const recheck = Effect.flatMap(findKey(credential), (now) => checkKey(now, request, permission))
       return { principal, limited: key.id, recheck }
     })
 
@@ -127,10 +134,11 @@ export const layer = Layer.effect(
         if (needs === undefined) throw new Error(`${endpoint.identifier} does not say what it needs`)
         return Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
+          const further = Context.get(endpoint.annotations, FurtherScope)
           // Whoever sends a token is judged by that, whatever cookies a browser adds.
           const { limited, principal, recheck } = yield* request.headers["authorization"] === undefined
             ? bySession(request, needs)
-            : byKey(request, credential, needs)
+            : byKey(request, credential, { needs, further })
           const allowance = yield* limiter.take(limited)
           if (allowance !== undefined) {
             yield* HttpEffect.appendPreResponseHandler((_, response) =>

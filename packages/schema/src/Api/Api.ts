@@ -13,6 +13,7 @@ import { ProductsApi } from "../Products/ProductsApi.ts"
 import { RatesApi } from "../Rates/RatesApi.ts"
 import { ReturnShipmentsApi } from "../ReturnShipments/ReturnShipmentsApi.ts"
 import { SearchApi } from "../Search/SearchApi.ts"
+import { ProofsApi } from "../Proofs/ProofsApi.ts"
 import { StatementsApi } from "../Statements/StatementsApi.ts"
 import { TestModeApi } from "../TestMode/TestModeApi.ts"
 import { TransfersApi } from "../Transfers/TransfersApi.ts"
@@ -38,6 +39,7 @@ export const Api = HttpApi.make("vault-custody")
   .add(ReturnShipmentsApi)
   .add(TransfersApi)
   .add(StatementsApi)
+  .add(ProofsApi)
   .add(WebhooksApi)
   .add(DeliveriesApi)
   .add(ReplaysApi)

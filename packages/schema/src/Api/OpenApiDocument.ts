@@ -4,10 +4,9 @@ import { eventPayloads, eventTypes, TestEventPayload, testEventType } from "../E
 import { AuthApi, OperatorAuthApi } from "../Identity/AuthApi.ts"
 import { Api } from "./Api.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
-import { describeOperation, metadataFiltered, type Operation, scopesOf } from "./OpenApiOperations.ts"
+import { describeOperation, metadataFiltered, type Operation, type Permission, scopesOf } from "./OpenApiOperations.ts"
 import { headersOf, refusals } from "./OpenApiResponses.ts"
 import { OpsApi } from "./OpsApi.ts"
-import type { Needs } from "./Scope.ts"
 
 /** An OpenAPI 3.1 document, with what Effect's own type leaves out. */
 export interface OpenApiDocument extends Omit<OpenApi.OpenAPISpec, "info" | "components"> {
@@ -134,7 +133,7 @@ const operationsOf = (
 
 const make = (
   spec: OpenApi.OpenAPISpec,
-  scopes: ReadonlyMap<string, Needs>,
+  scopes: ReadonlyMap<string, Permission>,
   audience: Audience
 ): OpenApiDocument => {
   tidySchemas(spec)

@@ -1,4 +1,4 @@
-import { type JsonSchema, Schema, SchemaAST } from "effect"
+import { Context, type JsonSchema, Schema, SchemaAST } from "effect"
 import type { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { OperatorAuthApi } from "../Identity/AuthApi.ts"
 import { leastRole } from "../Identity/Authorization.ts"
@@ -8,18 +8,25 @@ import { showsOne } from "./Conditional.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
 import { type Family, isRedirect, redirectHeaders, successHeaders } from "./OpenApiResponses.ts"
 import { TestModeOnly } from "../TestMode/TestModeErrors.ts"
-import { isForTestMode, type Needs, needsOf } from "./Scope.ts"
+import { FurtherScope, isForTestMode, type Needs, needsOf, type Scope } from "./Scope.ts"
 
 /** An operation of a document. */
 export type Operation = OpenApi.OpenAPISpecOperation
 
+/** What an operation needs, and the permission that it needs besides, if any. */
+export interface Permission {
+  readonly needs: Needs
+  readonly further: Scope | undefined
+}
+
 /** What every operation needs, by operation id. */
-export const scopesOf = (api: typeof Api): ReadonlyMap<string, Needs> =>
+export const scopesOf = (api: typeof Api): ReadonlyMap<string, Permission> =>
   new Map(
     Object.values(api.groups).flatMap((group) =>
       Object.values(group.endpoints).flatMap((endpoint: HttpApiEndpoint.Top) => {
         const needs = needsOf(endpoint)
-        return needs === undefined ? [] : [[endpoint.identifier, needs] as const]
+        const further = Context.get(endpoint.annotations, FurtherScope)
+        return needs === undefined ? [] : [[endpoint.identifier, { needs, further }] as const]
       })
     )
   )
@@ -131,7 +138,7 @@ const describedWith = (operation: Operation, more: string): string =>
   [operation.description, more].filter((text) => text !== undefined).join("\n\n")
 
 /** What an operation of the customer API says of the permission that it needs. */
-const permissionOf = (operation: Operation, needs: Needs) => {
+const permissionOf = (operation: Operation, { further, needs }: Permission) => {
   if (needs === "session") {
     return {
       description: describedWith(operation, "For owners and admins who are signed in; a key is refused.")
@@ -140,10 +147,12 @@ const permissionOf = (operation: Operation, needs: Needs) => {
   if (isForTestMode(needs)) {
     return { description: describedWith(operation, "In test mode alone, with any key of it.") }
   }
+  const scopes = [needs, ...(further === undefined ? [] : [further])]
+  const names = scopes.map((scope) => `\`${scope}\``).join(" and ")
   return {
-    description: describedWith(operation, `Permission: \`${needs}\`.`),
+    description: describedWith(operation, `Permission: ${names}.`),
     // Linters accept scopes in `security` for OAuth alone, which this is not.
-    "x-required-scopes": [needs]
+    "x-required-scopes": scopes
   }
 }
 
@@ -157,7 +166,7 @@ const roleOf = (method: string, operation: Operation) => ({
 
 /** What describes an operation besides itself. */
 export interface Surroundings {
-  readonly scopes: ReadonlyMap<string, Needs>
+  readonly scopes: ReadonlyMap<string, Permission>
   /** Whether the document is the customers': then there is a rate limit, and its headers. */
   readonly rateLimited: boolean
   /** The operations whose lists are filtered by metadata. */
@@ -236,14 +245,14 @@ export const describeOperation = (
     throw new Error(`${operation.operationId} does not say what it needs`)
   Object.assign(operation, {
     ...(scope === undefined ? roleOf(method, operation) : permissionOf(operation, scope)),
-    security: [...(scope === "session" ? [] : [{ [keys]: [] }]), { session: [] }],
+    security: [...(scope?.needs === "session" ? [] : [{ [keys]: [] }]), { session: [] }],
     parameters: [
       ...operation.parameters.map((parameter) => describeParameter(parameter, schemas)),
       ...(metadata.has(operation.operationId) ? [metadataParameter] : [])
     ]
   })
   withoutBodyRefusals(method, operation)
-  if (scope === undefined || !isForTestMode(scope)) withoutTestModeRefusal(operation)
+  if (scope === undefined || !isForTestMode(scope.needs)) withoutTestModeRefusal(operation)
   // Every role reads everything.
   if (method === "get" && !rateLimited) delete operation.responses[403]
   const isConditional = showsOne({ method: method.toUpperCase(), path })

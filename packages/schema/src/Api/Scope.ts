@@ -1,7 +1,7 @@
 import { Context, Schema } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 
-/** The permissions that a key can carry. Each operation of the customer API needs exactly one of them. */
+/** The permissions that a key can carry. Each operation of the customer API needs one of them, a few need two. */
 export const scopes = [
   "organizations:read",
   "organizations:update",
@@ -49,6 +49,11 @@ export const RequiresTestMode = Context.Reference<boolean>("@vault-custody/schem
 export class RequiredScope extends Context.Service<RequiredScope, Scope>()(
   "@vault-custody/schema/Api/RequiredScope"
 ) {}
+
+/** Annotates an endpoint of the customer API with a permission that it needs besides its {@link RequiredScope}. */
+export const FurtherScope = Context.Reference<Scope | undefined>("@vault-custody/schema/Api/FurtherScope", {
+  defaultValue: () => undefined
+})
 
 /** What an operation of the customer API needs: a scope, a session, or test mode, to read or to do something there. */
 export type Needs = Scope | "session" | "test_mode:read" | "test_mode:use"

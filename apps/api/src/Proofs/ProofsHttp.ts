@@ -1,0 +1,37 @@
+import { type RecordPage, TransparencyLog } from "@vault-custody/domain/Proofs/TransparencyLog"
+import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
+import { toBase64 } from "@vault-custody/transparency-log/Bytes"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { lacksScope } from "../Http/CustomerAuthenticationLive.ts"
+
+const page = ({ hasMore, records }: RecordPage) => ({
+  data: records.map(({ index, number, record, salt }) => ({ index, number, record, salt: toBase64(salt) })),
+  pagination: { hasMore }
+})
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "log",
+  Effect.fnUntraced(function* (handlers) {
+    const log = yield* TransparencyLog
+
+    return handlers.handleAll({
+      getLogKey: () => Effect.map(log.key, (data) => ({ data })),
+      listLogRecords: Effect.fnUntraced(function* ({ query }) {
+        const { organizationId } = yield* CurrentCustomer
+        return page(yield* log.records(organizationId, query.after, query.limit ?? 100))
+      }),
+      listLogVaultRecords: ({ query }) => Effect.map(log.vaultRecords(query.after, query.limit ?? 100), page),
+      getLogProof: Effect.fnUntraced(function* ({ params: { index } }) {
+        const customer = yield* CurrentCustomer
+        const kind = yield* log.entry(customer.organizationId, index)
+        if (kind === "organization" && customer.type === "api_key" && !customer.scopes.includes("organizations:read")) {
+          return yield* lacksScope("organizations:read")
+        }
+        return yield* log.proof(index)
+      })
+    })
+  })
+)

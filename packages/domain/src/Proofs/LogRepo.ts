@@ -1,0 +1,30 @@
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Bytes } from "@vault-custody/transparency-log/Bytes"
+import type { Tile } from "@vault-custody/transparency-log/Tiles"
+import { Context, type Effect, type Option } from "effect"
+import type { PlacedRecord } from "./LogBatch.ts"
+import type { StoredCheckpoint } from "./LogCheckpointsRepo.ts"
+
+/** Whose chain a record belongs to; `clear` for an entry in clear. */
+export type EntryKind = "organization" | "vault" | "clear"
+
+/** Reads the log. */
+export class LogRepo extends Context.Service<
+  LogRepo,
+  {
+    /** The newest checkpoint that was published. */
+    readonly published: Effect.Effect<Option.Option<StoredCheckpoint>>
+    /** Records of an organization's chain with a number above `after`, in order. */
+    readonly records: (
+      organizationId: OrganizationId,
+      after: number,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<PlacedRecord>>
+    /** The same of the vault's own chain. */
+    readonly vaultRecords: (after: number, limit: number) => Effect.Effect<ReadonlyArray<PlacedRecord>>
+    /** What an entry is for an organization; nothing where there is none, or it is another's. */
+    readonly entry: (organizationId: OrganizationId, index: number) => Effect.Effect<Option.Option<EntryKind>>
+    /** The bytes of tiles of the log, all of which it must have, in the order in which they are given. */
+    readonly tiles: (tiles: ReadonlyArray<Tile>) => Effect.Effect<ReadonlyArray<Bytes>>
+  }
+>()("@vault-custody/domain/Proofs/LogRepo") {}

@@ -1,0 +1,109 @@
+import { NotFound } from "@vault-custody/schema/Common/Errors"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
+import type { LogKey } from "@vault-custody/schema/Proofs/LogRecord"
+import { NotYetPublished } from "@vault-custody/schema/Proofs/ProofErrors"
+import { type Bytes, utf8 } from "@vault-custody/transparency-log/Bytes"
+import { inclusionProof } from "@vault-custody/transparency-log/MerkleTree"
+import { hashesOfTiles, isCovered, type Tile, tilePath, tilesOf } from "@vault-custody/transparency-log/Tiles"
+import { formatProof } from "@vault-custody/transparency-log/TlogProof"
+import { Context, Effect, Layer, Option } from "effect"
+import { createHash } from "node:crypto"
+import type { PlacedRecord } from "./LogBatch.ts"
+import { type EntryKind, LogRepo } from "./LogRepo.ts"
+
+/** A page of a chain. */
+export interface RecordPage {
+  readonly records: ReadonlyArray<PlacedRecord>
+  readonly hasMore: boolean
+}
+
+/** Shows the log, as far as its checkpoints are published (docs/rules/Proofs.md#publication). */
+export class TransparencyLog extends Context.Service<
+  TransparencyLog,
+  {
+    readonly key: Effect.Effect<LogKey, NotYetPublished>
+    /** The newest published checkpoint, as a signed note. */
+    readonly checkpoint: Effect.Effect<string, NotFound>
+    /** A tile that the newest published checkpoint covers. */
+    readonly tile: (tile: Tile) => Effect.Effect<Bytes, NotFound>
+    readonly records: (
+      organizationId: OrganizationId,
+      after: number | undefined,
+      limit: number
+    ) => Effect.Effect<RecordPage>
+    readonly vaultRecords: (after: number | undefined, limit: number) => Effect.Effect<RecordPage>
+    /** What an entry is for an organization. */
+    readonly entry: (organizationId: OrganizationId, index: number) => Effect.Effect<EntryKind, NotFound>
+    /** A proof that the entry is in the log, with what an application adds for its own verifier. */
+    readonly proof: (index: number, extra?: Bytes) => Effect.Effect<string, NotYetPublished>
+  }
+>()("@vault-custody/domain/Proofs/TransparencyLog") {
+  static readonly layer = Layer.effect(
+    TransparencyLog,
+    Effect.gen(function* () {
+      const repo = yield* LogRepo
+
+      const published = Effect.flatMap(
+        repo.published,
+        Option.match({
+          onNone: () => Effect.fail(new NotYetPublished()),
+          onSome: Effect.succeed
+        })
+      )
+
+      const pageOf = (
+        read: (after: number, limit: number) => Effect.Effect<ReadonlyArray<PlacedRecord>>,
+        after: number | undefined,
+        limit: number
+      ): Effect.Effect<RecordPage> =>
+        Effect.map(read(after ?? -1, limit + 1), (records) => ({
+          records: records.slice(0, limit),
+          hasMore: records.length > limit
+        }))
+
+      return TransparencyLog.of({
+        key: Effect.map(published, ({ key, origin }) => ({
+          origin,
+          key,
+          fingerprint: createHash("sha256").update(utf8(key)).digest("hex")
+        })),
+
+        checkpoint: published.pipe(
+          Effect.map(({ note }) => note),
+          Effect.catchTag("NotYetPublished", () => Effect.fail(new NotFound()))
+        ),
+
+        tile: Effect.fnUntraced(function* (tile) {
+          const { size } = Option.getOrUndefined(yield* repo.published) ?? { size: 0 }
+          if (!isCovered(tile, size)) return yield* new NotFound()
+          const [bytes] = yield* repo.tiles([tile])
+          return bytes ?? new Uint8Array()
+        }),
+
+        records: (organizationId, after, limit) =>
+          pageOf((from, count) => repo.records(organizationId, from, count), after, limit),
+
+        vaultRecords: (after, limit) => pageOf(repo.vaultRecords, after, limit),
+
+        entry: (organizationId, index) =>
+          modeOf(organizationId) === "test"
+            ? Effect.fail(new NotFound())
+            : Effect.flatMap(
+                repo.entry(organizationId, index),
+                Option.match({ onNone: () => Effect.fail(new NotFound()), onSome: Effect.succeed })
+              ),
+
+        proof: Effect.fnUntraced(function* (index, extra) {
+          const { note, size } = yield* published
+          if (index >= size) return yield* new NotYetPublished()
+          const tiles = tilesOf(size, (read) => inclusionProof(read, index, size))
+          const bytes = yield* repo.tiles(tiles)
+          const known = new Map(tiles.map((tile, at) => [tilePath(tile), bytes[at] ?? new Uint8Array()]))
+          const read = hashesOfTiles(size, (tile) => known.get(tilePath(tile)) ?? new Uint8Array())
+          return formatProof({ extra, index, hashes: inclusionProof(read, index, size), checkpoint: note })
+        })
+      })
+    })
+  )
+}

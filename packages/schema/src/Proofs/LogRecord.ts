@@ -1,0 +1,35 @@
+import { Schema } from "effect"
+
+/** The log's name and the key that verifies its checkpoints. */
+export const LogKey = Schema.Struct({
+  origin: Schema.String.annotate({
+    description: "The log's name, which stands in each checkpoint",
+    examples: ["vault.example.com/log"]
+  }),
+  key: Schema.String.annotate({ description: "The verifier key, as C2SP's signed-note has it" }),
+  fingerprint: Schema.String.annotate({ description: "Hexadecimal SHA-256 of that text" })
+}).annotate({
+  identifier: "LogKey",
+  description: "The log's name and the key that verifies its checkpoints."
+})
+export type LogKey = typeof LogKey.Type
+
+/** A record of a chain, with what hides it in the log. */
+export const LogRecord = Schema.Struct({
+  index: Schema.Int.annotate({ description: "Index of its entry in the log" }),
+  number: Schema.Int.annotate({ description: "Number in its chain, from 0 without gaps" }),
+  record: Schema.String.annotate({ description: "The record's exact text, which the log's commitment is of" }),
+  salt: Schema.String.annotate({ description: "16 random bytes, in base64" })
+}).annotate({
+  identifier: "LogRecord",
+  description: "A record of a chain, with what hides it in the log."
+})
+export type LogRecord = typeof LogRecord.Type
+
+/** What follows a page of records: whether there is more. */
+export const LogRecords = Schema.Struct({
+  data: Schema.Array(LogRecord),
+  pagination: Schema.Struct({
+    hasMore: Schema.Boolean.annotate({ description: "Whether there are records behind the last one" })
+  })
+})
