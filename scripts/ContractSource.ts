@@ -102,11 +102,12 @@ const answersFile = ({ doc }: Operation): boolean =>
     .entries()
     .some(([status, response]) => status.startsWith("2") && response.at("content").has("application/json"))
 
-/** How a list is walked through: page by page, or by a cursor; undefined for what is no list. */
-const listOf = (operation: Operation): "pages" | "cursor" | undefined => {
+/** How a list is walked through: page by page, by a cursor, or by its items' numbers; undefined for what is no list. */
+const listOf = (operation: Operation): "pages" | "cursor" | "numbers" | undefined => {
   if (!successOf(operation).has("pagination")) return undefined
   const names = parametersIn(operation, "query").map((parameter) => parameter.text("name"))
-  return names.includes("page") ? "pages" : "cursor"
+  if (names.includes("page")) return "pages"
+  return successOf(operation).at("pagination").deref().at("properties").has("cursor") ? "cursor" : "numbers"
 }
 
 const codesOf = ({ doc }: Operation): ReadonlyArray<string> =>
@@ -197,7 +198,7 @@ const signature = (operation: Operation, common: ReadonlySet<string>): string =>
           `Every ${item} from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile.`
         ]
       : [
-          "CursorList",
+          list === "cursor" ? "CursorList" : "NumberedList",
           `Every ${item} from the place on that the query names to the present end; reads on as it goes.`
         ]
   return `((${parameters}) => Promise<${type}<${item}>>) & Refusable<${codes}> & {\n      /** ${all} */\n      readonly all: (${parameters}) => AsyncGenerator<${item}, void, undefined>\n    }`
@@ -282,7 +283,7 @@ export const contractSource = (contract: Contract): string => {
     api(all, common, interfaceName),
     table(all)
   ].join("\n")
-  const lists = ["CursorList", "List"].filter((name) => new RegExp(`\\b${name}<`).test(body))
+  const lists = ["CursorList", "List", "NumberedList"].filter((name) => new RegExp(`\\b${name}<`).test(body))
   return [
     "// Written by a generator out of the contract: npx -y pnpm@12 openapi. Do not edit.\n",
     `import type { ${[...lists, "Operation", "Refusable", "RequestOptions"].join(", ")} } from "${types}"\n`,

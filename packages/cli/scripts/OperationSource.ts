@@ -94,7 +94,7 @@ const fieldsOf = (id: string, operation: Node) => {
   return [...query, ...members]
 }
 
-const listOf = (operation: Node): "pages" | "cursor" | undefined => {
+const listOf = (operation: Node): "pages" | "cursor" | "numbers" | undefined => {
   const [, success] = operation
     .at("responses")
     .entries()
@@ -102,7 +102,8 @@ const listOf = (operation: Node): "pages" | "cursor" | undefined => {
   const pagination = deref(
     deref(success).at("content", "application/json", "schema", "properties", "pagination")
   ).at("properties")
-  return pagination.has("cursor") ? "cursor" : pagination.has("page") ? "pages" : undefined
+  if (pagination.has("cursor")) return "cursor"
+  return pagination.has("page") ? "pages" : pagination.has("hasMore") ? "numbers" : undefined
 }
 
 const spec = (path: string, method: string, operation: Node) => {

@@ -61,9 +61,7 @@ const queryString = (query: unknown): string => {
     : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()}`
 }
 
-const isList = (
-  u: unknown
-): u is Pick<List<unknown>, "data"> & { readonly pagination: { readonly hasMore: unknown } } =>
+const isList = (u: unknown): u is Part =>
   typeof u === "object" &&
   u !== null &&
   "data" in u &&
@@ -73,11 +71,17 @@ const isList = (
   u.pagination !== null &&
   "hasMore" in u.pagination
 
-/** How the next part of a list is asked for: by a parameter of the query, which the answer's `pagination` gives. */
+type Part = Pick<List<unknown>, "data"> & { readonly pagination: { readonly hasMore: unknown } }
+
+/** How the next part of a list is asked for: by a parameter of the query, which the part before gives. */
 const ways = {
-  pages: { parameter: "cursor", given: "nextCursor" },
-  cursor: { parameter: "after", given: "cursor" }
+  pages: { parameter: "cursor", given: ({ pagination }: Part): unknown => Reflect.get(pagination, "nextCursor") },
+  cursor: { parameter: "after", given: ({ pagination }: Part): unknown => Reflect.get(pagination, "cursor") },
+  numbers: { parameter: "after", given: ({ data }: Part): unknown => numberOf(data.at(-1)) }
 } as const
+
+const numberOf = (item: unknown): string | undefined =>
+  typeof item === "object" && item !== null && "number" in item ? String(item.number) : undefined
 
 /** The largest page, so that a walk takes the fewest requests. */
 const walkLimit = "100"
@@ -99,8 +103,8 @@ async function* walk(
     if (!isList(list)) throw new TypeError(`${call.id} answered no list`)
     yield* list.data
     if (!list.pagination.hasMore) return
-    const next: unknown = Reflect.get(list.pagination, given)
-    if (typeof next !== "string") throw new TypeError(`${call.id} answered no ${given}`)
+    const next = given(list)
+    if (typeof next !== "string") throw new TypeError(`${call.id} does not say how to read on`)
     query.delete("page")
     query.set(parameter, next)
   }

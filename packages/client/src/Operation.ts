@@ -10,7 +10,7 @@ export interface Operation {
   /** Answers a file, and no JSON. */
   readonly answers?: "file"
   /** Answers a part of a list, and how the next part is asked for. */
-  readonly list?: "pages" | "cursor"
+  readonly list?: "pages" | "cursor" | "numbers"
 }
 
 /** What one call may ask for besides what the operation takes. */
@@ -54,6 +54,15 @@ export interface CursorList<Item> {
     /** Where the search ended: to be sent as `after`, to go on from there. */
     readonly cursor: string
     /** Whether more is to be read at once. */
+    readonly hasMore: boolean
+  }
+}
+
+/** A part of what is numbered, in the order of its numbers. */
+export interface NumberedList<Item> {
+  readonly data: ReadonlyArray<Item>
+  readonly pagination: {
+    /** Whether more follows: send the last `number` as `after`. */
     readonly hasMore: boolean
   }
 }

@@ -14,6 +14,6 @@ export {
   VaultError
 } from "./Errors.ts"
 export type * from "./generated/Contract.ts"
-export type { CursorList, List, Refusable, RequestOptions } from "./Operation.ts"
+export type { CursorList, List, NumberedList, Refusable, RequestOptions } from "./Operation.ts"
 export type { AttemptInfo, LastResponse, VaultClientOptions } from "./Transport.ts"
 export { createVaultClient, type VaultClient } from "./VaultClient.ts"

@@ -4,5 +4,5 @@
  * @module
  */
 export { makeClient } from "./MakeClient.ts"
-export type { CursorList, List, Operation, Refusable, RequestOptions } from "./Operation.ts"
+export type { CursorList, List, NumberedList, Operation, Refusable, RequestOptions } from "./Operation.ts"
 export { Transport, type VaultClientOptions } from "./Transport.ts"

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { expect, expectTypeOf, it } from "vitest"
 import { createVaultClient, type RequestOptions, type VaultApi } from "../src/index.ts"
-import type { CursorList, List } from "../src/Operation.ts"
+import type { CursorList, List, NumberedList } from "../src/Operation.ts"
 
 const client = createVaultClient({ baseUrl: "https://vault.example.com", apiKey: "key" })
 
@@ -42,7 +42,9 @@ type Unwrapped<Body> = Body extends {
 }
   ? Pagination extends { readonly cursor: string }
     ? CursorList<Item>
-    : List<Item>
+    : Pagination extends { readonly page: number }
+      ? List<Item>
+      : NumberedList<Item>
   : Body extends { readonly data: infer Data }
     ? Data
     : Body extends string | Uint8Array

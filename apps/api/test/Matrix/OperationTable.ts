@@ -1,4 +1,4 @@
-import type { Needs } from "@vault-custody/schema/Api/Scope"
+import type { Needs, Scope } from "@vault-custody/schema/Api/Scope"
 import type { OperatorRole } from "@vault-custody/schema/Identity/Roles"
 
 /** Every operation of the customer API and what it needs (docs/rules/Organizations.md#scopes). */
@@ -104,6 +104,11 @@ export const customerOperations: Record<string, Needs> = {
   "POST /v1/test/items": "test_mode:use",
   "POST /v1/test/statements": "test_mode:use",
   "POST /v1/test/events": "test_mode:use"
+}
+
+/** The operations that need a second permission (docs/rules/Organizations.md#scopes). */
+export const furtherScopes: Record<string, Scope> = {
+  "GET /v1/log/records": "organizations:read"
 }
 
 /** Every operation of the operations API and the least role that may (docs/rules/Identity.md#what-operators-may-do). */

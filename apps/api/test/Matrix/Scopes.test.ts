@@ -4,14 +4,14 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { AuthApi, OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { SessionAuthentication } from "@vault-custody/schema/Identity/AuthMiddleware"
 import { leastRole } from "@vault-custody/schema/Identity/Authorization"
-import { isForTestMode, needsOf, scopes } from "@vault-custody/schema/Api/Scope"
-import { Effect, SchemaAST } from "effect"
+import { FurtherScope, isForTestMode, needsOf, scopes } from "@vault-custody/schema/Api/Scope"
+import { Context, Effect, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { memberRoles, operatorRoles } from "@vault-custody/schema/Identity/Roles"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 import { signedInMember, signedInOperator } from "../support/People.ts"
 import { testCustomer } from "../support/TestCustomer.ts"
-import { authOperations, customerOperations, staffOperations } from "./OperationTable.ts"
+import { authOperations, customerOperations, furtherScopes, staffOperations } from "./OperationTable.ts"
 
 const endpointsOf = (api: {
   readonly groups: Record<string, { readonly endpoints: Record<string, HttpApiEndpoint.Top> }>
@@ -37,6 +37,11 @@ describe("the contract", () => {
       endpointsOf(Api).map((endpoint) => [nameOf(endpoint), needsOf(endpoint)])
     )
     assert.deepStrictEqual(contract, customerOperations)
+    const further = endpointsOf(Api).flatMap((endpoint) => {
+      const scope = Context.get(endpoint.annotations, FurtherScope)
+      return scope === undefined ? [] : [[nameOf(endpoint), scope]]
+    })
+    assert.deepStrictEqual(Object.fromEntries(further), furtherScopes)
   })
 
   it("has exactly the staff operations of the table, each with its least role", () => {
@@ -94,7 +99,10 @@ apiSuite("permissions", (it) => {
             const refused = yield* without.call(method, concrete(path))
             assert.strictEqual(refused.status, 403, `${name} without ${scope}`)
             assert.strictEqual(refused.json.error.code, "FORBIDDEN", name)
-            const admitted = yield* only.call(method, concrete(path))
+            const further = furtherScopes[name]
+            if (further !== undefined) assert.strictEqual((yield* only.call(method, path)).status, 403, name)
+            const able = further === undefined ? only : yield* harness.customer([scope, further])
+            const admitted = yield* able.call(method, concrete(path))
             assert.notInclude([401, 403, 405, 500], admitted.status, `${name} with ${scope}`)
           }
         }

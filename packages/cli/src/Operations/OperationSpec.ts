@@ -45,5 +45,5 @@ export interface OperationSpec {
   readonly bodyRequired?: true
   readonly fields: ReadonlyArray<FieldSpec>
   /** Answers a part of a list, and how the next part is asked for. */
-  readonly list?: "pages" | "cursor"
+  readonly list?: "pages" | "cursor" | "numbers"
 }

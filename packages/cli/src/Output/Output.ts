@@ -1,4 +1,4 @@
-import type { CursorList, List } from "@vault-custody/client"
+import type { CursorList, List, NumberedList } from "@vault-custody/client"
 import { Effect, Stream } from "effect"
 import { toFailure } from "../Call.ts"
 import { type OutputClosed, UsageError } from "../Failure.ts"
@@ -33,10 +33,12 @@ export const file = Effect.fnUntraced(function* (content: Blob) {
 })
 
 /** A part of a list, as the client hands it out. */
-export type Page = List<unknown> | CursorList<unknown>
+export type Page = List<unknown> | CursorList<unknown> | NumberedList<unknown>
 
-const nextPage = ({ pagination }: Page): string =>
-  "cursor" in pagination ? `--after ${pagination.cursor}` : `--cursor ${pagination.nextCursor}`
+const nextPage = ({ data, pagination }: Page): string => {
+  if ("cursor" in pagination) return `--after ${pagination.cursor}`
+  return "page" in pagination ? `--cursor ${pagination.nextCursor}` : `--after ${String(Object(data.at(-1)).number)}`
+}
 
 /** Shows a page of a list, and how to get the next one. */
 export const page = Effect.fnUntraced(function* (format: Format, list: Page) {

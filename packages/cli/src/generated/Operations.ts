@@ -21,6 +21,7 @@ export const resources: Readonly<Record<string, string>> = {
   "return-shipments": "Items that came back to the vault.",
   transfers: "Batches of items that go from one FBO account to another.",
   statements: "What each account held at the end of a day, and what happened in it.",
+  log: "The vault's append-only log: records and proofs by which a customer checks, alone and offline, that no history was edited.",
   webhooks: "Subscriptions that push signed event notifications.",
   events:
     "The log of everything that happened, whoever is subscribed. A reader that follows the cursor sees each event once.",
@@ -2851,6 +2852,81 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description:
       "A4 pages with whole marks and serial numbers, the sums of each page, subtotals by metal and product, and the totals; it lists the first 10,000 items, the CSV has all of them. Files of an organization are made one after another; one that could not begin within 25 seconds is 503 with `Retry-After`.\n\nPermission: `organizations:read`.",
     parameters: ["id"],
+    fields: []
+  },
+  {
+    id: "getLogKey",
+    resource: "log",
+    name: "key",
+    method: "GET",
+    path: "/v1/log/key",
+    summary: "Get the log's name and verifier key",
+    description: "Permission: `inventory:read`.",
+    parameters: [],
+    fields: []
+  },
+  {
+    id: "listLogRecords",
+    resource: "log",
+    name: "records",
+    method: "GET",
+    path: "/v1/log/records",
+    summary: "Read the organization's records of the log, in order",
+    description: "Permission: `inventory:read` and `organizations:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "after",
+        flag: "after",
+        kind: "string",
+        description: "Only records with a higher `number`; without it, from the first"
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Records on a page, at most 1,000. Default 100."
+      }
+    ],
+    list: "numbers"
+  },
+  {
+    id: "listLogVaultRecords",
+    resource: "log",
+    name: "vault-records",
+    method: "GET",
+    path: "/v1/log/vault-records",
+    summary: "Read the vault's own records of the log, in order",
+    description: "Permission: `inventory:read`.",
+    parameters: [],
+    input: "query",
+    fields: [
+      {
+        name: "after",
+        flag: "after",
+        kind: "string",
+        description: "Only records with a higher `number`; without it, from the first"
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Records on a page, at most 1,000. Default 100."
+      }
+    ],
+    list: "numbers"
+  },
+  {
+    id: "getLogProof",
+    resource: "log",
+    name: "get-proof",
+    method: "GET",
+    path: "/v1/log/records/{index}/proof",
+    summary: "Prove that an entry is in the log",
+    description:
+      "A proof of the form c2sp.org/tlog-proof@v1 against the newest published checkpoint. Of the organization's own records it takes `organizations:read` too; the vault's own records and entries in clear are proved to everybody.\n\nPermission: `inventory:read`.",
+    parameters: ["index"],
     fields: []
   },
   {

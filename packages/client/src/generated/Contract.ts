@@ -1,6 +1,6 @@
 // Written by a generator out of the contract: npx -y pnpm@12 openapi. Do not edit.
 
-import type { CursorList, List, Operation, Refusable, RequestOptions } from "../Operation.ts"
+import type { CursorList, List, NumberedList, Operation, Refusable, RequestOptions } from "../Operation.ts"
 
 /** What any operation can be refused for. */
 export type CommonCode =
@@ -1243,6 +1243,28 @@ export interface ItemMovement {
   readonly previousFineTroyOunces?: string
   /** When it was recorded */
   readonly at: string
+}
+
+/** The log's name and the key that verifies its checkpoints. */
+export interface LogKey {
+  /** The log's name, which stands in each checkpoint */
+  readonly origin: string
+  /** The verifier key, as C2SP's signed-note has it */
+  readonly key: string
+  /** Hexadecimal SHA-256 of that text */
+  readonly fingerprint: string
+}
+
+/** A record of a chain, with what hides it in the log. */
+export interface LogRecord {
+  /** Index of its entry in the log */
+  readonly index: number
+  /** Number in its chain, from 0 without gaps */
+  readonly number: number
+  /** The record's exact text, which the log's commitment is of */
+  readonly record: string
+  /** 16 random bytes, in base64 */
+  readonly salt: string
 }
 
 /** An event of the log: its webhook's payload, with its id, its time and its exact bytes. */
@@ -3134,6 +3156,22 @@ export interface ListStatementsQuery {
   readonly allVersions?: boolean | undefined
 }
 
+/** What {@link VaultApi} takes as the query of `listLogRecords`. */
+export interface ListLogRecordsQuery {
+  /** Only records with a higher `number`; without it, from the first */
+  readonly after?: string | undefined
+  /** Records on a page, at most 1,000. Default 100. */
+  readonly limit?: number | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `listLogVaultRecords`. */
+export interface ListLogVaultRecordsQuery {
+  /** Only records with a higher `number`; without it, from the first */
+  readonly after?: string | undefined
+  /** Records on a page, at most 1,000. Default 100. */
+  readonly limit?: number | undefined
+}
+
 /** What {@link VaultApi} takes as the query of `listWebhooks`. */
 export interface ListWebhooksQuery {
   /** Page to read, counted from 1. Default 1. Not together with a cursor. */
@@ -4468,6 +4506,65 @@ export interface VaultApi {
     readonly getStatementPdf: ((id: string, options?: RequestOptions) => Promise<Blob>) &
       Refusable<CommonCode | "NOT_FOUND">
   }
+  /** The vault's append-only log: records and proofs by which a customer checks, alone and offline, that no history was edited. */
+  readonly log: {
+    /**
+     * Get the log's name and verifier key
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/log/key`
+     */
+    readonly getLogKey: ((options?: RequestOptions) => Promise<LogKey>) &
+      Refusable<CommonCode | "NOT_YET_PUBLISHED">
+    /**
+     * Read the organization's records of the log, in order
+     *
+     * Permission: `inventory:read` and `organizations:read`.
+     *
+     * `GET /v1/log/records`
+     */
+    readonly listLogRecords: ((
+      query?: ListLogRecordsQuery,
+      options?: RequestOptions
+    ) => Promise<NumberedList<LogRecord>>) &
+      Refusable<CommonCode> & {
+        /** Every LogRecord from the place on that the query names to the present end; reads on as it goes. */
+        readonly all: (
+          query?: ListLogRecordsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<LogRecord, void, undefined>
+      }
+    /**
+     * Read the vault's own records of the log, in order
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/log/vault-records`
+     */
+    readonly listLogVaultRecords: ((
+      query?: ListLogVaultRecordsQuery,
+      options?: RequestOptions
+    ) => Promise<NumberedList<LogRecord>>) &
+      Refusable<CommonCode> & {
+        /** Every LogRecord from the place on that the query names to the present end; reads on as it goes. */
+        readonly all: (
+          query?: ListLogVaultRecordsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<LogRecord, void, undefined>
+      }
+    /**
+     * Prove that an entry is in the log
+     *
+     * A proof of the form c2sp.org/tlog-proof@v1 against the newest published checkpoint. Of the organization's own records it takes `organizations:read` too; the vault's own records and entries in clear are proved to everybody.
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/log/records/{index}/proof`
+     */
+    readonly getLogProof: ((index: string, options?: RequestOptions) => Promise<Blob>) &
+      Refusable<CommonCode | "NOT_FOUND" | "NOT_YET_PUBLISHED">
+  }
   /** Subscriptions that push signed event notifications. */
   readonly webhooks: {
     /**
@@ -5059,6 +5156,12 @@ export const operations: Record<string, Record<string, Operation>> = {
     getStatement: { method: "GET", path: "/v1/statements/{id}" },
     getStatementCsv: { method: "GET", path: "/v1/statements/{id}/csv", answers: "file" },
     getStatementPdf: { method: "GET", path: "/v1/statements/{id}/pdf", answers: "file" }
+  },
+  log: {
+    getLogKey: { method: "GET", path: "/v1/log/key" },
+    listLogRecords: { method: "GET", path: "/v1/log/records", input: "query", list: "numbers" },
+    listLogVaultRecords: { method: "GET", path: "/v1/log/vault-records", input: "query", list: "numbers" },
+    getLogProof: { method: "GET", path: "/v1/log/records/{index}/proof", answers: "file" }
   },
   webhooks: {
     listWebhooks: { method: "GET", path: "/v1/webhooks", input: "query", list: "pages" },

@@ -1,0 +1,50 @@
+import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
+import { LogSequencer } from "@vault-custody/domain/Proofs/LogSequencer"
+import { LastCheckpoint, LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
+import * as Database from "@vault-custody/persistence/Common/Database"
+import * as LogCheckpointsRepoPg from "@vault-custody/persistence/Proofs/LogCheckpointsRepoPg"
+import * as LogSequencerPg from "@vault-custody/persistence/Proofs/LogSequencerPg"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
+import type { Policy } from "@vault-custody/transparency-log/Policy"
+import { makeSigningKey } from "@vault-custody/transparency-log/SigningKeyText"
+import { Duration, Effect, Layer } from "effect"
+
+export const origin = "vault.example/log"
+
+export const signingKey = Effect.promise(() =>
+  makeSigningKey(origin, "ed25519", new Uint8Array(32).fill(7))
+)
+
+/** A policy that takes the log's key and asks for no witness. */
+export const policy: Effect.Effect<Policy> = Effect.map(signingKey, ({ key }) => ({
+  logs: [{ key }],
+  witnesses: [],
+  groups: [],
+  quorum: "none"
+}))
+
+/** What a dispatcher does for the log, which the API has no rights to do: over connections of its own. */
+export const layerDispatcher = LogCheckpoints.layer.pipe(
+  Layer.provideMerge(Layer.fresh(Layer.merge(LogSequencerPg.layer, LogCheckpointsRepoPg.layer))),
+  Layer.provide([
+    Layer.effect(
+      LogSigning,
+      Effect.map(signingKey, (key) => ({ origin, keys: [key], every: Duration.seconds(10) }))
+    ),
+    Layer.succeed(LastCheckpoint, { read: Effect.undefined, write: () => Effect.void }),
+    Layer.unwrap(
+      Effect.map(TestDatabase, ({ ownerUrl }) =>
+        Database.layer({ url: ownerUrl, applicationName: "dispatcher-test", maxConnections: 4 })
+      )
+    )
+  ])
+)
+
+/** Appends what is committed to the log. */
+export const append = Effect.flatMap(LogSequencer, ({ lead }) => lead((take) => take(1000)))
+
+/** Appends what is committed, and publishes a checkpoint that covers it. */
+export const publish = Effect.andThen(
+  append,
+  Effect.flatMap(LogCheckpoints, ({ makeDue }) => makeDue)
+)

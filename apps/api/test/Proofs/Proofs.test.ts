@@ -1,0 +1,171 @@
+import { assert, layer as suite } from "@effect/vitest"
+import { fromBase64, toBase64, type Bytes } from "@vault-custody/transparency-log/Bytes"
+import { parseCheckpoint } from "@vault-custody/transparency-log/Checkpoint"
+import { keptRecord, readNext, type ChainHead } from "@vault-custody/transparency-log/Chain"
+import { decodeEntries, hashesOfTiles, tilePath, type Tile, tileOfEntries } from "@vault-custody/transparency-log/Tiles"
+import { rootOf } from "@vault-custody/transparency-log/MerkleTree"
+import { commitment } from "@vault-custody/transparency-log/Records"
+import { parseProof, verifyProof } from "@vault-custody/transparency-log/TlogProof"
+import { formatVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
+import { createHash } from "node:crypto"
+import { Effect, Layer } from "effect"
+import { outboundWorld } from "../OutboundRequests/Outbound.ts"
+import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
+import { testCustomer } from "../support/TestCustomer.ts"
+import { append, layerDispatcher, origin, policy, publish, signingKey } from "./Dispatcher.ts"
+
+const bytesAt = Effect.fnUntraced(function* (path: string) {
+  const { publicUrl } = yield* ApiHarness
+  return yield* Effect.promise(async () => {
+    const response = await fetch(`${publicUrl}${path}`)
+    return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
+  })
+})
+
+/** Verifies the proof of an entry by the policy. */
+const verified = Effect.fnUntraced(function* (text: string, entry: Bytes) {
+  const proof = parseProof(text)
+  if (!proof.ok) return assert.fail(proof.problem.message)
+  const trust = yield* policy
+  const result = yield* Effect.promise(() => verifyProof(proof.value, entry, trust))
+  assert.isTrue(result.ok, result.ok ? "" : result.problem.message)
+  return proof.value
+})
+
+suite(Layer.provideMerge(layerDispatcher, layerPg()), { excludeTestServices: true })("the log", (it) => {
+  it.effect("before there is one, nothing is published", () =>
+    Effect.gen(function* () {
+      const { anonymous, customer } = yield* ApiHarness
+      const { call } = yield* customer()
+      const key = yield* call("GET", "/v1/log/key")
+      assert.deepStrictEqual([key.status, key.json.error.code], [409, "NOT_YET_PUBLISHED"])
+      assert.strictEqual((yield* anonymous("GET", "/log/checkpoint")).status, 404)
+      assert.strictEqual((yield* anonymous("GET", "/log/tile/0/000.p/1")).status, 404)
+    })
+  )
+
+  it.effect("a customer's records are its chain, and a published checkpoint proves each of them", () =>
+    Effect.gen(function* () {
+      const { call, itemIds, organizationId } = yield* outboundWorld({ items: 3 })
+      yield* outboundWorld()
+      yield* append
+      const first = yield* call("GET", "/v1/log/records?limit=1")
+      const early = yield* call("GET", `/v1/log/records/${first.json.data[0].index}/proof`)
+      assert.deepStrictEqual([early.status, early.json.error.code], [409, "NOT_YET_PUBLISHED"])
+      yield* publish
+      const rest = yield* call("GET", "/v1/log/records?after=0&limit=1000")
+      assert.deepStrictEqual(
+        [first.json.pagination, rest.json.pagination],
+        [{ hasMore: true }, { hasMore: false }]
+      )
+      let head: ChainHead | undefined
+      const items: Array<string> = []
+      for (const { index, number, record, salt } of [...first.json.data, ...rest.json.data]) {
+        const kept = keptRecord(record, salt)
+        const read = kept.ok ? readNext(head, organizationId, kept.value) : kept
+        if (!read.ok) return assert.fail(read.problem.message)
+        head = read.value.head
+        assert.strictEqual(number, head.number)
+        if (read.value.record.type === "movement") items.push(read.value.record.inventoryItemId)
+        const proof = yield* call("GET", `/v1/log/records/${index}/proof`)
+        assert.match(String(proof.headers["content-type"]), /^text\/plain/)
+        const { index: proved } = yield* verified(
+          proof.text,
+          commitment(fromBase64(salt) ?? new Uint8Array(), record)
+        )
+        assert.strictEqual(proved, index)
+      }
+      assert.deepStrictEqual(items.toSorted(), [...itemIds].toSorted())
+    })
+  )
+
+  it.effect("the key is that of the newest published checkpoint", () =>
+    Effect.gen(function* () {
+      const { call } = yield* outboundWorld()
+      yield* publish
+      const key = formatVerifierKey((yield* signingKey).key)
+      assert.deepStrictEqual((yield* call("GET", "/v1/log/key")).json.data, {
+        origin,
+        key,
+        fingerprint: createHash("sha256").update(key).digest("hex")
+      })
+    })
+  )
+
+  it.effect("anybody reads it as tiles, up to the newest published checkpoint and no further", () =>
+    Effect.gen(function* () {
+      const { call } = yield* outboundWorld({ items: 300 })
+      yield* publish
+      const { bytes, response } = yield* bytesAt("/log/checkpoint")
+      assert.deepStrictEqual(
+        [response.status, response.headers.get("content-type"), response.headers.get("cache-control")],
+        [200, "text/plain; charset=utf-8", "public, max-age=1"]
+      )
+      const checkpoint = parseCheckpoint(bytes)
+      if (!checkpoint.ok) return assert.fail(checkpoint.problem.message)
+      const { root, size } = checkpoint.value
+      const tileAt = (tile: Tile) => bytesAt(`/log/${tilePath(tile)}`)
+      const tiles = new Map<string, Bytes>()
+      for (const tile of [
+        { level: 0, index: 0, width: 256 },
+        { level: 0, index: 1, width: size - 256 },
+        { level: 1, index: 0, width: 1 }
+      ]) {
+        const got = yield* tileAt(tile)
+        assert.deepStrictEqual(
+          [got.response.status, got.response.headers.get("content-type"), got.response.headers.get("cache-control")],
+          [200, "application/octet-stream", "public, max-age=31536000, immutable"]
+        )
+        tiles.set(tilePath(tile), got.bytes)
+      }
+      const read = hashesOfTiles(size, (tile) => tiles.get(tilePath(tile)) ?? new Uint8Array())
+      assert.strictEqual(toBase64(rootOf(read, size)), toBase64(root))
+      const entries = decodeEntries((yield* tileAt({ level: "entries", index: 0, width: 256 })).bytes)
+      assert.isTrue(entries.ok)
+      if (!entries.ok) return
+      assert.deepStrictEqual(tileOfEntries(entries.value), tiles.get("tile/0/000"))
+
+      // Appended, and not published.
+      const more = yield* outboundWorld({ items: 1 })
+      yield* append
+      const ahead = { level: 0, index: 1, width: size - 255 }
+      assert.strictEqual((yield* tileAt(ahead)).response.status, 404)
+      for (const path of ["/log/tile/0/0", "/log/tile/00/000", "/log/tile/0/000.p/0", "/log/tile/x/000", "/log/tile/"]) {
+        assert.strictEqual((yield* bytesAt(path)).response.status, 404, path)
+      }
+      const [record] = (yield* more.call("GET", "/v1/log/records")).json.data
+      const notTheirs = yield* call("GET", `/v1/log/records/${record.index}/proof`)
+      assert.strictEqual(notTheirs.status, 404)
+      yield* publish
+      assert.strictEqual((yield* tileAt(ahead)).response.status, 200)
+    })
+  )
+
+  it.effect("records and proofs need their scopes, and test organizations have none", () =>
+    Effect.gen(function* () {
+      const { call, organizationId } = yield* outboundWorld()
+      yield* publish
+      const { index } = (yield* call("GET", "/v1/log/records")).json.data[0]
+      const test = yield* testCustomer(organizationId)
+      assert.deepStrictEqual((yield* test.call("GET", "/v1/log/records")).json, {
+        data: [],
+        pagination: { hasMore: false }
+      })
+      assert.strictEqual((yield* test.call("GET", `/v1/log/records/${index}/proof`)).status, 404)
+      const created = yield* call("POST", "/v1/api-keys", { body: { name: "items", scopes: ["inventory:read"] } })
+      const headers = { authorization: `Bearer ${created.json.data.key}` }
+      const { anonymous } = yield* ApiHarness
+      for (const path of ["/v1/log/records", `/v1/log/records/${index}/proof`]) {
+        const refused = yield* anonymous("GET", path, { headers })
+        assert.deepStrictEqual([refused.status, refused.json.error.code], [403, "FORBIDDEN"], path)
+      }
+      assert.strictEqual((yield* anonymous("GET", "/v1/log/vault-records", { headers })).status, 200)
+      for (const query of ["after=-1", "after=x", "limit=0", "limit=1001", "before=1"]) {
+        assert.strictEqual((yield* call("GET", `/v1/log/records?${query}`)).status, 400, query)
+      }
+      for (const path of ["9999999", "x", "-1", "1e3"]) {
+        assert.strictEqual((yield* call("GET", `/v1/log/records/${path}/proof`)).status, 404, path)
+      }
+    })
+  )
+})
