@@ -75,7 +75,10 @@ type Part = Pick<List<unknown>, "data"> & { readonly pagination: { readonly hasM
 
 /** How the next part of a list is asked for: by a parameter of the query, which the part before gives. */
 const ways = {
-  pages: { parameter: "cursor", given: ({ pagination }: Part): unknown => Reflect.get(pagination, "nextCursor") },
+  pages: {
+    parameter: "cursor",
+    given: ({ pagination }: Part): unknown => Reflect.get(pagination, "nextCursor")
+  },
   cursor: { parameter: "after", given: ({ pagination }: Part): unknown => Reflect.get(pagination, "cursor") },
   numbers: { parameter: "after", given: ({ data }: Part): unknown => numberOf(data.at(-1)) }
 } as const

@@ -1,5 +1,11 @@
 import { LongPoll } from "@vault-custody/schema/Api/LongPoll"
-import { FurtherScope, RequiredScope, RequiresTestMode, type Scope, SessionOnly } from "@vault-custody/schema/Api/Scope"
+import {
+  FurtherScope,
+  RequiredScope,
+  RequiresTestMode,
+  type Scope,
+  SessionOnly
+} from "@vault-custody/schema/Api/Scope"
 import { CustomerAuthentication, RequestValidation } from "@vault-custody/schema/Api/Middleware"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
 import { Context, type Effect, Option, Schema, SchemaAST } from "effect"
@@ -122,7 +128,12 @@ export const makeLeanEndpoint = (
   const isSpecial = [LongPoll, StreamedBody, SessionOnly, RequiresTestMode].some((flag) =>
     Context.get(annotations, flag)
   )
-  if (!methods.has(method) || scope === undefined || isSpecial || Context.get(annotations, FurtherScope) !== undefined)
+  if (
+    !methods.has(method) ||
+    scope === undefined ||
+    isSpecial ||
+    Context.get(annotations, FurtherScope) !== undefined
+  )
     return undefined
   if (success === undefined || others.length > 0 || !isJson(success.ast)) return undefined
 

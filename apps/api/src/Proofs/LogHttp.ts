@@ -45,7 +45,8 @@ export const layer = Layer.unwrap(
       const token = /^Bearer (.+)$/i.exec(request.headers["authorization"] ?? "")?.[1]
       const found = token === undefined ? Option.none() : yield* cache.lookup(Redacted.make(token))
       const key = Option.getOrUndefined(found)
-      if (key === undefined || !isUsable(key, yield* Clock.currentTimeMillis)) return refusalResponse(Unauthorized)
+      if (key === undefined || !isUsable(key, yield* Clock.currentTimeMillis))
+        return refusalResponse(Unauthorized)
       return allowsAddress(key, clientAddress(request, site.trustedProxies))
         ? undefined
         : refusalResponse(AddressNotAllowed)
@@ -83,8 +84,16 @@ export const layer = Layer.unwrap(
       })
 
     return Layer.mergeAll(
-      HttpRouter.add("GET", paths.getLogCheckpoint, answer(() => checkpoint)),
-      HttpRouter.add("GET", paths.getLogTile, answer((path) => tile(path.slice("/log/".length))))
+      HttpRouter.add(
+        "GET",
+        paths.getLogCheckpoint,
+        answer(() => checkpoint)
+      ),
+      HttpRouter.add(
+        "GET",
+        paths.getLogTile,
+        answer((path) => tile(path.slice("/log/".length)))
+      )
     )
   })
 )

@@ -27,7 +27,11 @@ export const layer = HttpApiBuilder.group(
       getLogProof: Effect.fnUntraced(function* ({ params: { index } }) {
         const customer = yield* CurrentCustomer
         const kind = yield* log.entry(customer.organizationId, index)
-        if (kind === "organization" && customer.type === "api_key" && !customer.scopes.includes("organizations:read")) {
+        if (
+          kind === "organization" &&
+          customer.type === "api_key" &&
+          !customer.scopes.includes("organizations:read")
+        ) {
           return yield* lacksScope("organizations:read")
         }
         return yield* log.proof(index)

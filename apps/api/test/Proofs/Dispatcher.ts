@@ -11,9 +11,7 @@ import { Duration, Effect, Layer } from "effect"
 
 export const origin = "vault.example/log"
 
-export const signingKey = Effect.promise(() =>
-  makeSigningKey(origin, "ed25519", new Uint8Array(32).fill(7))
-)
+export const signingKey = Effect.promise(() => makeSigningKey(origin, "ed25519", new Uint8Array(32).fill(7)))
 
 /** A policy that takes the log's key and asks for no witness. */
 export const policy: Effect.Effect<Policy> = Effect.map(signingKey, ({ key }) => ({

@@ -2,7 +2,13 @@ import { assert, layer as suite } from "@effect/vitest"
 import { fromBase64, toBase64, type Bytes } from "@vault-custody/transparency-log/Bytes"
 import { parseCheckpoint } from "@vault-custody/transparency-log/Checkpoint"
 import { keptRecord, readNext, type ChainHead } from "@vault-custody/transparency-log/Chain"
-import { decodeEntries, hashesOfTiles, tilePath, type Tile, tileOfEntries } from "@vault-custody/transparency-log/Tiles"
+import {
+  decodeEntries,
+  hashesOfTiles,
+  tilePath,
+  type Tile,
+  tileOfEntries
+} from "@vault-custody/transparency-log/Tiles"
 import { rootOf } from "@vault-custody/transparency-log/MerkleTree"
 import { commitment } from "@vault-custody/transparency-log/Records"
 import { parseProof, verifyProof } from "@vault-custody/transparency-log/TlogProof"
@@ -113,7 +119,11 @@ suite(Layer.provideMerge(layerDispatcher, layerPg()), { excludeTestServices: tru
       ]) {
         const got = yield* tileAt(tile)
         assert.deepStrictEqual(
-          [got.response.status, got.response.headers.get("content-type"), got.response.headers.get("cache-control")],
+          [
+            got.response.status,
+            got.response.headers.get("content-type"),
+            got.response.headers.get("cache-control")
+          ],
           [200, "application/octet-stream", "public, max-age=31536000, immutable"]
         )
         tiles.set(tilePath(tile), got.bytes)
@@ -130,7 +140,13 @@ suite(Layer.provideMerge(layerDispatcher, layerPg()), { excludeTestServices: tru
       yield* append
       const ahead = { level: 0, index: 1, width: size - 255 }
       assert.strictEqual((yield* tileAt(ahead)).response.status, 404)
-      for (const path of ["/log/tile/0/0", "/log/tile/00/000", "/log/tile/0/000.p/0", "/log/tile/x/000", "/log/tile/"]) {
+      for (const path of [
+        "/log/tile/0/0",
+        "/log/tile/00/000",
+        "/log/tile/0/000.p/0",
+        "/log/tile/x/000",
+        "/log/tile/"
+      ]) {
         assert.strictEqual((yield* bytesAt(path)).response.status, 404, path)
       }
       const [record] = (yield* more.call("GET", "/v1/log/records")).json.data
@@ -152,8 +168,10 @@ suite(Layer.provideMerge(layerDispatcher, layerPg()), { excludeTestServices: tru
         pagination: { hasMore: false }
       })
       assert.strictEqual((yield* test.call("GET", `/v1/log/records/${index}/proof`)).status, 404)
-      const created = yield* call("POST", "/v1/api-keys", { body: { name: "items", scopes: ["inventory:read"] } })
-      const headers = { authorization: `Bearer ${created.json.data.key}` }
+      const created = yield* call("POST", "/v1/api-keys", {
+        body: { name: "items", scopes: ["inventory:read"] }
+      })
+      const headers = { authorization: `Bearer ${created.json.data.apiKey}` }
       const { anonymous } = yield* ApiHarness
       for (const path of ["/v1/log/records", `/v1/log/records/${index}/proof`]) {
         const refused = yield* anonymous("GET", path, { headers })

@@ -37,7 +37,9 @@ export type Page = List<unknown> | CursorList<unknown> | NumberedList<unknown>
 
 const nextPage = ({ data, pagination }: Page): string => {
   if ("cursor" in pagination) return `--after ${pagination.cursor}`
-  return "page" in pagination ? `--cursor ${pagination.nextCursor}` : `--after ${String(Object(data.at(-1)).number)}`
+  return "page" in pagination
+    ? `--cursor ${pagination.nextCursor}`
+    : `--after ${String(Object(data.at(-1)).number)}`
 }
 
 /** Shows a page of a list, and how to get the next one. */

@@ -18,6 +18,16 @@ export interface RecordPage {
   readonly hasMore: boolean
 }
 
+const pageOf = (
+  read: (after: number, limit: number) => Effect.Effect<ReadonlyArray<PlacedRecord>>,
+  after: number | undefined,
+  limit: number
+): Effect.Effect<RecordPage> =>
+  Effect.map(read(after ?? -1, limit + 1), (records) => ({
+    records: records.slice(0, limit),
+    hasMore: records.length > limit
+  }))
+
 /** Shows the log, as far as its checkpoints are published (docs/rules/Proofs.md#publication). */
 export class TransparencyLog extends Context.Service<
   TransparencyLog,
@@ -51,16 +61,6 @@ export class TransparencyLog extends Context.Service<
           onSome: Effect.succeed
         })
       )
-
-      const pageOf = (
-        read: (after: number, limit: number) => Effect.Effect<ReadonlyArray<PlacedRecord>>,
-        after: number | undefined,
-        limit: number
-      ): Effect.Effect<RecordPage> =>
-        Effect.map(read(after ?? -1, limit + 1), (records) => ({
-          records: records.slice(0, limit),
-          hasMore: records.length > limit
-        }))
 
       return TransparencyLog.of({
         key: Effect.map(published, ({ key, origin }) => ({

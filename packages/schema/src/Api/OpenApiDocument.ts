@@ -4,7 +4,13 @@ import { eventPayloads, eventTypes, TestEventPayload, testEventType } from "../E
 import { AuthApi, OperatorAuthApi } from "../Identity/AuthApi.ts"
 import { Api } from "./Api.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
-import { describeOperation, metadataFiltered, type Operation, type Permission, scopesOf } from "./OpenApiOperations.ts"
+import {
+  describeOperation,
+  metadataFiltered,
+  type Operation,
+  type Permission,
+  scopesOf
+} from "./OpenApiOperations.ts"
 import { headersOf, refusals } from "./OpenApiResponses.ts"
 import { OpsApi } from "./OpsApi.ts"
 

@@ -18,7 +18,9 @@ export type LogKey = typeof LogKey.Type
 export const LogRecord = Schema.Struct({
   index: Schema.Int.annotate({ description: "Index of its entry in the log" }),
   number: Schema.Int.annotate({ description: "Number in its chain, from 0 without gaps" }),
-  record: Schema.String.annotate({ description: "The record's exact text, which the log's commitment is of" }),
+  record: Schema.String.annotate({
+    description: "The record's exact text, which the log's commitment is of"
+  }),
   salt: Schema.String.annotate({ description: "16 random bytes, in base64" })
 }).annotate({
   identifier: "LogRecord",
