@@ -57,28 +57,51 @@ export const fromHex = (text: string): Bytes | undefined => {
   )
 }
 
+const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+/** What each letter of base64 stands for, by its code; 64 for others. */
+const SEXTETS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const at = BASE64.indexOf(String.fromCharCode(code))
+  return at < 0 ? 64 : at
+})
+
+// A verifier reads two of these texts for each of a million records: `atob` and `btoa` take ten times as long.
 export const toBase64 = (bytes: Uint8Array): string => {
   let text = ""
-  // A call takes a limited number of arguments.
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return btoa(text)
+  let at = 0
+  for (; at + 2 < bytes.length; at += 3) {
+    const three = (bytes[at]! << 16) | (bytes[at + 1]! << 8) | bytes[at + 2]!
+    text += letter(three >> 18) + letter(three >> 12) + letter(three >> 6) + letter(three)
+  }
+  const left = bytes.length - at
+  if (left === 0) return text
+  const last = (bytes[at]! << 16) | ((bytes[at + 1] ?? 0) << 8)
+  return `${text}${letter(last >> 18)}${letter(last >> 12)}${left === 2 ? letter(last >> 6) : "="}=`
 }
+
+const letter = (sextet: number): string => BASE64[sextet & 63]!
 
 /**
  * The bytes of padded base64; `undefined` for anything else. One text stands for some bytes: white space, missing padding
  * and set bits behind the end are refused, or two different notes would have the same signature.
  */
 export const fromBase64 = (text: string): Bytes | undefined => {
-  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined
-  let binary: string
-  try {
-    binary = atob(text)
-  } catch {
-    return undefined
+  if (text.length % 4 !== 0) return undefined
+  const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0
+  const bytes = new Uint8Array((text.length / 4) * 3 - padding)
+  let bits = 0
+  let held = 0
+  let length = 0
+  for (let at = 0; at < text.length - padding; at++) {
+    const sextet = SEXTETS[text.charCodeAt(at)] ?? 64
+    if (sextet === 64) return undefined
+    held = ((held << 6) | sextet) & 0xfff
+    bits += 6
+    if (bits >= 8) {
+      bits -= 8
+      bytes[length++] = held >> bits
+    }
   }
-  if (btoa(binary) !== text) return undefined
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+  return (held & ((1 << bits) - 1)) === 0 ? bytes : undefined
 }
 
 /** A size or an index in decimal, as logs write them: no sign, no leading zero, up to 2^53 − 1. */

@@ -4,12 +4,17 @@ import { accepted, refused, type Checked } from "./Checked.ts"
 
 /** Trees as RFC 6962, section 2.1, has them, over SHA-256. A hash is 32 bytes. */
 
-const LEAF = Uint8Array.of(0x00)
-
 /** The root of a tree without leaves. */
 export const EMPTY_ROOT: Bytes = sha256(new Uint8Array())
 
-export const leafHash = (data: Uint8Array): Bytes => sha256(concat(LEAF, data))
+// Most entries are commitments of this length: one buffer serves all.
+const leaf = new Uint8Array(33)
+
+export const leafHash = (data: Uint8Array): Bytes => {
+  if (data.length !== 32) return sha256(concat(Uint8Array.of(0x00), data))
+  leaf.set(data, 1)
+  return sha256(leaf)
+}
 
 // A log has as many nodes as entries, and each is hashed at once: one buffer serves all.
 const node = Uint8Array.of(0x01, ...new Uint8Array(64))

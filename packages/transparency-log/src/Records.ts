@@ -13,12 +13,11 @@ export const SALT_BYTES = 16
 export const NO_COMMITMENT: Bytes = new Uint8Array(32)
 
 /** The log's entry for a record: of its exact bytes, not of what they mean. */
-export const commitment = (salt: Uint8Array, record: string | Uint8Array): Bytes =>
-  sha256(concat(Uint8Array.of(0x76), salt, bytesOf(record)))
+export const commitment = (salt: Uint8Array, record: string | Uint8Array): Bytes => hashOf(0x76, salt, record)
 
 /** The leaf's data of a statement in its day's tree. */
 export const statementLeaf = (salt: Uint8Array, statement: string | Uint8Array): Bytes =>
-  sha256(concat(Uint8Array.of(0x73), salt, bytesOf(statement)))
+  hashOf(0x73, salt, statement)
 
 /** How far an organization's chain goes, for the register of a day. */
 export const chainHead = (salt: Uint8Array, number: number, newest: Bytes): Bytes =>
@@ -44,4 +43,16 @@ export interface BarIdentity {
 export const barName = ({ brand, metal, serialNumber, size, year }: BarIdentity): string =>
   toHex(sha256(utf8(`bar\n${metal}\n${brand}\n${serialNumber}\n${year}\n${size}`)))
 
-const bytesOf = (text: string | Uint8Array): Uint8Array => (typeof text === "string" ? utf8(text) : text)
+// Texts are hashed by the million: one buffer serves those of usual length.
+const buffer = new Uint8Array(16_384)
+const encoder = new TextEncoder()
+
+const hashOf = (kind: number, salt: Uint8Array, text: string | Uint8Array): Bytes => {
+  const start = 1 + salt.length
+  if (typeof text !== "string") return sha256(concat(Uint8Array.of(kind), salt, text))
+  if (start + text.length * 3 > buffer.length) return hashOf(kind, salt, encoder.encode(text))
+  buffer[0] = kind
+  buffer.set(salt, 1)
+  const { written } = encoder.encodeInto(text, buffer.subarray(start))
+  return sha256(buffer.subarray(0, start + written))
+}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { assert, describe, it } from "@effect/vitest"
-import { toHex, utf8 } from "../src/Bytes.ts"
+import { Schema } from "effect"
+import { fromBase64, toBase64, toHex, utf8 } from "../src/Bytes.ts"
 import { barName, chainHead, commitment, registerOwner, statementLeaf } from "../src/Records.ts"
 
 const salt = new Uint8Array(16).fill(5)
@@ -39,4 +40,41 @@ describe("what the log commits to", () => {
     assert.strictEqual(barName(bar), sha256("bar\ngold\npamp\nc123456\n\n1000 g"))
     assert.notStrictEqual(barName({ ...bar, year: "2020" }), barName(bar))
   })
+})
+
+describe("base64", () => {
+  it.prop("is that of the platform", [Schema.Uint8Array], ([bytes]) => {
+    const text = Buffer.from(bytes).toString("base64")
+    assert.strictEqual(toBase64(bytes), text)
+    assert.deepStrictEqual(fromBase64(text), new Uint8Array(bytes))
+  })
+
+  it("of another form is refused", () => {
+    for (const text of [
+      "A",
+      "AA",
+      "AAA",
+      "AA=",
+      "AB==",
+      "AAB=",
+      "A===",
+      "====",
+      "AA==AA==",
+      "AA A",
+      "AA-_",
+      "AAé="
+    ])
+      assert.isUndefined(fromBase64(text), text)
+  })
+})
+
+describe("a text's hash", () => {
+  it.prop(
+    "is that of its bytes, however long it is",
+    [Schema.String, Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3000 }))],
+    ([text, times]) => {
+      const long = `${text}é€😀`.repeat(times)
+      assert.strictEqual(toHex(commitment(salt, long)), toHex(commitment(salt, utf8(long))))
+    }
+  )
 })

@@ -13,23 +13,34 @@ export interface Item {
   readonly bar: string | undefined
 }
 
+type Changing<A> = { -readonly [Name in keyof A]: A[Name] }
+
+const itemOf = (movement: MovementRecord): Changing<Item> => ({
+  productId: movement.productId,
+  holder: movement.toFboAccountId,
+  status: movement.toStatus,
+  fineTroyOunces: movement.fineTroyOunces,
+  serialNumber: movement.serialNumber,
+  bar: movement.bar
+})
+
 /** Items replayed movement by movement. */
 export class Items {
-  readonly #items = new Map<string, Item>()
+  readonly #items = new Map<string, Changing<Item>>()
 
   /** Applies a movement; answers with why it cannot have happened. */
   apply(movement: MovementRecord): string | undefined {
     const before = this.#items.get(movement.inventoryItemId)
     const problem = before === undefined ? problemOfFirst(movement) : problemOfNext(before, movement)
     if (problem !== undefined) return problem
-    this.#items.set(movement.inventoryItemId, {
-      productId: movement.productId,
-      holder: movement.toFboAccountId,
-      status: movement.toStatus,
-      fineTroyOunces: movement.fineTroyOunces ?? before?.fineTroyOunces,
-      serialNumber: movement.serialNumber ?? before?.serialNumber,
-      bar: movement.bar ?? before?.bar
-    })
+    if (before === undefined) {
+      this.#items.set(movement.inventoryItemId, itemOf(movement))
+      return undefined
+    }
+    before.holder = movement.toFboAccountId
+    before.status = movement.toStatus
+    before.fineTroyOunces = movement.fineTroyOunces ?? before.fineTroyOunces
+    before.bar = movement.bar ?? before.bar
     return undefined
   }
 

@@ -73,7 +73,7 @@ export class ChainReader {
     const own = next.ok ? next.value.head.commitment : commitment(kept.value.salt, kept.value.record)
     this.#head = { number: record?.number ?? number, commitment: own }
     this.#first ??= own
-    await this.#findInLog(logged, own)
+    if (!this.#isNextInLog(logged, own)) await this.#findInLog(logged, own)
     if (record === undefined) return undefined
     if (record.number !== number) {
       this.#findings.add({
@@ -84,6 +84,14 @@ export class ChainReader {
       })
     }
     return { index, record, commitment: own }
+  }
+
+  /** Whether the log has it behind the one before, as far as that is known without reading. */
+  #isNextInLog({ index }: LoggedRecord, own: Bytes): boolean {
+    const leaf = index > this.#index ? this.#tiles?.knownLeaf(index) : undefined
+    if (leaf === undefined || !equal(leaf, leafHash(own))) return this.#tiles === undefined
+    this.#index = index
+    return true
   }
 
   async #findInLog({ index, number }: LoggedRecord, own: Bytes): Promise<void> {
