@@ -90,6 +90,36 @@ BEGIN
   RETURN OLD;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.log_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO log_outbox (kind, subject) VALUES ('count', NEW.id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.log_final_statement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO log_statement_days (organization_id, statement_date) VALUES (NEW.organization_id, NEW.statement_date);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.log_metal_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO log_outbox (kind, subject) VALUES ('metal_price', NEW.id);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.log_movements()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -99,6 +129,28 @@ BEGIN
   INSERT INTO log_outbox (organization_id, kind, movement)
   SELECT organization_id, 'movement', seq FROM appended
   WHERE organization_id < 'org_4' OR organization_id >= 'org_8' ORDER BY seq;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.log_statements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO log_statement_days (organization_id, statement_date)
+  SELECT DISTINCT organization_id, statement_date FROM made
+  WHERE is_final AND (organization_id < 'org_4' OR organization_id >= 'org_8');
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.log_valuations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO log_outbox (kind, subject) SELECT 'valuation', id FROM appended ORDER BY created_at, id;
   RETURN NULL;
 END $function$;
 
@@ -778,9 +830,41 @@ CREATE TABLE log_state (
   vault_commitment bytea,
   filled_to bigint,
   fill_until bigint NOT NULL,
+  is_vault_filled boolean NOT NULL DEFAULT false,
   CONSTRAINT log_state_id_check CHECK ((id = 1)),
   CONSTRAINT log_state_pkey PRIMARY KEY (id)
 ) WITH (fillfactor=50);
+
+CREATE TABLE log_statement_days (
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  organization_id text COLLATE "C" NOT NULL,
+  statement_date date NOT NULL,
+  CONSTRAINT log_statement_days_pkey PRIMARY KEY (seq)
+);
+
+CREATE TABLE log_statement_trees (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  organization_id text COLLATE "C" NOT NULL,
+  statement_date date NOT NULL,
+  count integer NOT NULL,
+  root bytea NOT NULL,
+  index bigint,
+  CONSTRAINT log_statement_trees_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE log_statements (
+  organization_id text COLLATE "C" NOT NULL,
+  statement_id text COLLATE "C" NOT NULL,
+  fbo_account_id text COLLATE "C" NOT NULL,
+  statement_date date NOT NULL,
+  version integer NOT NULL,
+  first_tree bigint,
+  statement text NOT NULL,
+  salt bytea NOT NULL,
+  leaf bytea NOT NULL,
+  CONSTRAINT log_statements_first_tree_fkey FOREIGN KEY (first_tree) REFERENCES log_statement_trees(id),
+  CONSTRAINT log_statements_pkey PRIMARY KEY (organization_id, statement_id)
+) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
 
 CREATE TABLE log_tiles (
   level integer NOT NULL,
@@ -1517,6 +1601,10 @@ CREATE INDEX log_outbox_transaction ON public.log_outbox USING btree (transactio
 
 CREATE UNIQUE INDEX log_records_index ON public.log_records USING btree (index);
 
+CREATE INDEX log_statement_trees_day ON public.log_statement_trees USING btree (organization_id, statement_date, id);
+
+CREATE INDEX log_statements_day ON public.log_statements USING btree (organization_id, statement_date, fbo_account_id, version);
+
 CREATE INDEX members_all ON public.members USING btree (created_at DESC, id DESC);
 
 CREATE UNIQUE INDEX members_email ON public.members USING btree (organization_id, lower((email COLLATE "C")));
@@ -1711,6 +1799,8 @@ CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log
 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER counts_logged AFTER UPDATE OF finished_at ON public.counts FOR EACH ROW WHEN (((new.finished_at IS NOT NULL) AND (old.finished_at IS NULL))) EXECUTE FUNCTION log_count();
+
 CREATE TRIGGER events_of_replayed_deliveries BEFORE DELETE ON public.events FOR EACH ROW EXECUTE FUNCTION keep_replayed_event();
 
 CREATE TRIGGER inventory_movements_append_only BEFORE DELETE OR UPDATE ON public.inventory_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1729,6 +1819,8 @@ CREATE TRIGGER item_tests_append_only BEFORE DELETE OR UPDATE ON public.item_tes
 
 CREATE TRIGGER item_tests_no_truncate BEFORE TRUNCATE ON public.item_tests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER metal_prices_logged AFTER INSERT ON public.metal_prices FOR EACH ROW EXECUTE FUNCTION log_metal_price();
+
 CREATE TRIGGER organizations_twin AFTER INSERT ON public.organizations FOR EACH ROW WHEN (((new.id >= 'org_0'::text) AND (new.id < 'org_4'::text) AND (length(new.id) = 30))) EXECUTE FUNCTION make_twin();
 
 CREATE TRIGGER place_moves_append_only BEFORE DELETE OR UPDATE ON public.place_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1739,7 +1831,13 @@ CREATE TRIGGER products_history AFTER UPDATE OF title, sku, metal ON public.prod
 
 CREATE TRIGGER products_pricing BEFORE INSERT OR UPDATE ON public.products FOR EACH ROW WHEN (((new.market_pricing IS NOT NULL) OR (new.priced_metal IS NOT NULL))) EXECUTE FUNCTION price_product();
 
+CREATE TRIGGER statements_logged AFTER INSERT ON public.statements REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION log_statements();
+
+CREATE TRIGGER statements_logged_final AFTER UPDATE OF is_final ON public.statements FOR EACH ROW WHEN ((new.is_final AND (NOT old.is_final) AND ((new.organization_id < 'org_4'::text) OR (new.organization_id >= 'org_8'::text)))) EXECUTE FUNCTION log_final_statement();
+
 CREATE TRIGGER statements_moment BEFORE UPDATE OF total_item_count ON public.statements FOR EACH ROW WHEN ((old.moment_id = new.moment_id)) EXECUTE FUNCTION forget_statement_moment();
+
+CREATE TRIGGER valuations_logged AFTER INSERT ON public.valuations REFERENCING NEW TABLE AS appended FOR EACH STATEMENT EXECUTE FUNCTION log_valuations();
 
 CREATE TRIGGER valuations_pricing BEFORE INSERT ON public.valuations FOR EACH ROW WHEN ((new.priced_metal = '-'::text)) EXECUTE FUNCTION price_valuation();
 

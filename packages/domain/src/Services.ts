@@ -15,6 +15,7 @@ import { Replays } from "./Deliveries/Replays.ts"
 import { EventLog } from "./Events/EventLog.ts"
 import { Outbox } from "./Events/Outbox.ts"
 import { Operators } from "./Identity/Operators.ts"
+import { StatementTrees } from "./Proofs/StatementTrees.ts"
 import { TransparencyLog } from "./Proofs/TransparencyLog.ts"
 import { ProviderSignIns } from "./Identity/ProviderSignIns.ts"
 import { Sessions } from "./Identity/Sessions.ts"
@@ -97,9 +98,9 @@ const ofBothModes = Layer.mergeAll(
   Timelines.layer,
   Transfers.layer.pipe(Layer.provide(ItemChoice.layer)),
   TransferFinishing.layer,
-  Layer.provideMerge(DailyStatements.layer, Statements.layer),
+  Layer.provideMerge(Layer.merge(DailyStatements.layer, TransparencyLog.layer), Statements.layer),
   StatementCorrections.layer,
-  TransparencyLog.layer
+  StatementTrees.layer
 )
 
 /**

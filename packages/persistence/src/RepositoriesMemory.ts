@@ -50,6 +50,7 @@ import * as StatementEmailRepoMemory from "./Statements/StatementEmailRepoMemory
 import * as StatementsRepoMemory from "./Statements/StatementsRepoMemory.ts"
 import * as TimelinesRepoMemory from "./Timelines/TimelinesRepoMemory.ts"
 import * as LogRepoMemory from "./Proofs/LogRepoMemory.ts"
+import * as StatementTreesRepoMemory from "./Proofs/StatementTreesRepoMemory.ts"
 import * as LogSequencerMemory from "./Proofs/LogSequencerMemory.ts"
 import * as TransfersRepoMemory from "./Transfers/TransfersRepoMemory.ts"
 import * as SearchRepoMemory from "./Search/SearchRepoMemory.ts"
@@ -89,6 +90,7 @@ const tables = Layer.mergeAll(
   EventLogMaintenanceMemory.layer,
   EventSequencerMemory.layer,
   LogSequencerMemory.layer,
+  StatementTreesRepoMemory.layer,
   LogRepoMemory.layer,
   DeliveriesRepoMemory.layer,
   ReplaysRepoMemory.layer,

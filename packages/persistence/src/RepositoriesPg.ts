@@ -51,6 +51,7 @@ import * as StatementsRepoPg from "./Statements/StatementsRepoPg.ts"
 import * as TimelinesRepoPg from "./Timelines/TimelinesRepoPg.ts"
 import * as LogCheckpointsRepoPg from "./Proofs/LogCheckpointsRepoPg.ts"
 import * as LogRepoPg from "./Proofs/LogRepoPg.ts"
+import * as StatementTreesRepoPg from "./Proofs/StatementTreesRepoPg.ts"
 import * as LogSequencerPg from "./Proofs/LogSequencerPg.ts"
 import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
 import * as SearchRepoPg from "./Search/SearchRepoPg.ts"
@@ -96,6 +97,7 @@ export const layer = Layer.mergeAll(
   EventLogMaintenancePg.layer,
   EventSequencerPg.layer,
   LogSequencerPg.layer,
+  StatementTreesRepoPg.layer,
   LogRepoPg.layer,
   LogCheckpointsRepoPg.layer,
   DeliveriesRepoPg.layer,

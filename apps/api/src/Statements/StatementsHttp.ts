@@ -1,3 +1,4 @@
+import { TransparencyLog } from "@vault-custody/domain/Proofs/TransparencyLog"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
@@ -26,6 +27,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const statements = yield* Statements
     const files = yield* StatementFiles
+    const log = yield* TransparencyLog
 
     const file = Effect.fnUntraced(function* (id: StatementId, format: FileFormat) {
       const { organizationId } = yield* CurrentCustomer
@@ -49,7 +51,15 @@ export const layer = HttpApiBuilder.group(
         return { data: yield* statements.get(organizationId, params.id) }
       }),
       getStatementCsv: ({ params }) => file(params.id, "csv"),
-      getStatementPdf: ({ params }) => file(params.id, "pdf")
+      getStatementPdf: ({ params }) => file(params.id, "pdf"),
+      getStatementProof: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentCustomer
+        const proof = yield* log.statementProof(organizationId, params.id)
+        return HttpServerResponse.text(proof, {
+          contentType: "text/plain; charset=utf-8",
+          headers: { "content-disposition": `attachment; filename="statement-${params.id}.tlog-proof"` }
+        })
+      })
     })
   })
 ).pipe(Layer.provide(StatementFiles.layer))

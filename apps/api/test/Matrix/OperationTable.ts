@@ -76,6 +76,7 @@ export const customerOperations: Record<string, Needs> = {
   "GET /v1/statements/:id": "organizations:read",
   "GET /v1/statements/:id/csv": "organizations:read",
   "GET /v1/statements/:id/pdf": "organizations:read",
+  "GET /v1/statements/:id/proof": "organizations:read",
   "GET /v1/log/key": "inventory:read",
   "GET /v1/log/records": "inventory:read",
   "GET /v1/log/vault-records": "inventory:read",

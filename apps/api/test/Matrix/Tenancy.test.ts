@@ -205,6 +205,7 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "GET /v1/log/vault-records": () => [],
   // Nothing is appended in these tests: every entry would be another's.
   "GET /v1/log/records/:index/proof": () => [{ path: "/v1/log/records/0/proof" }],
+  "GET /v1/statements/:id/proof": (theirs) => [{ path: `/v1/statements/${theirs.statement}/proof` }],
   "GET /v1/webhooks": () => [],
   "POST /v1/webhooks": (theirs) => [
     {

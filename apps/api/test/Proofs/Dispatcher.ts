@@ -39,7 +39,9 @@ export const layerDispatcher = LogCheckpoints.layer.pipe(
 )
 
 /** Appends what is committed to the log. */
-export const append = Effect.flatMap(LogSequencer, ({ lead }) => lead((take) => take(1000)))
+export const append = Effect.flatMap(LogSequencer, ({ lead }) =>
+  lead((take) => Effect.repeat(take(1000), { while: (taken) => taken === 1000 }))
+)
 
 /** Appends what is committed, and publishes a checkpoint that covers it. */
 export const publish = Effect.andThen(

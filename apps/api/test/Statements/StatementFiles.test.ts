@@ -56,7 +56,7 @@ apiSuite("a statement's files", (it) => {
       const [header, one, two, three, end, ...rest] = answer.text.split("\r\n")
       assert.strictEqual(
         header,
-        "\uFEFFstatementId,statementDate,fboAccountId,inventoryItemId,internalIdentifier,serialNumber,productId,sku,title,metal,insuredValueCents,marketValueCents,version,asOf,grossWeight,weightUnit,fineness,fineTroyOunces"
+        "\uFEFFstatementId,statementDate,fboAccountId,inventoryItemId,internalIdentifier,serialNumber,productId,sku,title,metal,insuredValueCents,marketValueCents,version,asOf,grossWeight,weightUnit,fineness,fineTroyOunces,logIndex,logKeyFingerprint"
       )
       const begin = `${statement.id},${today()},${vault.account}`
       for (const [row, id] of [
@@ -64,11 +64,11 @@ apiSuite("a statement's files", (it) => {
         [two, vault.itemIds[2]]
       ] as const) {
         assert.isTrue(row?.startsWith(`${begin},${id},`), row)
-        assert.isTrue(row?.endsWith(`,Gold bar,,1234567,,1,${asOf},,,,`), row)
+        assert.isTrue(row?.endsWith(`,Gold bar,,1234567,,1,${asOf},,,,,,`), row)
       }
       assert.include(
         three,
-        `,'${serialNumber},${odd.id},${odd.sku},"'=HYPERLINK(""x""), ""Łódź""",gold,5,7,1,${asOf},,,,`
+        `,'${serialNumber},${odd.id},${odd.sku},"'=HYPERLINK(""x""), ""Łódź""",gold,5,7,1,${asOf},,,,,,`
       )
       assert.deepStrictEqual([end, rest], ["", []])
     })

@@ -9,6 +9,7 @@ import { finishTransfers } from "./FinishTransfers.ts"
 import { emailStatements } from "./EmailStatements.ts"
 import { mailPeople } from "./MailPeople.ts"
 import { makeCheckpoints } from "./MakeCheckpoints.ts"
+import { makeStatementTrees } from "./MakeStatementTrees.ts"
 import { pauseDeliveries } from "./PauseDeliveries.ts"
 import { prepareAttemptLog } from "./PrepareAttemptLog.ts"
 import { prepareEventLog } from "./PrepareEventLog.ts"
@@ -39,6 +40,7 @@ export const jobs = Effect.all([
   dropOldAttempts,
   sequenceEvents,
   appendToLog,
+  makeStatementTrees,
   makeCheckpoints,
   prepareEventLog,
   dropOldEvents,

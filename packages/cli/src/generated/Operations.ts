@@ -2855,6 +2855,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
     fields: []
   },
   {
+    id: "getStatementProof",
+    resource: "statements",
+    name: "proof",
+    method: "GET",
+    path: "/v1/statements/{id}/proof",
+    summary: "Prove a statement by the log",
+    description:
+      "A proof of the form c2sp.org/tlog-proof@v1 of the entry that the log has for the day's statements. Its `extra` is base64 of JSON with the statement's exact text, its place in the day's tree and the entry's record: it can be verified offline, with a policy alone.\n\nPermission: `organizations:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
     id: "getLogKey",
     resource: "log",
     name: "key",

@@ -2320,6 +2320,8 @@ export interface Statement {
   readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"
   /** When it was made */
   readonly createdAt: string
+  /** Index of its day's entry in the log; absent before the log has it */
+  readonly logIndex?: number
 }
 
 /** A type of event, or `*`: all of them, those to come included. */
@@ -4505,6 +4507,17 @@ export interface VaultApi {
      */
     readonly getStatementPdf: ((id: string, options?: RequestOptions) => Promise<Blob>) &
       Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Prove a statement by the log
+     *
+     * A proof of the form c2sp.org/tlog-proof@v1 of the entry that the log has for the day's statements. Its `extra` is base64 of JSON with the statement's exact text, its place in the day's tree and the entry's record: it can be verified offline, with a policy alone.
+     *
+     * Permission: `organizations:read`.
+     *
+     * `GET /v1/statements/{id}/proof`
+     */
+    readonly getStatementProof: ((id: string, options?: RequestOptions) => Promise<Blob>) &
+      Refusable<CommonCode | "NOT_FOUND" | "NOT_YET_PUBLISHED">
   }
   /** The vault's append-only log: records and proofs by which a customer checks, alone and offline, that no history was edited. */
   readonly log: {
@@ -5155,7 +5168,8 @@ export const operations: Record<string, Record<string, Operation>> = {
     listStatements: { method: "GET", path: "/v1/statements", input: "query", list: "pages" },
     getStatement: { method: "GET", path: "/v1/statements/{id}" },
     getStatementCsv: { method: "GET", path: "/v1/statements/{id}/csv", answers: "file" },
-    getStatementPdf: { method: "GET", path: "/v1/statements/{id}/pdf", answers: "file" }
+    getStatementPdf: { method: "GET", path: "/v1/statements/{id}/pdf", answers: "file" },
+    getStatementProof: { method: "GET", path: "/v1/statements/{id}/proof", answers: "file" }
   },
   log: {
     getLogKey: { method: "GET", path: "/v1/log/key" },

@@ -14,6 +14,8 @@ export class LogRepo extends Context.Service<
   {
     /** The newest checkpoint that was published. */
     readonly published: Effect.Effect<Option.Option<StoredCheckpoint>>
+    /** The key of the first published checkpoint that covers an entry. */
+    readonly keyAt: (index: number) => Effect.Effect<Option.Option<string>>
     /** Records of an organization's chain with a number above `after`, in order. */
     readonly records: (
       organizationId: OrganizationId,

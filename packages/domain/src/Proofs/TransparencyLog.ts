@@ -1,22 +1,27 @@
 import { NotFound } from "@vault-custody/schema/Common/Errors"
-import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
 import { modeOf } from "@vault-custody/schema/Common/Mode"
 import type { LogKey } from "@vault-custody/schema/Proofs/LogRecord"
 import { NotYetPublished } from "@vault-custody/schema/Proofs/ProofErrors"
-import { type Bytes, utf8 } from "@vault-custody/transparency-log/Bytes"
+import { type Bytes, toBase64, utf8 } from "@vault-custody/transparency-log/Bytes"
 import { inclusionProof } from "@vault-custody/transparency-log/MerkleTree"
+import { statementTreeOfLeaves } from "@vault-custody/transparency-log/StatementTree"
 import { hashesOfTiles, isCovered, type Tile, tilePath, tilesOf } from "@vault-custody/transparency-log/Tiles"
 import { formatProof } from "@vault-custody/transparency-log/TlogProof"
 import { Context, Effect, Layer, Option } from "effect"
 import { createHash } from "node:crypto"
 import type { PlacedRecord } from "./LogBatch.ts"
+import { Statements } from "../Statements/Statements.ts"
 import { type EntryKind, LogRepo } from "./LogRepo.ts"
+import { StatementTreesRepo } from "./StatementTreesRepo.ts"
 
 /** A page of a chain. */
 export interface RecordPage {
   readonly records: ReadonlyArray<PlacedRecord>
   readonly hasMore: boolean
 }
+
+const fingerprintOf = (key: string): string => createHash("sha256").update(utf8(key)).digest("hex")
 
 const pageOf = (
   read: (after: number, limit: number) => Effect.Effect<ReadonlyArray<PlacedRecord>>,
@@ -33,6 +38,8 @@ export class TransparencyLog extends Context.Service<
   TransparencyLog,
   {
     readonly key: Effect.Effect<LogKey, NotYetPublished>
+    /** The fingerprint of the key that signed the first published checkpoint that covers an entry, if one does. */
+    readonly fingerprintAt: (index: number) => Effect.Effect<string | undefined>
     /** The newest published checkpoint, as a signed note. */
     readonly checkpoint: Effect.Effect<string, NotFound>
     /** A tile that the newest published checkpoint covers. */
@@ -45,6 +52,11 @@ export class TransparencyLog extends Context.Service<
     readonly vaultRecords: (after: number | undefined, limit: number) => Effect.Effect<RecordPage>
     /** What an entry is for an organization. */
     readonly entry: (organizationId: OrganizationId, index: number) => Effect.Effect<EntryKind, NotFound>
+    /** A proof of a statement, which a policy alone verifies. */
+    readonly statementProof: (
+      organizationId: OrganizationId,
+      id: StatementId
+    ) => Effect.Effect<string, NotFound | NotYetPublished>
     /** A proof that the entry is in the log, with what an application adds for its own verifier. */
     readonly proof: (index: number, extra?: Bytes) => Effect.Effect<string, NotYetPublished>
   }
@@ -53,6 +65,8 @@ export class TransparencyLog extends Context.Service<
     TransparencyLog,
     Effect.gen(function* () {
       const repo = yield* LogRepo
+      const statements = yield* Statements
+      const trees = yield* StatementTreesRepo
 
       const published = Effect.flatMap(
         repo.published,
@@ -62,12 +76,25 @@ export class TransparencyLog extends Context.Service<
         })
       )
 
+      const proof = Effect.fnUntraced(function* (index, extra) {
+        const { note, size } = yield* published
+        if (index >= size) return yield* new NotYetPublished()
+        const tiles = tilesOf(size, (read) => inclusionProof(read, index, size))
+        const bytes = yield* repo.tiles(tiles)
+        const known = new Map(tiles.map((tile, at) => [tilePath(tile), bytes[at] ?? new Uint8Array()]))
+        const read = hashesOfTiles(size, (tile) => known.get(tilePath(tile)) ?? new Uint8Array())
+        return formatProof({ extra, index, hashes: inclusionProof(read, index, size), checkpoint: note })
+      })
+
       return TransparencyLog.of({
         key: Effect.map(published, ({ key, origin }) => ({
           origin,
           key,
-          fingerprint: createHash("sha256").update(utf8(key)).digest("hex")
+          fingerprint: fingerprintOf(key)
         })),
+
+        fingerprintAt: (index) =>
+          Effect.map(repo.keyAt(index), (key) => Option.getOrUndefined(Option.map(key, fingerprintOf))),
 
         checkpoint: published.pipe(
           Effect.map(({ note }) => note),
@@ -94,14 +121,23 @@ export class TransparencyLog extends Context.Service<
                 Option.match({ onNone: () => Effect.fail(new NotFound()), onSome: Effect.succeed })
               ),
 
-        proof: Effect.fnUntraced(function* (index, extra) {
-          const { note, size } = yield* published
-          if (index >= size) return yield* new NotYetPublished()
-          const tiles = tilesOf(size, (read) => inclusionProof(read, index, size))
-          const bytes = yield* repo.tiles(tiles)
-          const known = new Map(tiles.map((tile, at) => [tilePath(tile), bytes[at] ?? new Uint8Array()]))
-          const read = hashesOfTiles(size, (tile) => known.get(tilePath(tile)) ?? new Uint8Array())
-          return formatProof({ extra, index, hashes: inclusionProof(read, index, size), checkpoint: note })
+        proof,
+
+        statementProof: Effect.fnUntraced(function* (organizationId, id) {
+          yield* statements.get(organizationId, id)
+          if (modeOf(organizationId) === "test") return yield* new NotFound()
+          const found = Option.getOrUndefined(yield* trees.find(organizationId, id))
+          if (found === undefined) return yield* new NotYetPublished()
+          const { index, leaves, place, record, recordSalt, salt, statement } = found
+          const extra = JSON.stringify({
+            statement,
+            salt: toBase64(salt),
+            index: place,
+            hashes: statementTreeOfLeaves(leaves).proof(place).map(toBase64),
+            record,
+            recordSalt: toBase64(recordSalt)
+          })
+          return yield* proof(index, utf8(extra))
         })
       })
     })

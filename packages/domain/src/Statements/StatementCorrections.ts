@@ -64,8 +64,9 @@ export class StatementCorrections extends Context.Service<
         }
         const { snapshot, totals } = yield* repo.totals(account, day)
         if (isSame(totals, latest)) return { statement: latest, isNew: false }
+        const { logIndex: _, ...superseded } = latest
         const correction: Correction = {
-          ...latest,
+          ...superseded,
           ...Struct.pick(totals, totalNames),
           id: yield* ids.next("stm"),
           version: latest.version + 1,

@@ -1957,6 +1957,8 @@ export interface StaffStatement {
   readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"
   /** When it was made */
   readonly createdAt: string
+  /** Index of its day's entry in the log; absent before the log has it */
+  readonly logIndex?: number
   /** Name of the organization that it belongs to */
   readonly organizationName: string
 }
@@ -2083,6 +2085,8 @@ export interface Statement {
   readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"
   /** When it was made */
   readonly createdAt: string
+  /** Index of its day's entry in the log; absent before the log has it */
+  readonly logIndex?: number
 }
 
 /** A type of event, or `*`: all of them, those to come included. */

@@ -4,6 +4,7 @@ import { Effect, Layer, Option } from "effect"
 /** In memory the log is empty, and nothing of it is published. */
 export const layer = Layer.succeed(LogRepo, {
   published: Effect.succeedNone,
+  keyAt: () => Effect.succeedNone,
   records: () => Effect.succeed([]),
   vaultRecords: () => Effect.succeed([]),
   entry: () => Effect.succeed(Option.none()),

@@ -51,6 +51,15 @@ export const layer = Layer.effect(
         Effect.map((rows) => Option.map(Array.head(rows), toCheckpoint))
       ),
 
+      keyAt: (index) =>
+        sql<{ readonly key: string }>`
+          SELECT key FROM log_checkpoints
+          WHERE published_at IS NOT NULL AND size > ${BigInt(index)}::bigint
+          ORDER BY published_at, size LIMIT 1`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), ({ key }) => key))
+        ),
+
       records: (organizationId, after, limit) =>
         sql<RecordRow>`
           SELECT index, number, type, record, salt FROM log_records

@@ -25,13 +25,36 @@ interface StateRow {
   readonly size: bigint
   readonly vaultNumber: bigint | null
   readonly vaultCommitment: Uint8Array | null
+  readonly isVaultFilled: boolean
   readonly isFilled: boolean
 }
 
 const readState = (sql: PgClient.PgClient) => sql`
   SELECT size, vault_number AS "vaultNumber", vault_commitment AS "vaultCommitment",
-    filled_to >= fill_until AS "isFilled"
+    is_vault_filled AS "isVaultFilled", is_vault_filled AND filled_to >= fill_until AS "isFilled"
   FROM log_state`
+
+/**
+ * Brings what is the vault's own from before the log into the outbox, in the order in which it came into force, with numbers
+ * below all others; and the days whose statements were final by then. What has come since is there already.
+ */
+const fillVault = (sql: PgClient.PgClient) => sql`/* across organizations: the vault has one log */
+  WITH past AS (
+    SELECT 'valuation' AS kind, id AS subject, created_at AS at FROM valuations
+    UNION ALL SELECT 'metal_price', id, at FROM metal_prices
+    UNION ALL SELECT 'count', id, finished_at FROM counts WHERE finished_at IS NOT NULL
+  ), brought AS (
+    INSERT INTO log_outbox (seq, kind, subject) OVERRIDING SYSTEM VALUE
+    SELECT row_number() OVER (ORDER BY at, kind, subject) - 9223372036854775807, kind, subject FROM past p
+    WHERE NOT EXISTS (SELECT FROM log_outbox o WHERE o.kind = p.kind AND o.subject = p.subject)
+    ORDER BY at, kind, subject
+  ), days AS (
+    INSERT INTO log_statement_days (organization_id, statement_date)
+    SELECT DISTINCT organization_id, statement_date FROM statements
+    WHERE is_final AND (organization_id < 'org_4' OR organization_id >= 'org_8')
+    ORDER BY statement_date, organization_id
+  )
+  UPDATE log_state SET is_vault_filled = true WHERE NOT is_vault_filled`
 
 /**
  * Brings the next movements from before the log into the outbox, with numbers below all that came later. Answers whether
@@ -57,7 +80,8 @@ const write = (
   sql: PgClient.PgClient,
   from: LogEnd,
   { end, entries, heads, records, tiles, vaultRecords }: LogBatch,
-  taken: ReadonlyArray<bigint>
+  taken: ReadonlyArray<bigint>,
+  trees: ReadonlyArray<{ readonly id: bigint; readonly index: number }>
 ) => sql`/* across organizations: the vault has one log */
   WITH state AS (
     UPDATE log_state SET size = ${BigInt(end.size)}::bigint,
@@ -93,6 +117,12 @@ const write = (
     SELECT t.* FROM unnest(${int4Array(tiles.map((t) => t.level))}, ${int8Array(tiles.map((t) => BigInt(t.index)))},
       ${byteaArray(tiles.map((t) => t.hashes))}, ${byteaArray(tiles.map((t) => t.hash))}) AS t, state
   )
+  , tree AS (
+    UPDATE log_statement_trees t SET index = e.index
+    FROM unnest(${int8Array(trees.map(({ id }) => id))}, ${int8Array(trees.map(({ index }) => BigInt(index)))})
+      AS e (id, index), state
+    WHERE t.id = e.id
+  )
   SELECT size FROM state`
 
 const headOf = (number: bigint | null, commitment: Uint8Array | null): ChainHead | undefined =>
@@ -120,6 +150,7 @@ const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection
     vault: headOf(stored.vaultNumber, stored.vaultCommitment)
   }
   let isFilled = stored.isFilled
+  if (!stored.isVaultFilled) yield* send(fillVault(sql))
   let snapshot: string | null = null
 
   /** What the last look that left nothing behind did not see: all at first. */
@@ -145,14 +176,12 @@ const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection
         if (head !== undefined) heads.set(row.organizationId, head)
       }
       const batch = writeBatch(end, heads, waiting.map(toWaiting), newSalt)
-      const written = yield* send(
-        write(
-          sql,
-          end,
-          batch,
-          waiting.map(({ seq }) => seq)
-        )
+      const from = end
+      const trees = waiting.flatMap((row, at) =>
+        row.kind === "statements" ? [{ id: BigInt(row.subject), index: from.size + at }] : []
       )
+      const taken = waiting.map(({ seq }) => seq)
+      const written = yield* send(write(sql, from, batch, taken, trees))
       if (written.length === 0)
         return yield* Effect.die(new Error("The log was appended to by somebody else."))
       end = batch.end

@@ -3,7 +3,14 @@ import { numberedId } from "@vault-custody/domain/Common/Ids"
 import type { Waiting } from "@vault-custody/domain/Proofs/LogBatch"
 import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
-import type { ClearEntry, MovementBody } from "@vault-custody/transparency-log/RecordTypes"
+import type {
+  ClearEntry,
+  CountBody,
+  MetalPriceBody,
+  MovementBody,
+  ProductPriceBody,
+  StatementsBody
+} from "@vault-custody/transparency-log/RecordTypes"
 import { barName } from "@vault-custody/transparency-log/Records"
 import type { Fragment } from "effect/sql/Statement"
 
@@ -19,7 +26,13 @@ interface ClearRow extends OutboxRow {
   readonly body: ClearEntry
 }
 
-interface MovementRow extends OutboxRow {
+/** The newest record of the organization's chain; null before the first. */
+interface ChainEnd {
+  readonly lastNumber: bigint | null
+  readonly lastCommitment: Uint8Array | null
+}
+
+interface MovementRow extends OutboxRow, ChainEnd {
   readonly kind: "movement"
   readonly organizationId: OrganizationId
   readonly movement: bigint
@@ -36,13 +49,34 @@ interface MovementRow extends OutboxRow {
   readonly toStatus: string
   readonly referenceId: string | null
   readonly at: number
-  /** The newest record of the organization's chain; null before the first. */
-  readonly lastNumber: bigint | null
-  readonly lastCommitment: Uint8Array | null
+}
+
+/** What is the vault's own: a value or price from a time on, or a count that is finished. */
+type VaultRow = OutboxRow & { readonly organizationId: null; readonly at: number } & (
+    | {
+        readonly kind: "valuation"
+        readonly body: Omit<ProductPriceBody, "type" | "fineTroyOunces"> & { readonly fineWeight?: string }
+      }
+    | { readonly kind: "metal_price"; readonly body: Omit<MetalPriceBody, "type"> }
+    | { readonly kind: "count"; readonly body: Omit<CountBody, "type"> }
+  )
+
+/** The tree of a day's statements. */
+interface StatementsRow extends OutboxRow, ChainEnd {
+  readonly kind: "statements"
+  readonly organizationId: OrganizationId
+  /** The tree's number. */
+  readonly subject: string
+  readonly at: number
+  readonly body: Omit<StatementsBody, "type">
 }
 
 /** A row of {@link waitingRows}, by its kind. */
-export type WaitingRow = MovementRow | ClearRow
+export type WaitingRow = MovementRow | StatementsRow | VaultRow | ClearRow
+
+/** A time as the API shows it. */
+const instant = (sql: PgClient.PgClient, time: Fragment) =>
+  sql`to_char(date_trunc('milliseconds', ${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * What waits, with what is recorded of it, in the order of `seq`; and in each row the snapshot, which is there also when
@@ -51,19 +85,39 @@ export type WaitingRow = MovementRow | ClearRow
 export const waitingRows = (sql: PgClient.PgClient, condition: Fragment, limit: number) => sql`
   /* across organizations: the vault has one log */
   WITH waiting AS MATERIALIZED (
-    SELECT seq, kind, organization_id, movement, body FROM log_outbox WHERE ${condition} ORDER BY seq LIMIT ${limit}::int
+    SELECT seq, kind, organization_id, movement, subject, body FROM log_outbox WHERE ${condition} ORDER BY seq LIMIT ${limit}::int
   )
-  SELECT now.snapshot::text AS snapshot, w.seq, w.kind, w.organization_id AS "organizationId", w.movement, w.body,
+  SELECT now.snapshot::text AS snapshot, w.seq, w.kind, w.organization_id AS "organizationId", w.movement, w.subject,
     m.kind AS "movementKind", m.inventory_item_id AS "inventoryItemId", m.product_id AS "productId",
     i.serial_number AS "serialNumber", i.bar_key AS "barKey", m.fine_weight AS "fineWeight",
     m.previous_fine_weight AS "previousFineWeight", m.from_fbo_account_id AS "fromFboAccountId",
     m.to_fbo_account_id AS "toFboAccountId", m.from_status AS "fromStatus", m.to_status AS "toStatus",
-    m.reference_id AS "referenceId", m.occurred_at AS at,
+    m.reference_id AS "referenceId",
+    CASE w.kind WHEN 'movement' THEN m.occurred_at WHEN 'valuation' THEN v.created_at WHEN 'metal_price' THEN p.at
+      WHEN 'count' THEN c.finished_at ELSE vault_now() END AS at,
+    CASE w.kind WHEN 'clear' THEN w.body
+      WHEN 'statements' THEN jsonb_build_object('date', t.statement_date, 'count', t.count, 'root', encode(t.root, 'base64'))
+      WHEN 'valuation' THEN jsonb_strip_nulls(jsonb_build_object('productId', v.product_id,
+        'metal', nullif(v.metal, ''), 'insuredValueCents', v.insured_value_cents::text,
+        'marketValueCents', v.market_value_cents::text, 'fineWeight', v.fine_weight::text,
+        'marketPricing', v.market_pricing))
+      WHEN 'metal_price' THEN jsonb_build_object('metal', p.metal, 'centsPerTroyOunce', p.cents_per_troy_ounce,
+        'source', p.source)
+      WHEN 'count' THEN jsonb_build_object('countId', c.id, 'asOf', ${instant(sql, sql`c.as_of`)},
+        'closedAt', ${instant(sql, sql`c.closed_at`)}, 'finishedAt', ${instant(sql, sql`c.finished_at`)},
+        'scanCount', coalesce((SELECT sum(o.scans) FROM count_operators o WHERE o.count_id = c.id), 0),
+        'numbers', c.numbers, 'expectedSha256', c.expected_sha256)
+    END AS body,
     h.last_number AS "lastNumber", h.last_commitment AS "lastCommitment"
   FROM (SELECT pg_current_snapshot() AS snapshot) now
   LEFT JOIN waiting w ON true
   LEFT JOIN inventory_movements m ON m.seq = w.movement
   LEFT JOIN inventory_items i ON i.organization_id = m.organization_id AND i.id = m.inventory_item_id
+  LEFT JOIN log_statement_trees t ON w.kind = 'statements' AND t.organization_id = w.organization_id
+    AND t.id = CASE w.kind WHEN 'statements' THEN w.subject::bigint END
+  LEFT JOIN valuations v ON w.kind = 'valuation' AND v.id = w.subject
+  LEFT JOIN metal_prices p ON w.kind = 'metal_price' AND p.id = w.subject
+  LEFT JOIN counts c ON w.kind = 'count' AND c.id = w.subject
   LEFT JOIN log_heads h ON h.organization_id = w.organization_id
   ORDER BY w.seq`
 
@@ -103,7 +157,38 @@ const movementBody = (row: MovementRow): MovementBody => ({
   })
 })
 
-export const toWaiting = (row: WaitingRow): Waiting =>
-  row.kind === "clear"
-    ? { chain: "none", entry: row.body }
-    : { chain: "organization", organizationId: row.organizationId, at: row.at, body: movementBody(row) }
+const productPriceBody = ({
+  fineWeight,
+  ...body
+}: (VaultRow & { readonly kind: "valuation" })["body"]): ProductPriceBody => ({
+  type: "price",
+  ...body,
+  ...(fineWeight === undefined ? {} : { fineTroyOunces: fineTroyOunces(BigInt(fineWeight)) })
+})
+
+export const toWaiting = (row: WaitingRow): Waiting => {
+  switch (row.kind) {
+    case "clear":
+      return { chain: "none", entry: row.body }
+    case "movement":
+      return {
+        chain: "organization",
+        organizationId: row.organizationId,
+        at: row.at,
+        body: movementBody(row)
+      }
+    case "statements":
+      return {
+        chain: "organization",
+        organizationId: row.organizationId,
+        at: row.at,
+        body: { type: "statements", ...row.body }
+      }
+    case "valuation":
+      return { chain: "vault", at: row.at, body: productPriceBody(row.body) }
+    case "metal_price":
+      return { chain: "vault", at: row.at, body: { type: "price", ...row.body } }
+    case "count":
+      return { chain: "vault", at: row.at, body: { type: "count", ...row.body } }
+  }
+}

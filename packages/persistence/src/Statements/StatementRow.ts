@@ -13,10 +13,12 @@ export type TotalsRow = InText<Omit<StatementTotals, "totalFineTroyOunces">> & {
 }
 
 /** A row of `statements` as the driver decodes it. */
-export type StatementRow = InText<Omit<Statement, "asOf" | "totalFineTroyOunces">> &
+export type StatementRow = InText<Omit<Statement, "asOf" | "logIndex" | "totalFineTroyOunces">> &
   Pick<TotalsRow, "totalFineWeights"> & {
     /** When a provisional one was made or last brought up to date; null where that is not known. */
     readonly madeAt: number | null
+    /** Null before its day is in the log. */
+    readonly logIndex: bigint | null
   }
 
 /** The columns of a {@link StatementRow}, of the table `statements s`. */
@@ -26,7 +28,9 @@ export const statementColumns = (sql: PgClient.PgClient) =>
     s.is_final, CASE WHEN NOT s.is_final THEN (SELECT at FROM statement_moments WHERE id = s.moment_id) END AS made_at,
     s.items_received,
     s.items_shipped_out, s.items_transferred, s.items_returned, s.items_voided, s.items_rejected, s.items_quarantined, s.version, s.supersedes,
-    s.email_delivery_status, s.created_at`
+    s.email_delivery_status, s.created_at, (SELECT t.index FROM log_statements l
+      JOIN log_statement_trees t ON t.organization_id = l.organization_id AND t.id = l.first_tree
+      WHERE l.organization_id = s.organization_id AND l.statement_id = s.id) AS log_index`
 
 /** The conditions of a filter. */
 export const statementConditions = (
@@ -50,7 +54,8 @@ export const toTotals = <Row extends TotalsRow>({ totalFineWeights, ...row }: Ro
   totalMarketValueCents: BigInt(row.totalMarketValueCents)
 })
 
-export const toStatement = ({ madeAt, ...row }: StatementRow): Statement => ({
+export const toStatement = ({ logIndex, madeAt, ...row }: StatementRow): Statement => ({
   ...toTotals(row),
+  ...(logIndex === null ? {} : { logIndex: Number(logIndex) }),
   asOf: asOfStatement(row.statementDate, row.isFinal, madeAt)
 })

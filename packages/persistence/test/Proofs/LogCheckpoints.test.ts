@@ -109,7 +109,8 @@ suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
       assert.strictEqual((yield* newest(origin))?.size, size)
       yield* newHoldings(3)
       yield* sign(origin, [key])
-      assert.strictEqual((yield* verified(origin, [key])).size, size + 3)
+      // The items, and the price of their product.
+      assert.strictEqual((yield* verified(origin, [key])).size, size + 4)
     })
   )
 

@@ -161,7 +161,9 @@ suite(layerPg, { excludeTestServices: true })("a log that begins after the ledge
         movementsOf(yield* chainOf(organizationId)).map(({ item }) => item),
         [...items, ...later]
       )
-      assert.lengthOf(yield* storedLog, 22)
+      // The price of the product came before all of them.
+      assert.lengthOf(yield* storedLog, 23)
+      assert.strictEqual((yield* chainOf(undefined))[0]?.type, "price")
     })
   )
 })

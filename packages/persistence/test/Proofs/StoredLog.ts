@@ -8,7 +8,11 @@ import { rootOf } from "@vault-custody/transparency-log/MerkleTree"
 import { type Tile, hashesOfTiles, tileOfEntries } from "@vault-custody/transparency-log/Tiles"
 import { concat, toHex, type Bytes } from "@vault-custody/transparency-log/Bytes"
 import type { ChainRecord } from "@vault-custody/transparency-log/RecordTypes"
-import { Effect } from "effect"
+import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
+import { LastCheckpoint, LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
+import { makeSigningKey } from "@vault-custody/transparency-log/SigningKeyText"
+import { formatVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
+import { Duration, Effect, Layer } from "effect"
 import { orStorageFailure } from "../../src/Common/Database.ts"
 
 /** Appends all that is committed, so much at a time. */
@@ -86,3 +90,26 @@ export const chainOf = Effect.fnUntraced(function* (organizationId: Organization
   }
   return records
 }, orStorageFailure)
+
+export const testOrigin = "vault.example/log"
+
+export const testKey = Effect.promise(() => makeSigningKey(testOrigin, "ed25519", new Uint8Array(32).fill(8)))
+
+const layerSigning = LogCheckpoints.layer.pipe(
+  Layer.provide([
+    Layer.effect(
+      LogSigning,
+      Effect.map(testKey, (key) => ({ origin: testOrigin, keys: [key], every: Duration.seconds(10) }))
+    ),
+    Layer.succeed(LastCheckpoint, { read: Effect.undefined, write: () => Effect.void })
+  ])
+)
+
+/** Appends all that is committed, and publishes a checkpoint that covers it. */
+export const publish = Effect.andThen(
+  appendAll(),
+  Effect.flatMap(LogCheckpoints, ({ makeDue }) => makeDue)
+).pipe(Effect.provide(layerSigning))
+
+/** A policy that takes the log's key and asks for no witness. */
+export const testPolicy = Effect.map(testKey, ({ key }) => `log ${formatVerifierKey(key)}\nquorum none\n`)

@@ -1,10 +1,11 @@
 import { Schema, SchemaGetter } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { FurtherScope, RequiredScope } from "../Api/Scope.ts"
 import { Data } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { plainInteger } from "../Common/Paging.ts"
 import { LogKey, LogRecords } from "./LogRecord.ts"
+import { ProofText } from "./ProofText.ts"
 import { NotYetPublished } from "./ProofErrors.ts"
 
 /** Behind which record of a chain a page begins, and how many it has. */
@@ -36,9 +37,6 @@ const EntryIndex = Schema.String.annotate({ description: "Index of an entry of t
     encode: SchemaGetter.transform((index: number) => String(index))
   })
 )
-
-/** A proof as C2SP's tlog-proof has it. */
-export const ProofText = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/plain" }))
 
 /** The group `log` of the customer API: what proves that no history was edited. */
 export const ProofsApi = HttpApiGroup.make("log")

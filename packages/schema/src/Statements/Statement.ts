@@ -54,7 +54,10 @@ export const Statement = Schema.Struct({
   emailDeliveryStatus: Schema.Literals(emailDeliveryStatuses).annotate({
     description: "Of the e-mail to the account; `skipped` where no mail server is configured"
   }),
-  createdAt: TimestampOf("When it was made")
+  createdAt: TimestampOf("When it was made"),
+  logIndex: Schema.optionalKey(Schema.Int).annotate({
+    description: "Index of its day's entry in the log; absent before the log has it"
+  })
 }).annotate({
   identifier: "Statement",
   description: "What an account held at the end of a UTC day, and what happened to it in that day."

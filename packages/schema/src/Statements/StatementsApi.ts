@@ -7,6 +7,8 @@ import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { listQuery } from "../Common/Paging.ts"
 import { CalendarDate } from "../Common/Timestamp.ts"
+import { NotYetPublished } from "../Proofs/ProofErrors.ts"
+import { ProofText } from "../Proofs/ProofText.ts"
 import { Statement } from "./Statement.ts"
 
 /** What lists of these are filtered by. */
@@ -67,6 +69,20 @@ export const StatementsApi = HttpApiGroup.make("statements")
       .annotate(
         OpenApi.Description,
         "A4 pages with whole marks and serial numbers, the sums of each page, subtotals by metal and product, and the totals; it lists the first 10,000 items, the CSV has all of them. Files of an organization are made one after another; one that could not begin within 25 seconds is 503 with `Retry-After`."
+      )
+  )
+  .add(
+    HttpApiEndpoint.get("getStatementProof", "/v1/statements/:id/proof", {
+      params: { id: IdOf("stm", "Statement ID") },
+      success: ProofText,
+      error: [NotFound.wire, NotYetPublished.wire]
+    })
+      .annotate(RequiredScope, "organizations:read")
+      .annotate(Download, true)
+      .annotate(OpenApi.Summary, "Prove a statement by the log")
+      .annotate(
+        OpenApi.Description,
+        "A proof of the form c2sp.org/tlog-proof@v1 of the entry that the log has for the day's statements. Its `extra` is base64 of JSON with the statement's exact text, its place in the day's tree and the entry's record: it can be verified offline, with a policy alone."
       )
   )
   .annotate(OpenApi.Title, "Statements")

@@ -22,7 +22,9 @@ const columns = [
   "grossWeight",
   "weightUnit",
   "fineness",
-  "fineTroyOunces"
+  "fineTroyOunces",
+  "logIndex",
+  "logKeyFingerprint"
 ]
 
 /** Begins a file whose letters a spreadsheet takes for UTF-8. */
@@ -47,7 +49,8 @@ export const csvHeader = `${byteOrderMark}${csvLine(columns)}`
 
 /** The row of an item. */
 export const csvRow = (
-  { asOf, fboAccountId, id, statementDate, version }: Statement,
+  { asOf, fboAccountId, id, logIndex, statementDate, version }: Statement,
+  logKeyFingerprint: string | undefined,
   item: StatementItem
 ): string =>
   csvLine([
@@ -68,5 +71,7 @@ export const csvRow = (
     item.grossWeight?.value ?? "",
     item.grossWeight?.unit ?? "",
     item.fineness ?? "",
-    item.fineWeight === null ? "" : fineTroyOunces(item.fineWeight)
+    item.fineWeight === null ? "" : fineTroyOunces(item.fineWeight),
+    String(logIndex ?? ""),
+    logKeyFingerprint ?? ""
   ])

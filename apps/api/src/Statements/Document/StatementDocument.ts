@@ -17,6 +17,8 @@ export interface StatementParties {
   readonly holder: string
   /** Absent before the vault assigned one. */
   readonly vaultId?: string
+  /** Of the key that has signed the log since it has the statement; absent before. */
+  readonly logKeyFingerprint?: string
 }
 
 const whole: Column = { x: margin, width: page.width - 2 * margin }
@@ -95,6 +97,12 @@ export const standingOf = (statement: Statement): string =>
 const withNote = (count: number, other: number, what: string): string =>
   other === 0 ? counted(count) : `${counted(count)} (${counted(other)} ${what})`
 
+/** Where the log has the statement, and whose signature that has. */
+const logEntry = ({ logIndex }: Statement, { logKeyFingerprint }: StatementParties): string => {
+  if (logIndex === undefined) return "none yet"
+  return logKeyFingerprint === undefined ? `${logIndex}` : `${logIndex}, key ${logKeyFingerprint}`
+}
+
 /** The two columns of the head. */
 const facts = (statement: Statement, parties: StatementParties) => {
   const { fboAccountId, id, itemsWithoutMarketValue, statementDate, supersedes, version } = statement
@@ -111,7 +119,7 @@ const facts = (statement: Statement, parties: StatementParties) => {
         `${statementDate}, 00:00 to ${statement.isFinal ? "24:00" : "the moment named below"} (UTC)`
       ],
       ["Status", standingOf(statement)],
-      ["", ""]
+      ["Log entry", logEntry(statement, parties)]
     ],
     right: [
       ["Items held", withNote(statement.totalItemCount, statement.itemsQuarantined, "in quarantine")],

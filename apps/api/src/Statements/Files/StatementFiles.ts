@@ -1,5 +1,6 @@
 import { Accounts } from "@vault-custody/domain/Accounts/Accounts"
 import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
+import { TransparencyLog } from "@vault-custody/domain/Proofs/TransparencyLog"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import type { NotFound, ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
@@ -32,22 +33,25 @@ export class StatementFiles extends Context.Service<
       const statements = yield* Statements
       const accounts = yield* Accounts
       const organizations = yield* Organizations
+      const log = yield* TransparencyLog
       const vault = yield* VaultLetterhead
       const worker = yield* FileWorker
       const queue = yield* makeFileQueue()
 
-      const partiesOf = Effect.fnUntraced(function* ({ fboAccountId, organizationId }: Statement) {
+      const partiesOf = Effect.fnUntraced(function* ({ fboAccountId, logIndex, organizationId }: Statement) {
         const organization = yield* organizations.get(organizationId, organizationId)
         const { businessName, firstName, lastName, vaultId } = yield* accounts.get(
           organizationId,
           fboAccountId
         )
+        const fingerprint = logIndex === undefined ? undefined : yield* log.fingerprintAt(logIndex)
         const person = `${firstName} ${lastName}`
         return {
           vault,
           organization: organization.name,
           holder: businessName === "" ? person : `${businessName} (${person})`,
-          ...(vaultId === undefined ? {} : { vaultId })
+          ...(vaultId === undefined ? {} : { vaultId }),
+          ...(fingerprint === undefined ? {} : { logKeyFingerprint: fingerprint })
         }
       })
 

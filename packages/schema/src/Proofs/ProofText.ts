@@ -1,0 +1,5 @@
+import { Schema } from "effect"
+import { HttpApiSchema } from "effect/http-api"
+
+/** A proof as C2SP's tlog-proof has it. */
+export const ProofText = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/plain" }))
