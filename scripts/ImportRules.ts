@@ -61,7 +61,7 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   "embedded-postgres": ["processes"],
   testing: ["embedded-postgres", "processes"],
   api: ["schema", "domain", "persistence", "runtime", "transparency-log", "webhook-egress"],
-  dispatcher: ["schema", "domain", "persistence", "runtime", "webhook-egress"],
+  dispatcher: ["schema", "domain", "persistence", "runtime", "transparency-log", "webhook-egress"],
   local: ["schema", "client", "persistence", "runtime", "webhook-signing", "embedded-postgres", "processes"],
   // It starts the apps as processes, and looks at them from outside.
   faults: ["persistence", "runtime", "testing", "webhook-signing"],

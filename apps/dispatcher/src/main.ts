@@ -4,7 +4,7 @@ import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
 import { LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
 import { all } from "@vault-custody/runtime/ConfigValues"
 import { runService } from "@vault-custody/runtime/RunMain"
-import { logLastCheckpoint, logSigning } from "@vault-custody/runtime/LogSettings"
+import { logLastCheckpoint, logSigning, logWitnesses } from "@vault-custody/runtime/LogSettings"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
@@ -15,6 +15,7 @@ import { runJobs } from "./Jobs/JobRunner.ts"
 import { jobs } from "./Jobs/Jobs.ts"
 import * as MetricsListener from "./Metrics/MetricsListener.ts"
 import * as LastCheckpointFile from "./Proofs/LastCheckpointFile.ts"
+import * as WitnessHttp from "./Proofs/WitnessHttp.ts"
 
 const name = "vault-custody-dispatcher"
 
@@ -32,6 +33,7 @@ const settings = all({
   limits: Settings.dispatcherLimits,
   logSigning,
   lastCheckpoint: logLastCheckpoint,
+  witnesses: logWitnesses,
   timeout: Settings.webhookTimeout,
   retryDelays: Settings.webhookRetryDelays,
   metricsListener: Settings.dispatcherMetricsListener
@@ -70,7 +72,8 @@ const dispatch = (config: Config.Success<typeof settings>) =>
       LogCheckpoints.layer.pipe(
         Layer.provide([
           Layer.succeed(LogSigning, config.logSigning),
-          LastCheckpointFile.layer(config.lastCheckpoint)
+          LastCheckpointFile.layer(config.lastCheckpoint),
+          WitnessHttp.layer(config.witnesses)
         ])
       )
     ),

@@ -2,7 +2,9 @@ import { fromBase64, type Bytes } from "@vault-custody/transparency-log/Bytes"
 import type { SigningKey } from "@vault-custody/transparency-log/Checkpoint"
 import { makeSigningKey } from "@vault-custody/transparency-log/SigningKeyText"
 import { isKeyName } from "@vault-custody/transparency-log/VerifierKey"
+import { parsePolicy, type Policy } from "@vault-custody/transparency-log/Policy"
 import { Config, Duration, Effect } from "effect"
+import * as Fs from "node:fs"
 import { all, flag, optionalText, parsed, refuse, wholeNumber } from "./ConfigValues.ts"
 
 /** How the log is signed. */
@@ -63,6 +65,24 @@ export const logSigning = logSigningOf("")
 
 /** `LOG_LAST_CHECKPOINT`: a file that keeps the newest checkpoint outside of the database; none by default. */
 export const logLastCheckpoint: Config.Config<string> = optionalText("LOG_LAST_CHECKPOINT", "")
+
+/** `LOG_WITNESSES`: a file with the policy of those who cosign checkpoints; nobody does by default. */
+export const logWitnesses: Config.Config<Policy | undefined> = optionalText("LOG_WITNESSES", "").pipe(
+  Config.mapEffect((path) => {
+    if (path === "") return Effect.undefined
+    const read = Effect.try(() => Fs.readFileSync(path, "utf8")).pipe(
+      Effect.catch(() => refuse("LOG_WITNESSES", `the file ${path} cannot be read`))
+    )
+    return Effect.flatMap(read, (text) => {
+      const policy = parsePolicy(text)
+      if (!policy.ok) return refuse("LOG_WITNESSES", policy.problem.message)
+      const silent = policy.value.witnesses.find(({ url }) => url === undefined)
+      return silent === undefined
+        ? Effect.succeed(policy.value)
+        : refuse("LOG_WITNESSES", `the witness ${silent.name} has no URL`)
+    })
+  })
+)
 
 /** `LOG_PUBLIC`: whether anybody may read the log's entries and tiles, or who has a key alone. */
 export const logIsPublic: Config.Config<boolean> = flag("LOG_PUBLIC", true)

@@ -1,6 +1,7 @@
 import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
 import { LogSequencer } from "@vault-custody/domain/Proofs/LogSequencer"
 import { LastCheckpoint, LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
+import { LogWitnesses } from "@vault-custody/domain/Proofs/LogWitnesses"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import * as LogCheckpointsRepoPg from "@vault-custody/persistence/Proofs/LogCheckpointsRepoPg"
 import * as LogSequencerPg from "@vault-custody/persistence/Proofs/LogSequencerPg"
@@ -30,6 +31,7 @@ export const layerDispatcher = LogCheckpoints.layer.pipe(
       Effect.map(signingKey, (key) => ({ origin, keys: [key], every: Duration.seconds(10) }))
     ),
     Layer.succeed(LastCheckpoint, { read: Effect.undefined, write: () => Effect.void }),
+    Layer.succeed(LogWitnesses, LogWitnesses.none),
     Layer.unwrap(
       Effect.map(TestDatabase, ({ ownerUrl }) =>
         Database.layer({ url: ownerUrl, applicationName: "dispatcher-test", maxConnections: 4 })

@@ -1,5 +1,6 @@
 import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
+import { LogCheckpointsRepo } from "@vault-custody/domain/Proofs/LogCheckpointsRepo"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import * as PoolMetrics from "@vault-custody/persistence/Common/PoolMetrics"
@@ -16,6 +17,15 @@ const logLag = Metric.gauge("event_log_lag_seconds", {
   description: "How long ago the first of the committed events happened that has no position in the log yet"
 })
 
+const checkpointAge = Metric.gauge("log_checkpoint_age_seconds", {
+  description:
+    "How long ago the newest checkpoint of the vault's log was published; 0 where it covers all entries"
+})
+
+const logHalted = Metric.gauge("log_halted", {
+  description: "1 where signing of the vault's log was halted, because entries are lost or were changed"
+})
+
 /** Shows what is read of the database. Without an answer in time the gauges keep what they last showed. */
 const measured = <A, E>(read: Effect.Effect<A, E>, show: (value: A) => Effect.Effect<void>) =>
   read.pipe(
@@ -29,6 +39,7 @@ const measured = <A, E>(read: Effect.Effect<A, E>, show: (value: A) => Effect.Ef
 const makeMeasure = Effect.gen(function* () {
   const queue = yield* DeliveryQueue
   const { lag } = yield* EventSequencer
+  const { state } = yield* LogCheckpointsRepo
   return Effect.andThen(
     measured(queue.depth, ({ due, now, oldestDueAt }) =>
       Effect.andThen(
@@ -39,7 +50,12 @@ const makeMeasure = Effect.gen(function* () {
         )
       )
     ),
-    measured(lag, (millis) => Metric.update(logLag, millis / 1000))
+    Effect.andThen(
+      measured(lag, (millis) => Metric.update(logLag, millis / 1000)),
+      measured(state, ({ age, isHalted }) =>
+        Effect.andThen(Metric.update(checkpointAge, age / 1000), Metric.update(logHalted, isHalted ? 1 : 0))
+      )
+    )
   )
 })
 

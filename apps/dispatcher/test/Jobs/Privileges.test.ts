@@ -4,6 +4,7 @@ import * as Services from "@vault-custody/domain/Services"
 import { EventCursors } from "@vault-custody/domain/Events/EventCursors"
 import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
 import { LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
+import { LogWitnesses } from "@vault-custody/domain/Proofs/LogWitnesses"
 import { SecretBox } from "@vault-custody/domain/Webhooks/SecretBox"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
@@ -42,6 +43,7 @@ const layer = Layer.provideMerge(LogCheckpoints.layer, Services.layer).pipe(
       Ids.layer,
       layerSigning,
       LastCheckpointFile.layer(""),
+      Layer.succeed(LogWitnesses, LogWitnesses.none),
       SecretBox.layer(Redacted.make(new Uint8Array(32).fill(7))),
       EventCursors.layer(Redacted.make(new Uint8Array(32).fill(7))),
       DnsLive,

@@ -1,13 +1,11 @@
 import { equal } from "@vault-custody/transparency-log/Bytes"
-import {
-  parseCheckpoint,
-  signedCheckpoint,
-  verifySignature
-} from "@vault-custody/transparency-log/Checkpoint"
+import { parseCheckpoint, signedCheckpoint } from "@vault-custody/transparency-log/Checkpoint"
 import { formatVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
 import { Context, Duration, Effect, Layer, Option } from "effect"
+import { isOwn, makeCosigning } from "./Cosigning.ts"
 import { LogCheckpointsRepo, type StoredCheckpoint } from "./LogCheckpointsRepo.ts"
 import { LastCheckpoint, LogSigning } from "./LogSigning.ts"
+import { LogWitnesses } from "./LogWitnesses.ts"
 
 type Signing = NonNullable<LogSigning["Service"]>
 
@@ -29,9 +27,11 @@ export class LogCheckpoints extends Context.Service<
       const last = yield* LastCheckpoint
       /** The kept note that was found to be of this log. */
       let fitting: string | undefined
+      const cosigning = makeCosigning(repo, yield* LogWitnesses)
+      let isKnownToWitnesses = false
 
       /** Why the checkpoint that was kept outside shows that entries are lost; `undefined` where it does not. */
-      const keptProblem = Effect.fnUntraced(function* ({ keys, origin }: Signing, size: number) {
+      const keptProblem = Effect.fnUntraced(function* (as: Signing, size: number) {
         const kept = yield* last.read
         if (kept === undefined || kept === fitting) return undefined
         const checkpoint = parseCheckpoint(kept)
@@ -40,11 +40,8 @@ export class LogCheckpoints extends Context.Service<
             new Error(`LOG_LAST_CHECKPOINT holds no checkpoint: ${checkpoint.problem.message}`)
           )
         }
-        if (checkpoint.value.origin !== origin) return undefined
-        const signed = yield* Effect.forEach(keys, ({ key }) =>
-          Effect.promise(() => verifySignature(checkpoint.value.note, key))
-        )
-        if (!signed.some(({ ok }) => ok)) {
+        if (checkpoint.value.origin !== as.origin) return undefined
+        if (!(yield* isOwn(checkpoint.value, as))) {
           return yield* Effect.die(
             new Error("LOG_LAST_CHECKPOINT holds a checkpoint that no key of this log has signed.")
           )
@@ -69,6 +66,20 @@ export class LogCheckpoints extends Context.Service<
         return checkpoint
       })
 
+      /** Asked once: whether a witness has seen more of this log than the database has, or something else. */
+      const witnessProblem = Effect.fnUntraced(function* (as: Signing, stored: StoredCheckpoint | undefined) {
+        if (isKnownToWitnesses) return undefined
+        const found =
+          stored === undefined ? yield* cosigning.findRewind(as) : (yield* cosigning.offer(stored, as)).rewind
+        isKnownToWitnesses = found === undefined
+        return found
+      })
+
+      const halt = Effect.fnUntraced(function* ({ origin }: Signing, problem: string) {
+        yield* repo.halt(origin, problem)
+        yield* Effect.logError(`Signing of the log was halted: ${problem} See docs/proofs.md.`)
+      })
+
       const makeOne = Effect.fnUntraced(function* (as: Signing) {
         const halted = yield* repo.begin(as.origin, formatVerifierKey(as.keys[0].key))
         if (halted !== undefined) {
@@ -77,15 +88,18 @@ export class LogCheckpoints extends Context.Service<
           )
         }
         const size = yield* repo.size
-        const problem = yield* keptProblem(as, size)
-        if (problem !== undefined) {
-          yield* repo.halt(as.origin, problem)
-          return yield* Effect.logError(`Signing of the log was halted: ${problem} See docs/proofs.md.`)
-        }
         const stored = Option.getOrUndefined(yield* repo.newest(as.origin))
+        const problem = (yield* keptProblem(as, size)) ?? (yield* witnessProblem(as, stored))
+        if (problem !== undefined) return yield* halt(as, problem)
         const hasGrown = size > (stored?.size ?? 0)
         if (!hasGrown && stored?.isPublished !== false) return
-        yield* repo.publish(hasGrown || stored === undefined ? yield* sign(as, size) : stored)
+        const checkpoint = hasGrown || stored === undefined ? yield* sign(as, size) : stored
+        const { hasQuorum, note, rewind } = yield* cosigning.offer(checkpoint, as)
+        if (rewind !== undefined) return yield* halt(as, rewind)
+        if (hasQuorum) return yield* repo.publish({ ...checkpoint, note })
+        yield* Effect.logWarning(
+          `The checkpoint of ${checkpoint.size} entries has too few cosignatures, and is not published.`
+        )
       })
 
       return LogCheckpoints.of({

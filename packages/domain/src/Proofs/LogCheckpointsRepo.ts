@@ -13,6 +13,14 @@ export interface StoredCheckpoint {
   readonly key: string
 }
 
+/** How far publication is behind. */
+export interface LogPublication {
+  /** How long ago the newest checkpoint was published, in milliseconds; 0 where it covers all entries. */
+  readonly age: number
+  /** Whether signing was halted for the present origin. */
+  readonly isHalted: boolean
+}
+
 /** Storage of checkpoints, for the process that signs them. */
 export class LogCheckpointsRepo extends Context.Service<
   LogCheckpointsRepo,
@@ -32,10 +40,14 @@ export class LogCheckpointsRepo extends Context.Service<
     readonly size: Effect.Effect<number>
     /** The root of the log when it had so many entries, which it must have. */
     readonly rootAt: (size: number) => Effect.Effect<Bytes>
+    /** The hashes that show that the log of `size` entries begins with that of `from`. */
+    readonly consistency: (from: number, size: number) => Effect.Effect<ReadonlyArray<Bytes>>
     /** Stores what was signed; one of this size that is there stays. */
     readonly store: (checkpoint: StoredCheckpoint) => Effect.Effect<void>
     /** Publishes a stored checkpoint, with the cosignatures that it has by now. */
     readonly publish: (checkpoint: StoredCheckpoint) => Effect.Effect<void>
+    /** How far publication is behind, for who watches it. */
+    readonly state: Effect.Effect<LogPublication>
     /** Stops signing for an origin, for good. */
     readonly halt: (origin: string, reason: string) => Effect.Effect<void>
   }

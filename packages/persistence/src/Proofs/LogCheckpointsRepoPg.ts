@@ -1,11 +1,14 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
 import { LogCheckpointsRepo, type StoredCheckpoint } from "@vault-custody/domain/Proofs/LogCheckpointsRepo"
+import { consistencyProof } from "@vault-custody/transparency-log/MerkleTree"
+import { hashesOfTiles, tilePath, tilesOf } from "@vault-custody/transparency-log/Tiles"
 import { rootOfEdge } from "@vault-custody/transparency-log/TileEdge"
 import { Array, Effect, Layer, Option } from "effect"
 import { lockUses } from "../Common/AdvisoryLocks.ts"
 import { onlyRow, orStorageFailure } from "../Common/Database.ts"
 import { sessionLock } from "../Common/SessionLock.ts"
 import { edgeAt } from "./EdgePg.ts"
+import { readTiles } from "./TilesPg.ts"
 
 const lockName = "checkpoints"
 
@@ -70,6 +73,29 @@ export const layer = Layer.effect(
       ),
 
       rootAt: (size) => Effect.map(edgeAt(sql, orStorageFailure, size), rootOfEdge),
+
+      consistency: (from, size) =>
+        Effect.gen(function* () {
+          const tiles = tilesOf(size, (read) => consistencyProof(read, from, size))
+          const bytes = yield* readTiles(sql, tiles)
+          const known = new Map(tiles.map((tile, at) => [tilePath(tile), bytes[at] ?? new Uint8Array()]))
+          const read = hashesOfTiles(size, (tile) => known.get(tilePath(tile)) ?? new Uint8Array())
+          return consistencyProof(read, from, size)
+        }),
+
+      state: sql<{ readonly age: number | null; readonly isHalted: boolean | null }>`
+        WITH origin AS (SELECT origin, began_at, halted_at FROM log_origins ORDER BY began_at DESC LIMIT 1),
+          published AS (SELECT size, published_at FROM log_checkpoints
+            WHERE origin = (SELECT origin FROM origin) AND published_at IS NOT NULL ORDER BY size DESC LIMIT 1)
+        SELECT (SELECT extract(epoch FROM vault_now() - coalesce((SELECT published_at FROM published), o.began_at))::float8
+            FROM origin o, log_state l WHERE l.size > coalesce((SELECT size FROM published), 0)) * 1000 AS age,
+          (SELECT halted_at IS NOT NULL FROM origin) AS is_halted`.pipe(
+        orStorageFailure,
+        Effect.map((rows) => {
+          const { age, isHalted } = onlyRow(rows)
+          return { age: Math.max(0, age ?? 0), isHalted: isHalted ?? false }
+        })
+      ),
 
       store: ({ key, note, origin, root, size }) =>
         sql`INSERT INTO log_checkpoints (origin, size, root, note, key, made_at)

@@ -3,6 +3,7 @@ import { StatementTreesRepo } from "@vault-custody/domain/Proofs/StatementTreesR
 import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { StatementHolding } from "@vault-custody/transparency-log/StatementTree"
 import { Array, Effect, Layer, Option } from "effect"
 import { lockUses } from "../Common/AdvisoryLocks.ts"
 import { byteaArray, int4Array, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
@@ -22,6 +23,9 @@ interface HoldingRow {
   readonly insuredValueCents: string
   readonly marketValueCents: string
 }
+
+const toHolding = ({ fineWeight, ...row }: HoldingRow): StatementHolding =>
+  fineWeight === null ? row : { ...row, fineTroyOunces: fineTroyOunces(BigInt(fineWeight)) }
 
 interface TreeRow {
   readonly index: bigint
@@ -103,15 +107,7 @@ export const layer = Layer.effect(
             after: undefined,
             limit: everything
           })}) item
-          GROUP BY product_id ORDER BY product_id`.pipe(
-          orStorageFailure,
-          Effect.map(
-            Array.map(({ fineWeight, ...row }) => ({
-              ...row,
-              ...(fineWeight === null ? {} : { fineTroyOunces: fineTroyOunces(BigInt(fineWeight)) })
-            }))
-          )
-        ),
+          GROUP BY product_id ORDER BY product_id`.pipe(orStorageFailure, Effect.map(Array.map(toHolding))),
 
       addLeaves: (leaves) =>
         leaves.length === 0

@@ -3,7 +3,8 @@ import { assert, layer as suite } from "@effect/vitest"
 import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
 import { LogCheckpointsRepo } from "@vault-custody/domain/Proofs/LogCheckpointsRepo"
 import { LastCheckpoint, LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
-import { textOf, toHex } from "@vault-custody/transparency-log/Bytes"
+import { LogWitnesses } from "@vault-custody/domain/Proofs/LogWitnesses"
+import { textOf, toHex, utf8 } from "@vault-custody/transparency-log/Bytes"
 import {
   parseCheckpoint,
   signedCheckpoint,
@@ -14,6 +15,9 @@ import {
 import { GrowingTree } from "@vault-custody/transparency-log/GrowingTree"
 import { parseClearEntry } from "@vault-custody/transparency-log/LogRecords"
 import { makeSigningKey } from "@vault-custody/transparency-log/SigningKeyText"
+import { formatSignature } from "@vault-custody/transparency-log/Note"
+import { type Policy, verifyCheckpoint } from "@vault-custody/transparency-log/Policy"
+import { cosign, parseAddCheckpoint, refusalOf } from "@vault-custody/transparency-log/Witness"
 import { formatVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
 import { Duration, Effect, Layer, Option } from "effect"
 import { orStorageFailure } from "../../src/Common/Database.ts"
@@ -45,7 +49,8 @@ const noteOf = (head: TreeHead, key: SigningKey) => Effect.promise(() => signedC
 const sign = (
   origin: string,
   keys: readonly [SigningKey, ...ReadonlyArray<SigningKey>],
-  outside = keptOutside()
+  outside = keptOutside(),
+  witnesses = LogWitnesses.none
 ) =>
   Effect.andThen(
     appendAll(),
@@ -55,7 +60,8 @@ const sign = (
       LogCheckpoints.layer.pipe(
         Layer.provide([
           Layer.succeed(LogSigning, { origin, keys, every: Duration.seconds(10) }),
-          outside.layer
+          outside.layer,
+          Layer.succeed(LogWitnesses, witnesses)
         ]),
         Layer.fresh
       )
@@ -96,6 +102,41 @@ const haltOf = (origin: string) =>
     orStorageFailure,
     Effect.map(([row]) => row?.haltReason ?? undefined)
   )
+
+/** Witnesses by the published rules, each of which has seen what is in `seen`. */
+const makeWitnesses = Effect.fnUntraced(function* (log: SigningKey, count: number) {
+  const names = Array.from({ length: count }, (_, n) => `w${n + 1}`)
+  const keys = new Map<string, SigningKey>()
+  for (const [n, name] of names.entries()) {
+    const seed = new Uint8Array(32).fill(100 + n)
+    keys.set(name, yield* Effect.promise(() => makeSigningKey(`${name}.example`, "cosignature", seed)))
+  }
+  const policy: Policy = {
+    logs: [{ key: log.key }],
+    witnesses: [...keys].map(([name, { key }]) => ({ name, key, url: name })),
+    groups: [{ name: "all", threshold: count, members: names }],
+    quorum: "all"
+  }
+  const seen = new Map<string, string>()
+  const down = new Set<string>()
+  const answer = async (name: string, body: string) => {
+    const asked = parseAddCheckpoint(utf8(body))
+    const signing = keys.get(name)
+    if (!asked.ok || signing === undefined) return { status: 400, body: "" }
+    const latest = parseCheckpoint(seen.get(name) ?? "")
+    const refused = await refusalOf(asked.value, latest.ok ? latest.value : undefined, policy)
+    if (refused !== undefined) return refused
+    const { cosignature, note } = await cosign(asked.value.checkpoint, policy, signing, 1_700_000_000)
+    seen.set(name, note)
+    return { status: 200, body: formatSignature(cosignature) }
+  }
+  const service = LogWitnesses.of({
+    policy,
+    offer: (name, body) => (down.has(name) ? Effect.undefined : Effect.promise(() => answer(name, body))),
+    newest: (name) => Effect.sync(() => seen.get(name))
+  })
+  return { service, policy, seen, down }
+})
 
 suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
   it.effect("one is made when the log has grown, and only then", () =>
@@ -167,5 +208,63 @@ suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
       yield* sign(origin, [key], keptOutside(other))
       assert.match((yield* haltOf(origin)) ?? "", /The first 1 entries are not those/)
     })
+  )
+
+  it.effect(
+    "a checkpoint is published once its witnesses' quorum has cosigned it, and stays unpublished before",
+    () =>
+      Effect.gen(function* () {
+        const origin = "witnessed.example/log"
+        const key = yield* keyOf(origin, 10)
+        const witnesses = yield* makeWitnesses(key, 2)
+        witnesses.down.add("w1")
+        yield* newHoldings(300)
+        yield* sign(origin, [key], keptOutside(), witnesses.service)
+        assert.isFalse((yield* newest(origin))?.isPublished)
+        witnesses.down.delete("w1")
+        yield* sign(origin, [key], keptOutside(), witnesses.service)
+        const first = yield* verified(origin, [key])
+        yield* newHoldings(3)
+        yield* sign(origin, [key], keptOutside(), witnesses.service)
+        const second = yield* verified(origin, [key])
+        assert.isAbove(second.size, first.size)
+        const trusted = yield* Effect.promise(() => verifyCheckpoint(second, witnesses.policy))
+        assert.deepStrictEqual(
+          trusted.ok ? [...trusted.value.cosignatures.keys()] : trusted.problem.message,
+          ["w1", "w2"]
+        )
+      })
+  )
+
+  it.effect(
+    "a witness that has seen more than the log has stops signing, and one that is wrong does not",
+    () =>
+      Effect.gen(function* () {
+        const origin = "seen.example/log"
+        const key = yield* keyOf(origin, 11)
+        const witnesses = yield* makeWitnesses(key, 1)
+        yield* newHoldings(1)
+        yield* sign(origin, [key], keptOutside(), witnesses.service)
+        const { size } = yield* verified(origin, [key])
+        const stranger = yield* keyOf(origin, 12)
+        // A witness with a checkpoint that the vault never signed refuses, and that is all.
+        witnesses.seen.set(
+          "w1",
+          yield* noteOf({ origin, size: size + 9, root: new Uint8Array(32) }, stranger)
+        )
+        yield* newHoldings(1)
+        yield* sign(origin, [key], keptOutside(), witnesses.service)
+        assert.isUndefined(yield* haltOf(origin))
+        assert.isFalse((yield* newest(origin))?.isPublished)
+        // One that the vault signed, and has no entries for any more.
+        witnesses.seen.set("w1", yield* noteOf({ origin, size: size + 9, root: new Uint8Array(32) }, key))
+        yield* sign(origin, [key], keptOutside(), witnesses.service)
+        assert.match(
+          (yield* haltOf(origin)) ?? "",
+          /The witness w1 has a checkpoint of \d+ entries that this vault signed/
+        )
+        const { isHalted } = yield* Effect.flatMap(LogCheckpointsRepo, ({ state }) => state)
+        assert.isTrue(isHalted)
+      })
   )
 })

@@ -10,6 +10,7 @@ import { concat, toHex, type Bytes } from "@vault-custody/transparency-log/Bytes
 import type { ChainRecord } from "@vault-custody/transparency-log/RecordTypes"
 import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
 import { LastCheckpoint, LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
+import { LogWitnesses } from "@vault-custody/domain/Proofs/LogWitnesses"
 import { makeSigningKey } from "@vault-custody/transparency-log/SigningKeyText"
 import { formatVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
 import { Duration, Effect, Layer } from "effect"
@@ -101,7 +102,8 @@ const layerSigning = LogCheckpoints.layer.pipe(
       LogSigning,
       Effect.map(testKey, (key) => ({ origin: testOrigin, keys: [key], every: Duration.seconds(10) }))
     ),
-    Layer.succeed(LastCheckpoint, { read: Effect.undefined, write: () => Effect.void })
+    Layer.succeed(LastCheckpoint, { read: Effect.undefined, write: () => Effect.void }),
+    Layer.succeed(LogWitnesses, LogWitnesses.none)
   ])
 )
 

@@ -29,7 +29,8 @@ const open = async ({
   if (format === "csv") {
     return {
       begin: encoder.encode(csvHeader),
-      add: (items) => encoder.encode(items.map((item) => csvRow(statement, parties.logKeyFingerprint, item)).join("")),
+      add: (items) =>
+        encoder.encode(items.map((item) => csvRow(statement, parties.logKeyFingerprint, item)).join("")),
       end: () => Promise.resolve(noBytes())
     }
   }

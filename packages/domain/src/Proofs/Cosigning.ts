@@ -1,0 +1,139 @@
+import { equal, fromDecimal, toBase64, type Bytes } from "@vault-custody/transparency-log/Bytes"
+import {
+  type Checkpoint,
+  parseCheckpoint,
+  verifyCosignature,
+  verifySignature
+} from "@vault-custody/transparency-log/Checkpoint"
+import { formatNote, type NoteSignature, parseSignatures } from "@vault-custody/transparency-log/Note"
+import { isQuorum, type PolicyWitness } from "@vault-custody/transparency-log/Policy"
+import { Effect } from "effect"
+import type { LogCheckpointsRepo, StoredCheckpoint } from "./LogCheckpointsRepo.ts"
+import type { LogSigning } from "./LogSigning.ts"
+import type { LogWitnesses, WitnessAnswer } from "./LogWitnesses.ts"
+
+type Signing = NonNullable<LogSigning["Service"]>
+
+/** What came of offering a checkpoint to all witnesses. */
+export interface Offered {
+  /** The note with the cosignatures that were got. */
+  readonly note: string
+  readonly hasQuorum: boolean
+  /** Why a witness shows that entries are lost; undefined where none does. */
+  readonly rewind: string | undefined
+}
+
+/** A conflict at a size is answered with a proof from it; a witness that goes on changing it is left for this time. */
+const attempts = 3
+
+/** Whether one of the log's own keys has signed it. */
+export const isOwn = ({ note }: Checkpoint, { keys }: Signing): Effect.Effect<boolean> =>
+  Effect.map(
+    Effect.forEach(keys, ({ key }) => Effect.promise(() => verifySignature(note, key))),
+    (signed) => signed.some(({ ok }) => ok)
+  )
+
+/** The cosignature of an answer, if it verifies. */
+const cosignatureOf = (witness: PolicyWitness, checkpoint: Checkpoint, { body }: WitnessAnswer) =>
+  Effect.promise(async () => {
+    const parsed = parseSignatures(body)
+    for (const signature of parsed.ok ? parsed.value : []) {
+      const note = { text: checkpoint.note.text, signatures: [signature] }
+      if ((await verifyCosignature(note, witness.key)).ok) return signature
+    }
+    return undefined
+  })
+
+/** Offers checkpoints to the witnesses of a policy, and remembers how far each of them is. */
+export const makeCosigning = (
+  repo: LogCheckpointsRepo["Service"],
+  { newest, offer, policy }: LogWitnesses["Service"]
+) => {
+  const sizes = new Map<string, number>()
+
+  /** Why a witness's newest checkpoint shows that entries are lost: it is the vault's own, and not of this history. */
+  const rewindOf = Effect.fnUntraced(function* (witness: PolicyWitness, signing: Signing) {
+    const text = witness.url === undefined ? undefined : yield* newest(witness.url, signing.origin)
+    const parsed = parseCheckpoint(text ?? "")
+    if (!parsed.ok || parsed.value.origin !== signing.origin) return undefined
+    if (!(yield* isOwn(parsed.value, signing))) return undefined
+    const { root, size } = parsed.value
+    const own = yield* repo.size
+    if (size > own) {
+      return `The witness ${witness.name} has a checkpoint of ${size} entries that this vault signed, and the log has ${own}.`
+    }
+    return equal(yield* repo.rootAt(size), root)
+      ? undefined
+      : `The witness ${witness.name} has a checkpoint of ${size} entries that this vault signed, and they are not those of the log.`
+  })
+
+  const offerTo = Effect.fnUntraced(function* (
+    witness: PolicyWitness,
+    stored: StoredCheckpoint,
+    checkpoint: Checkpoint,
+    signing: Signing
+  ): Effect.fn.Return<{ readonly cosignature?: NoteSignature; readonly rewind?: string | undefined }> {
+    if (witness.url === undefined) return {}
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const from = Math.min(sizes.get(witness.name) ?? 0, stored.size)
+      const proof = yield* repo.consistency(from, stored.size)
+      const answer = yield* offer(witness.url, addCheckpoint(from, proof, stored.note))
+      if (answer === undefined) return {}
+      if (answer.status === 200) {
+        const cosignature = yield* cosignatureOf(witness, checkpoint, answer)
+        if (cosignature === undefined) return {}
+        sizes.set(witness.name, stored.size)
+        return { cosignature }
+      }
+      const known = answer.status === 409 ? fromDecimal(answer.body.trim()) : undefined
+      if (known === undefined || known > stored.size) {
+        return answer.status === 409 || answer.status === 422
+          ? { rewind: yield* rewindOf(witness, signing) }
+          : {}
+      }
+      sizes.set(witness.name, known)
+    }
+    return {}
+  })
+
+  return {
+    /** Whether any witness has a checkpoint of the vault's own that is not of this history. */
+    findRewind: Effect.fnUntraced(function* (signing: Signing) {
+      const found = yield* Effect.forEach(policy?.witnesses ?? [], (witness) => rewindOf(witness, signing), {
+        concurrency: "unbounded"
+      })
+      return found.find((reason) => reason !== undefined)
+    }),
+
+    offer: Effect.fnUntraced(function* (
+      stored: StoredCheckpoint,
+      signing: Signing
+    ): Effect.fn.Return<Offered> {
+      const parsed = parseCheckpoint(stored.note)
+      if (policy === undefined || !parsed.ok) return { note: stored.note, hasQuorum: true, rewind: undefined }
+      const answers = yield* Effect.forEach(
+        policy.witnesses,
+        (witness) =>
+          Effect.map(offerTo(witness, stored, parsed.value, signing), ({ cosignature, rewind }) => ({
+            cosignature,
+            rewind,
+            name: witness.name
+          })),
+        { concurrency: "unbounded" }
+      )
+      const cosignatures = answers.flatMap(({ cosignature }) => cosignature ?? [])
+      const { signatures, text } = parsed.value.note
+      return {
+        note: formatNote({ text, signatures: [...signatures, ...cosignatures] }),
+        hasQuorum: isQuorum(
+          policy,
+          new Set(answers.flatMap(({ cosignature, name }) => (cosignature === undefined ? [] : [name])))
+        ),
+        rewind: answers.find(({ rewind }) => rewind !== undefined)?.rewind
+      }
+    })
+  }
+}
+
+const addCheckpoint = (from: number, proof: ReadonlyArray<Bytes>, note: string): string =>
+  [`old ${from}`, ...proof.map(toBase64), "", note].join("\n")

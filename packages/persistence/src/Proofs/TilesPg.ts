@@ -1,0 +1,67 @@
+import type { PgClient } from "@effect/sql-pg"
+import { concat, type Bytes } from "@vault-custody/transparency-log/Bytes"
+import {
+  encodeEntries,
+  type Tile,
+  TILE_WIDTH,
+  tileOfEntries,
+  tilePath
+} from "@vault-custody/transparency-log/Tiles"
+import { Effect } from "effect"
+import { int4Array, int8Array, orStorageFailure } from "../Common/Database.ts"
+
+interface TilePart {
+  /** Which of the tiles that were asked for. */
+  readonly tile: bigint
+  readonly data: Uint8Array
+}
+
+/** A tile out of what is stored of it: itself, hashes of full tiles below, or entries. */
+const tileOf = ({ level, width }: Tile, parts: ReadonlyArray<Uint8Array>): Bytes => {
+  if (level === "entries") return encodeEntries(parts)
+  return level === 0 && width < TILE_WIDTH ? tileOfEntries(parts) : concat(...parts)
+}
+
+/**
+ * The bytes of tiles of the log, all of which it must have, in the order in which they are given. A full tile of hashes is
+ * stored. One that is not full is made of the full tiles below it, and at the lowest level of the entries.
+ */
+export const readTiles = (
+  sql: PgClient.PgClient,
+  tiles: ReadonlyArray<Tile>
+): Effect.Effect<ReadonlyArray<Bytes>> =>
+  sql<TilePart>`
+          WITH asked AS (
+            SELECT * FROM unnest(
+              ${int4Array(tiles.map(({ level }) => (level === "entries" ? -1 : level)))},
+              ${int8Array(tiles.map(({ index }) => BigInt(index)))},
+              ${int4Array(tiles.map(({ width }) => width))}
+            ) WITH ORDINALITY AS a (level, index, width, tile)
+          )
+          SELECT a.tile, t.index, t.hashes AS data
+          FROM asked a JOIN log_tiles t ON t.level = a.level AND t.index = a.index
+          WHERE a.width = ${TILE_WIDTH}::int
+          UNION ALL
+          SELECT a.tile, t.index, t.hash
+          FROM asked a JOIN log_tiles t ON t.level = a.level - 1
+            AND t.index >= a.index * ${TILE_WIDTH}::int AND t.index < a.index * ${TILE_WIDTH}::int + a.width
+          WHERE a.width < ${TILE_WIDTH}::int AND a.level > 0
+          UNION ALL
+          SELECT a.tile, e.index, e.data
+          FROM asked a JOIN log_entries e
+            ON e.index >= a.index * ${TILE_WIDTH}::int AND e.index < a.index * ${TILE_WIDTH}::int + a.width
+          WHERE a.level = -1 OR (a.level = 0 AND a.width < ${TILE_WIDTH}::int)
+          ORDER BY tile, index`.pipe(
+    orStorageFailure,
+    Effect.map((rows) => {
+      const parts = Map.groupBy(rows, ({ tile }) => Number(tile))
+      return tiles.map((tile, at) => {
+        const found = parts.get(at + 1)
+        if (found === undefined) throw new Error(`The log has no ${tilePath(tile)}`)
+        return tileOf(
+          tile,
+          found.map(({ data }) => data)
+        )
+      })
+    })
+  )
