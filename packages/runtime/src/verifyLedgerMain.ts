@@ -1,5 +1,6 @@
 import { commandPools } from "@vault-custody/persistence/Common/DatabasePools"
 import { verifyLedger } from "@vault-custody/persistence/Ledger/LedgerVerification"
+import { verifyLog } from "@vault-custody/persistence/Proofs/LogVerification"
 import { Console, Data, Effect } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
 import { directDatabaseUrl } from "./DatabaseSettings.ts"
@@ -20,8 +21,8 @@ called({
  */
 const program = Effect.gen(function* () {
   const url = yield* directDatabaseUrl
-  const { items, movements, differences } = yield* Effect.provide(
-    verifyLedger,
+  const { items, movements, differences, log } = yield* Effect.provide(
+    Effect.flatMap(verifyLedger, (ledger) => Effect.map(verifyLog, (log) => ({ ...ledger, log }))),
     DatabaseReady.layer({ url, applicationName: "vault-custody-verify-ledger", pools: commandPools })
   )
   for (const { organizationId, inventoryItemId, problem } of differences) {
@@ -32,7 +33,14 @@ const program = Effect.gen(function* () {
       message: `${differences.length} of ${items} items differ from the ledger of ${movements} movements.`
     })
   }
+  for (const problem of log.problems) yield* Console.log(problem)
+  if (log.problemCount > 0) {
+    return yield* new LedgerDiffers({
+      message: `The log of ${log.entries} entries has ${log.problemCount} faults.`
+    })
+  }
   yield* Console.log(`The ledger of ${movements} movements leads to the present holdings: ${items} items.`)
+  yield* Console.log(`The log of ${log.entries} entries has all of it, and is whole.`)
 }).pipe(Effect.provide(RunningStart.layerConfig))
 
 runMain(program)

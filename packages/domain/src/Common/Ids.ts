@@ -44,6 +44,14 @@ export const numberedId = <P extends IdPrefix>(prefix: P, millis: number, number
   return `${prefix}_${toBase32(bytes)}`
 }
 
+/** The number of an id that {@link numberedId} has made. */
+export const idNumber = (id: string): bigint => {
+  let bits = 0n
+  for (const digit of id.slice(id.indexOf("_") + 1))
+    bits = (bits << 5n) | BigInt(Math.max(0, idDigits.indexOf(digit)))
+  return bits & ((1n << 63n) - 1n)
+}
+
 /** Many random bytes cost hardly more than few, so they are drawn ahead. */
 const drawnAhead = 8192
 

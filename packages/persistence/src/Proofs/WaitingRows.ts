@@ -32,8 +32,8 @@ interface ChainEnd {
   readonly lastCommitment: Uint8Array | null
 }
 
-interface MovementRow extends OutboxRow, ChainEnd {
-  readonly kind: "movement"
+/** A movement, with what is recorded of its item. */
+export interface MovementColumns {
   readonly organizationId: OrganizationId
   readonly movement: bigint
   readonly movementKind: string
@@ -49,6 +49,10 @@ interface MovementRow extends OutboxRow, ChainEnd {
   readonly toStatus: string
   readonly referenceId: string | null
   readonly at: number
+}
+
+interface MovementRow extends OutboxRow, ChainEnd, MovementColumns {
+  readonly kind: "movement"
 }
 
 /** What is the vault's own: a value or price from a time on, or a count that is finished. */
@@ -74,6 +78,17 @@ interface StatementsRow extends OutboxRow, ChainEnd {
 /** A row of {@link waitingRows}, by its kind. */
 export type WaitingRow = MovementRow | StatementsRow | VaultRow | ClearRow
 
+/** What is recorded of a movement `m`; its item is joined by {@link movementJoins}. */
+export const movementColumns = (sql: PgClient.PgClient): Fragment => sql`
+    m.kind AS "movementKind", m.inventory_item_id AS "inventoryItemId", m.product_id AS "productId",
+    i.serial_number AS "serialNumber", i.bar_key AS "barKey", m.fine_weight AS "fineWeight",
+    m.previous_fine_weight AS "previousFineWeight", m.from_fbo_account_id AS "fromFboAccountId",
+    m.to_fbo_account_id AS "toFboAccountId", m.from_status AS "fromStatus", m.to_status AS "toStatus",
+    m.reference_id AS "referenceId"`
+
+export const movementJoins = (sql: PgClient.PgClient): Fragment => sql`
+  LEFT JOIN inventory_items i ON i.organization_id = m.organization_id AND i.id = m.inventory_item_id`
+
 /** A time as the API shows it. */
 const instant = (sql: PgClient.PgClient, time: Fragment) =>
   sql`to_char(date_trunc('milliseconds', ${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -88,11 +103,7 @@ export const waitingRows = (sql: PgClient.PgClient, condition: Fragment, limit: 
     SELECT seq, kind, organization_id, movement, subject, body FROM log_outbox WHERE ${condition} ORDER BY seq LIMIT ${limit}::int
   )
   SELECT now.snapshot::text AS snapshot, w.seq, w.kind, w.organization_id AS "organizationId", w.movement, w.subject,
-    m.kind AS "movementKind", m.inventory_item_id AS "inventoryItemId", m.product_id AS "productId",
-    i.serial_number AS "serialNumber", i.bar_key AS "barKey", m.fine_weight AS "fineWeight",
-    m.previous_fine_weight AS "previousFineWeight", m.from_fbo_account_id AS "fromFboAccountId",
-    m.to_fbo_account_id AS "toFboAccountId", m.from_status AS "fromStatus", m.to_status AS "toStatus",
-    m.reference_id AS "referenceId",
+    ${movementColumns(sql)},
     CASE w.kind WHEN 'movement' THEN m.occurred_at WHEN 'valuation' THEN v.created_at WHEN 'metal_price' THEN p.at
       WHEN 'count' THEN c.finished_at ELSE vault_now() END AS at,
     CASE w.kind WHEN 'clear' THEN w.body
@@ -112,7 +123,7 @@ export const waitingRows = (sql: PgClient.PgClient, condition: Fragment, limit: 
   FROM (SELECT pg_current_snapshot() AS snapshot) now
   LEFT JOIN waiting w ON true
   LEFT JOIN inventory_movements m ON m.seq = w.movement
-  LEFT JOIN inventory_items i ON i.organization_id = m.organization_id AND i.id = m.inventory_item_id
+  ${movementJoins(sql)}
   LEFT JOIN log_statement_trees t ON w.kind = 'statements' AND t.organization_id = w.organization_id
     AND t.id = CASE w.kind WHEN 'statements' THEN w.subject::bigint END
   LEFT JOIN valuations v ON w.kind = 'valuation' AND v.id = w.subject
@@ -138,7 +149,7 @@ const present = <Name extends string>(
   return found
 }
 
-const movementBody = (row: MovementRow): MovementBody => ({
+export const movementBody = (row: MovementColumns): MovementBody => ({
   type: "movement",
   id: numberedId("mov", row.at, row.movement),
   kind: row.movementKind,

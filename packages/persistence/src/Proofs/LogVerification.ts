@@ -1,0 +1,215 @@
+import { PgClient } from "@effect/sql-pg"
+import { idNumber } from "@vault-custody/domain/Common/Ids"
+import { equal, type Bytes } from "@vault-custody/transparency-log/Bytes"
+import { type ChainHead, readNext } from "@vault-custody/transparency-log/Chain"
+import { parseCheckpoint, verifySignature } from "@vault-custody/transparency-log/Checkpoint"
+import { GrowingTree } from "@vault-custody/transparency-log/GrowingTree"
+import { leafHash } from "@vault-custody/transparency-log/MerkleTree"
+import type { MovementBody } from "@vault-custody/transparency-log/RecordTypes"
+import { appendLeaves, type Edge } from "@vault-custody/transparency-log/TileEdge"
+import { parseVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
+import { Effect } from "effect"
+import { int8Array } from "../Common/Database.ts"
+import { movementBody, movementColumns, movementJoins, type MovementColumns } from "./WaitingRows.ts"
+
+/** How many entries are read at once. */
+const entriesAtOnce = 2000
+
+/** More problems than these are counted and not named. */
+const maxNamed = 100
+
+export interface LogVerification {
+  readonly entries: number
+  /** A sentence each, the first hundred. */
+  readonly problems: ReadonlyArray<string>
+  readonly problemCount: number
+}
+
+interface EntryRow {
+  readonly index: bigint
+  readonly data: Uint8Array
+  readonly organizationId: string | null
+  readonly record: string | null
+  readonly salt: Uint8Array | null
+}
+
+interface CheckpointRow {
+  readonly origin: string
+  readonly size: bigint
+  readonly root: Uint8Array
+  readonly note: string
+}
+
+type LoggedMovement = MovementBody & { readonly at: string; readonly organizationId?: string }
+
+const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes)
+
+/** What of a movement the record and the ledger must have in common; a bar's name may have become known since. */
+const comparable = ({ bar: _, ...body }: MovementBody, organizationId: string | undefined, at: string) =>
+  JSON.stringify(Object.entries({ ...body, organizationId, at }).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/**
+ * Goes through the whole log: that entries, records, chains, tiles and checkpoints fit together and are signed, and that the
+ * log has each movement and each price once, as the database has it. It may run beside everything else.
+ */
+export const verifyLog = Effect.gen(function* () {
+  const sql = yield* PgClient.PgClient
+  const problems: Array<string> = []
+  let problemCount = 0
+  const found = (problem: string): void => {
+    problemCount += 1
+    if (problems.length < maxNamed) problems.push(problem)
+  }
+
+  const [state] = yield* sql<{ readonly size: bigint }>`SELECT size FROM log_state`
+  const size = Number(state?.size ?? 0n)
+  const checkpoints =
+    yield* sql<CheckpointRow>`SELECT origin, size, root, note FROM log_checkpoints ORDER BY size`
+  const rootsAt = Map.groupBy(checkpoints, (checkpoint) => Number(checkpoint.size))
+  const tree = new GrowingTree()
+  const heads = new Map<string | undefined, ChainHead>()
+  let edge: Edge = []
+
+  const compareRoots = () => {
+    for (const { origin, root } of rootsAt.get(tree.size) ?? []) {
+      if (!equal(root, tree.root()))
+        found(`The checkpoint of ${origin} at size ${tree.size} has another root than the log.`)
+    }
+  }
+
+  const checkEntry = ({
+    data,
+    index,
+    organizationId,
+    record,
+    salt
+  }: EntryRow): LoggedMovement | undefined => {
+    if (Number(index) !== tree.size) found(`The log has no entry ${tree.size}.`)
+    tree.add(data)
+    compareRoots()
+    if (record === null || salt === null) {
+      if (data.length === 32) found(`Entry ${index} has no record.`)
+      return undefined
+    }
+    const chain = organizationId ?? undefined
+    const read = readNext(heads.get(chain), chain, { record, salt: own(salt) })
+    if (!read.ok) {
+      found(`Entry ${index}: ${read.problem.message}`)
+      return undefined
+    }
+    heads.set(chain, read.value.head)
+    if (!equal(read.value.head.commitment, data)) found(`Entry ${index} is not the commitment of its record.`)
+    return read.value.record.type === "movement" ? read.value.record : undefined
+  }
+
+  const compareMovements = Effect.fnUntraced(function* (movements: ReadonlyArray<LoggedMovement>) {
+    const rows = yield* sql<MovementColumns>`/* across organizations: the whole log is verified */
+      SELECT m.seq AS movement, m.organization_id AS "organizationId", m.occurred_at AS at, ${movementColumns(sql)}
+      FROM inventory_movements m ${movementJoins(sql)}
+      WHERE m.seq = ANY (${int8Array(movements.map(({ id }) => idNumber(id)))})`
+    const bySeq = new Map(rows.map((row) => [row.movement, row]))
+    for (const logged of movements) {
+      const row = bySeq.get(idNumber(logged.id))
+      const {
+        at,
+        number: _n,
+        organizationId,
+        previous: _p,
+        v: _v,
+        ...body
+      } = {
+        number: 0,
+        previous: "",
+        v: 1,
+        ...logged
+      }
+      if (row === undefined) {
+        found(`The log has the movement ${logged.id}, and the ledger has not.`)
+      } else if (
+        comparable(body, organizationId, at) !==
+        comparable(movementBody(row), row.organizationId, new Date(row.at).toISOString())
+      ) {
+        found(`The ledger has the movement ${logged.id} of ${logged.inventoryItemId} otherwise than the log.`)
+      }
+    }
+  })
+
+  const compareTiles = Effect.fnUntraced(function* (from: number, rows: ReadonlyArray<EntryRow>) {
+    const appended = appendLeaves(
+      edge,
+      from,
+      rows.map(({ data }) => leafHash(data))
+    )
+    edge = appended.edge
+    for (const tile of appended.tiles) {
+      const [stored] = yield* sql<{ readonly hashes: Uint8Array; readonly hash: Uint8Array }>`
+        SELECT hashes, hash FROM log_tiles WHERE level = ${tile.level} AND index = ${BigInt(tile.index)}::bigint`
+      if (stored === undefined || !equal(stored.hashes, tile.hashes) || !equal(stored.hash, tile.hash))
+        found(`The tile ${tile.index} of level ${tile.level} is not that of the log's entries.`)
+    }
+  })
+
+  compareRoots()
+  while (tree.size < size) {
+    const from = tree.size
+    const rows = yield* sql<EntryRow>`/* across organizations: the whole log is verified */
+      SELECT e.index, e.data, r.organization_id AS "organizationId", coalesce(r.record, v.record) AS record,
+        coalesce(r.salt, v.salt) AS salt
+      FROM log_entries e
+      LEFT JOIN log_records r ON r.index = e.index
+      LEFT JOIN log_vault_records v ON v.index = e.index
+      WHERE e.index >= ${BigInt(from)}::bigint AND e.index < ${BigInt(size)}::bigint
+      ORDER BY e.index LIMIT ${entriesAtOnce}::int`
+    if (rows.length === 0) {
+      found(`The log has ${size} entries, and those from ${from} on are missing.`)
+      break
+    }
+    yield* compareMovements(rows.flatMap((row) => checkEntry(row) ?? []))
+    yield* compareTiles(from, rows)
+  }
+
+  const [missing] = yield* sql<{
+    readonly movements: bigint
+    readonly doubled: bigint
+    readonly prices: bigint
+  }>`
+    /* across organizations: the whole log is verified */
+    SELECT (SELECT count(*) FROM inventory_movements m, log_state s
+        WHERE (m.organization_id < 'org_4' OR m.organization_id >= 'org_8')
+          AND NOT (m.seq > s.filled_to AND m.seq <= s.fill_until)
+          AND NOT EXISTS (SELECT FROM log_outbox o WHERE o.movement = m.seq))
+        - (SELECT count(*) FROM log_records WHERE type = 'movement') AS movements,
+      (SELECT count(*) - count(DISTINCT record::json ->> 'id') FROM log_records WHERE type = 'movement') AS doubled,
+      (SELECT count(*) FROM valuations v, log_state s WHERE s.is_vault_filled
+          AND NOT EXISTS (SELECT FROM log_outbox o WHERE o.kind = 'valuation' AND o.subject = v.id))
+        + (SELECT count(*) FROM metal_prices p, log_state s WHERE s.is_vault_filled
+          AND NOT EXISTS (SELECT FROM log_outbox o WHERE o.kind = 'metal_price' AND o.subject = p.id))
+        - (SELECT count(*) FROM log_vault_records WHERE type = 'price') AS prices`
+  if (missing !== undefined && missing.movements !== 0n)
+    found(`The ledger has ${missing.movements} movements more than the log.`)
+  if (missing !== undefined && missing.doubled !== 0n)
+    found(`The log has ${missing.doubled} movements twice.`)
+  if (missing !== undefined && missing.prices !== 0n)
+    found(`The database has ${missing.prices} values and prices more than the log.`)
+
+  const keys = yield* sql<{ readonly origin: string; readonly key: string }>`SELECT origin, key FROM log_keys`
+  for (const { note, origin, size: of } of checkpoints) {
+    const checkpoint = parseCheckpoint(note)
+    const signed = yield* Effect.forEach(
+      keys.filter((key) => key.origin === origin),
+      ({ key }) =>
+        Effect.promise(async () => {
+          const parsed = parseVerifierKey(key)
+          return parsed.ok && checkpoint.ok && (await verifySignature(checkpoint.value.note, parsed.value)).ok
+        })
+    )
+    if (!signed.includes(true)) found(`No key of ${origin} has signed its checkpoint at size ${of}.`)
+    else if (Number(of) > size)
+      found(`The checkpoint of ${origin} at size ${of} is larger than the log of ${size}.`)
+  }
+  const halts = yield* sql<{ readonly origin: string; readonly haltReason: string }>`
+    SELECT origin, halt_reason FROM log_origins WHERE halted_at IS NOT NULL
+      AND began_at = (SELECT max(began_at) FROM log_origins)`
+  for (const { haltReason, origin } of halts) found(`Signing for ${origin} is halted: ${haltReason}`)
+  return { entries: tree.size, problems, problemCount } satisfies LogVerification
+})
