@@ -3,6 +3,7 @@ import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { Api } from "../src/Api/Api.ts"
+import { Download } from "../src/Api/Download.ts"
 import { openApiDocument, operationsOpenApiDocument } from "../src/Api/OpenApiDocument.ts"
 import { OpsApi } from "../src/Api/OpsApi.ts"
 import { AuthApi, OperatorAuthApi } from "../src/Identity/AuthApi.ts"
@@ -146,9 +147,16 @@ describe.each(Object.entries(documents))(
         expect(operation.at("description").text()).toContain(
           scope === undefined ? "" : `\`${String(scope)}\``
         )
+        const shared: Array<string> = []
         for (const parameter of operation.at("parameters").items()) {
-          expect(parameter.at("description").text()).not.toBe("")
+          const described = resolve(document, parameter)
+          expect(described.at("description").text()).not.toBe("")
+          if (described !== parameter) shared.push(described.at("name").text())
         }
+        const isCustomers = endpoint.path.startsWith("/v1/")
+        const isDownload = endpoint.annotations.mapUnsafe.get(Download.key) === true
+        const modes = isCustomers ? ["X-Mode", ...(isDownload ? ["mode"] : [])] : ["mode"]
+        expect(shared).toStrictEqual(isAuth ? [] : modes)
       })
 
       it("names every refusal that can occur under its status, and no other", () => {

@@ -23,8 +23,10 @@ export interface Schema {
 }
 
 export interface Parameter {
-  readonly name: string
-  readonly in: string
+  /** A reference, in place of the rest, to what all operations have alike. */
+  readonly $ref?: string
+  readonly name?: string
+  readonly in?: string
   readonly required?: boolean
   readonly description?: string
   readonly schema?: Schema

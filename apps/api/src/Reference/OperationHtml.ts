@@ -13,19 +13,24 @@ export interface Placed {
 export const badgeOf = (method: string): Html =>
   html`<span class="method" data-method="${method}">${method.toUpperCase()}</span>`
 
-const parametersOf = ({ parameters = [] }: Operation): Html =>
-  parameters.length === 0
+/** Parameters of its own: what all operations have alike is said once. */
+const parametersOf = ({ parameters: all = [] }: Operation): Html => {
+  const parameters = all.filter(({ name }) => name !== undefined)
+  return parameters.length === 0
     ? html``
     : html`<h4>Parameters</h4>
         <dl class="rows">
-          ${parameters.map(({ description, in: place, name, required = false, schema = {} }) =>
-            row(name, schema, {
-              isRequired: required,
-              note: place,
-              ...(description === undefined ? {} : { text: description })
-            })
+          ${parameters.map(({ description, in: place = "", name, required = false, schema = {} }) =>
+            name === undefined
+              ? html``
+              : row(name, schema, {
+                  isRequired: required,
+                  note: place,
+                  ...(description === undefined ? {} : { text: description })
+                })
           )}
         </dl>`
+}
 
 const exampleOf = (value: unknown): Html =>
   value === undefined

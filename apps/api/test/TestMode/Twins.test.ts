@@ -149,6 +149,31 @@ apiSuite("test mode", (it) => {
         harness.ops("PUT", `/ops/v1/fbo-accounts/${ofLive.account.id}/vault-id`, { body: { vaultId: asked } })
       assert.strictEqual((yield* assign(first.account.vaultId)).status, 409)
       assert.strictEqual((yield* assign(vaultId)).status, 200)
+      const staff = Effect.fnUntraced(function* (path: string) {
+        const { data } = (yield* harness.ops("GET", `/ops/v1/${path}`)).json
+        return data.map(({ id }: { readonly id: string }) => id)
+      })
+      const marked = found.json.data[0]
+      for (const number of [marked.internalIdentifier.toLowerCase(), `]C1${marked.internalIdentifier}`]) {
+        // The other twin has the same one.
+        const both = yield* staff(`inventory?mode=test&q=${number}`)
+        assert.lengthOf(both, 2)
+        assert.include(both, marked.id, number)
+        const own = `organizationId=${test.organizationId}`
+        assert.deepStrictEqual(yield* staff(`inventory?mode=test&q=${number}&${own}`), [marked.id])
+        assert.notInclude(yield* staff(`inventory?q=${number}`), marked.id)
+      }
+      assert.include(yield* staff("inventory?mode=test&q=AB1&limit=100"), marked.id)
+      for (const number of [first.account.vaultId, vaultId]) {
+        assert.deepStrictEqual(yield* staff(`fbo-accounts?mode=test&q=${number}`), [first.account.id])
+        assert.notInclude(yield* staff(`fbo-accounts?q=${number}`), first.account.id)
+        const own = yield* test.call("GET", `/v1/search?q=${number}`)
+        assert.include(JSON.stringify(own.json.data), first.account.id)
+        const among = yield* harness.ops("GET", `/ops/v1/search?mode=test&q=${number}`)
+        assert.include(JSON.stringify(among.json.data), first.account.id)
+      }
+      const searched = yield* test.call("GET", `/v1/search?q=${marked.internalIdentifier}`)
+      assert.include(JSON.stringify(searched.json.data), marked.id)
       const listed = yield* test.call("GET", `/v1/fbo-accounts?vaultId=${first.account.vaultId}`)
       assert.lengthOf(listed.json.data, 1)
     })

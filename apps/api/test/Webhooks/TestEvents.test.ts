@@ -5,6 +5,7 @@ import { verifySignature } from "@vault-custody/webhook-signing"
 import { Context, Effect, Fiber, Layer } from "effect"
 import type { ServerResponse } from "node:http"
 import type { Answer } from "../support/Send.ts"
+import { testCustomer } from "../support/TestCustomer.ts"
 import { ApiHarness, type HarnessOptions, layerPg, turningHost } from "../support/ApiHarness.ts"
 
 class Receiver extends Context.Service<Receiver, WebhookReceiver>()("@vault-custody/api/test/Receiver") {}
@@ -65,6 +66,17 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | Receiver>): void => {
           payload: came.text
         })
         assert.deepStrictEqual(detail.attempts, [attempt])
+        assert.strictEqual(came.headers["x-service-mode"], "live")
+        const twin = yield* testCustomer(organizationId)
+        const hook = yield* twin.call("POST", "/v1/webhooks", {
+          body: { name: "hook", url: receiver.url, events: ["*"] }
+        })
+        const tested = (yield* twin.call("POST", `/v1/webhooks/${hook.json.data.id}/test`)).json.data
+        const [ofTwin] = yield* receiver.waitFor(
+          1,
+          ({ headers }) => headers["x-service-event-id"] === tested.eventId
+        )
+        assert.strictEqual(ofTwin?.headers["x-service-mode"], "test")
         const delivered = (yield* call("POST", `${path}/test`)).json.data
         assert.deepInclude(delivered, { responseStatus: 200, error: null, responseExcerpt: null })
       })

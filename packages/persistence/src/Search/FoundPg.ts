@@ -1,5 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { Fragment } from "effect/sql/Statement"
+import { keptAs, type Owners } from "../Common/KeptNumbers.ts"
 import { placeLookUp } from "../Places/PlacesRepoPg.ts"
 import { itemLookUp } from "../Work/LookUpsPg.ts"
 import type { StoredType } from "@vault-custody/domain/Search/SearchRepo"
@@ -8,8 +9,9 @@ import { foundPerType } from "@vault-custody/schema/Search/Found"
 /** What is asked, as statements need it. */
 export interface Wanted {
   readonly q: string
-  /** The vault ID that this may be, as it is kept. */
+  /** The vault ID that this may be, as its digits. */
   readonly vaultId: string
+  readonly owners: Owners
   /** A condition on a column that names an organization: it is one whose things are found. */
   readonly owned: (column: Fragment) => Fragment
 }
@@ -93,7 +95,7 @@ const tracked = (sql: PgClient.PgClient, q: string) =>
 /** By what each kind of thing is found. */
 export const foundBy = (
   sql: PgClient.PgClient,
-  { owned, q, vaultId }: Wanted
+  { owned, owners, q, vaultId }: Wanted
 ): { readonly [Type in StoredType]: FoundBy } => {
   const byExternalId = sql`external_id = ${q}`
   const none: ReadonlyArray<never> = []
@@ -109,7 +111,7 @@ export const foundBy = (
       title: sql`coalesce(repeated_serial_number, nullif(serial_number, ''), internal_identifier)`,
       subtitle: sql`(SELECT p.title FROM products p WHERE p.id = product_id) || ' · ' || ${status}`,
       visible,
-      exact: [itemLookUp(sql, q, visible)],
+      exact: [itemLookUp(sql, q, { owners, owned: visible })],
       begins: none
     },
     fbo_account: {
@@ -119,7 +121,7 @@ export const foundBy = (
       visible,
       exact: [
         sql`id = ANY (ARRAY(SELECT fbo_account_id FROM vault_ids
-          WHERE ${visible} AND vault_id = ${vaultId}))`,
+          WHERE ${visible} AND vault_id = ${keptAs(sql, owners, ":", vaultId)}))`,
         sql`lower(email COLLATE "C") = ${folded(sql, q)}`,
         byExternalId
       ],

@@ -6,7 +6,6 @@ import { scannedVaultId } from "@vault-custody/schema/Accounts/Account"
 import type { Found } from "@vault-custody/schema/Search/Found"
 import { Effect, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
-import { storedVaultId } from "../Accounts/StoredVaultId.ts"
 import { orStorageFailure } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
 import { foundBy, selectFound } from "./FoundPg.ts"
@@ -29,11 +28,7 @@ export const layer = Layer.effect(
             : mode === undefined
               ? sql`true`
               : ofMode(sql, mode, column)
-        const wanted = {
-          q,
-          owned,
-          vaultId: organizationId === undefined ? digits : storedVaultId(organizationId, digits)
-        }
+        const wanted = { q, owned, owners: organizationId ?? mode, vaultId: digits }
         const by = foundBy(sql, wanted)
         const kinds = (Object.keys(by) as ReadonlyArray<StoredType>).filter((type) => types.has(type))
         const named = typeOfId(q)

@@ -1,16 +1,28 @@
 import type { PgClient } from "@effect/sql-pg"
 import { scannedVaultId } from "@vault-custody/schema/Accounts/Account"
 import { scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
+import { StaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { Effect } from "effect"
 import type { Fragment } from "effect/sql/Statement"
+import { keptAs, type Owners } from "../Common/KeptNumbers.ts"
+
+/** Whose items are looked among. */
+interface Among {
+  readonly owners: Owners
+  readonly owned?: Fragment
+}
 
 /**
  * Items that have a number of this form. Rows without keys are those that a version before this one has written; a job of
  * the dispatcher gives them theirs.
  */
-const itemsWith = (sql: PgClient.PgClient, key: string, owned: Fragment): Fragment => sql`
-  SELECT id FROM inventory_items WHERE ${owned} AND serial_key = ${key} AND serial_key <> ''
-  UNION SELECT id FROM inventory_items WHERE ${owned} AND mark_key = ${key}
+const itemsWith = (
+  sql: PgClient.PgClient,
+  key: string,
+  { owned = sql`true`, owners }: Among
+): Fragment => sql`
+  SELECT id FROM inventory_items WHERE ${owned} AND serial_key = ${keptAs(sql, owners, " ", key)} AND serial_key <> ''
+  UNION SELECT id FROM inventory_items WHERE ${owned} AND mark_key = ${keptAs(sql, owners, " ", key)}
   UNION SELECT id FROM inventory_items
     WHERE ${owned} AND serial_number <> '' AND fold_identifier(serial_number) = fold_identifier(${key})
       AND mark_key IS NULL
@@ -19,15 +31,15 @@ const itemsWith = (sql: PgClient.PgClient, key: string, owned: Fragment): Fragme
 
 /**
  * Items by serial number or internal identifier as they may have been scanned. An array, and no subquery to join with:
- * the planner takes what is found for many, and would read the whole table. `owned` says whose are looked among.
+ * the planner takes what is found for many, and would read the whole table.
  */
-export const itemLookUp = (sql: PgClient.PgClient, q: string, owned: Fragment = sql`true`): Fragment => {
+export const itemLookUp = (sql: PgClient.PgClient, q: string, among: Among): Fragment => {
   const [asRead, bare] = scannedIdentifiers(q)
   if (asRead === undefined) return sql`false`
-  const found = sql`ARRAY(${itemsWith(sql, asRead, owned)})`
+  const found = sql`ARRAY(${itemsWith(sql, asRead, among)})`
   return bare === undefined
     ? sql`id = ANY (${found})`
-    : sql`id = ANY (coalesce(nullif(${found}, '{}'), ARRAY(${itemsWith(sql, bare, owned)})))`
+    : sql`id = ANY (coalesce(nullif(${found}, '{}'), ARRAY(${itemsWith(sql, bare, among)})))`
 }
 
 /** From so many on, accounts are taken from the list in its order until a page is full, and not looked for first. */
@@ -48,7 +60,8 @@ export const accountLookUp = Effect.fnUntraced(function* (sql: PgClient.PgClient
     sql`${begins(sql`business_name`)} AND business_name <> ''`,
     sql`lower(email COLLATE "C") = ${folded}`
   ]
-  const byVaultId = sql`SELECT fbo_account_id FROM vault_ids WHERE vault_id = ${scannedVaultId(q) ?? ""}`
+  const vaultId = keptAs(sql, yield* StaffMode, ":", scannedVaultId(q) ?? "")
+  const byVaultId = sql`SELECT fbo_account_id FROM vault_ids WHERE vault_id = ${vaultId}`
 
   const limited = conditions.map(
     (condition) => sql`(SELECT 1 FROM fbo_accounts WHERE ${condition} LIMIT ${many})`

@@ -1,6 +1,7 @@
 import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { meantBy } from "../Inventory/ScannedItemsMemory.ts"
+import { shownVaultId } from "../Accounts/StoredVaultId.ts"
 import { withWeight } from "../Inventory/ItemWeightMemory.ts"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { hasNumbers } from "@vault-custody/domain/Inventory/ItemNumbers"
@@ -181,7 +182,10 @@ export const layer = Layer.effect(
         ({ q }: LookUp) =>
         (account: AccountRecord) =>
           q === undefined ||
-          vaultIds.get(scannedVaultId(q) ?? "")?.fboAccountId === account.id ||
+          [...vaultIds].some(
+            ([stored, { fboAccountId }]) =>
+              fboAccountId === account.id && shownVaultId(stored) === scannedVaultId(q)
+          ) ||
           sameEmail(account.email, q) ||
           [account.firstName, account.lastName, account.businessName].some((name) =>
             asciiLowerCase(name).startsWith(asciiLowerCase(q))

@@ -13,6 +13,7 @@ import type { FboAccountId } from "@vault-custody/schema/Common/Id"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import { type QueueState, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
+import { StaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { Effect, identity, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { type AccountRow, accountSelection, toAccount } from "../Accounts/AccountsRepoPg.ts"
@@ -214,11 +215,12 @@ export const layer = Layer.effect(
         ...of.inventory,
         columns: () => staffItemSelection(sql),
         decode: toItem,
-        conditions: ({ fboAccountId, inboundShipmentId, productId, q, status }: StaffInventoryFilter) => [
+        conditions: ({ fboAccountId, inboundShipmentId, productId, status }: StaffInventoryFilter) => [
           matching<StaffInventoryFilter>(sql, { fboAccountId, inboundShipmentId, productId, status }),
-          ...ofAccount(fboAccountId),
-          ...(q === undefined ? [] : [itemLookUp(sql, q)])
-        ]
+          ...ofAccount(fboAccountId)
+        ],
+        lookUp: ({ q }: LookUp) =>
+          q === undefined ? undefined : Effect.map(StaffMode, (owners) => itemLookUp(sql, q, { owners }))
       }),
       fboAccounts: staffRowsPg(sql, {
         ...of.fboAccounts,

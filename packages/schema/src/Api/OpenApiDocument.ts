@@ -4,6 +4,7 @@ import { eventPayloads, eventTypes, TestEventPayload, testEventType } from "../E
 import { AuthApi, OperatorAuthApi } from "../Identity/AuthApi.ts"
 import { Api } from "./Api.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
+import { customerModes, downloadsOf, staffModes } from "./OpenApiModes.ts"
 import {
   describeOperation,
   metadataFiltered,
@@ -19,6 +20,7 @@ export interface OpenApiDocument extends Omit<OpenApi.OpenAPISpec, "info" | "com
   readonly info: OpenApi.OpenAPISpecInfo & { readonly contact: { readonly name: string } }
   readonly components: OpenApi.OpenAPISpec["components"] & {
     readonly headers: ReturnType<typeof headersOf>
+    readonly parameters: Audience["modes"]
     readonly responses: ReturnType<typeof refusals>
   }
   readonly webhooks: Record<string, unknown>
@@ -33,6 +35,10 @@ interface Audience {
   readonly rateLimited: boolean
   /** The operations whose lists are filtered by metadata. */
   readonly metadata: ReadonlySet<string>
+  /** The operations of customers that a browser downloads from by their address. */
+  readonly downloads: ReadonlySet<string>
+  /** The parameters by which a request says whether it is about twins. */
+  readonly modes: typeof customerModes | typeof staffModes
   readonly webhooks: boolean
 }
 
@@ -150,6 +156,7 @@ const make = (
     const family = describeOperation(method, path, operation, {
       scopes,
       metadata: audience.metadata,
+      downloads: audience.downloads,
       rateLimited,
       keys: security.name,
       schemas
@@ -171,6 +178,7 @@ const make = (
     components: {
       ...spec.components,
       headers: headersOf(audience.rateLimited),
+      parameters: audience.modes,
       responses,
       securitySchemes: {
         [audience.security.name]: {
@@ -204,6 +212,8 @@ export const openApiDocument: OpenApiDocument = make(
     cookie: "__Host-vault-member",
     rateLimited: true,
     metadata: metadataFiltered(Api),
+    downloads: downloadsOf(Api),
+    modes: customerModes,
     webhooks: true
   }
 )
@@ -220,6 +230,8 @@ export const operationsOpenApiDocument: OpenApiDocument = make(
     cookie: "__Host-vault-operator",
     rateLimited: false,
     metadata: new Set(),
+    downloads: new Set(),
+    modes: staffModes,
     webhooks: false
   }
 )

@@ -6,6 +6,7 @@ import { SessionAuthentication } from "../Identity/AuthMiddleware.ts"
 import type { Api } from "./Api.ts"
 import { showsOne } from "./Conditional.ts"
 import { exampleOf } from "./OpenApiExamples.ts"
+import { sharedParameters } from "./OpenApiModes.ts"
 import { type Family, isRedirect, redirectHeaders, successHeaders } from "./OpenApiResponses.ts"
 import { TestModeOnly } from "../TestMode/TestModeErrors.ts"
 import { FurtherScope, isForTestMode, type Needs, needsOf, type Scope } from "./Scope.ts"
@@ -171,6 +172,8 @@ export interface Surroundings {
   readonly rateLimited: boolean
   /** The operations whose lists are filtered by metadata. */
   readonly metadata: ReadonlySet<string>
+  /** The operations of customers that a browser downloads from by their address. */
+  readonly downloads: ReadonlySet<string>
   /** The name of the security scheme of keys. */
   readonly keys: string
   readonly schemas: JsonSchema.Definitions
@@ -239,7 +242,7 @@ export const describeOperation = (
   operation.operationId = operation.operationId.slice(operation.operationId.indexOf(".") + 1)
   const endpoint = authEndpoints.get(operation.operationId)
   if (endpoint !== undefined) return describeAuth(method, operation, endpoint, surroundings)
-  const { keys, metadata, rateLimited, schemas, scopes } = surroundings
+  const { downloads, keys, metadata, rateLimited, schemas, scopes } = surroundings
   const scope = scopes.get(operation.operationId)
   if (scope === undefined && rateLimited)
     throw new Error(`${operation.operationId} does not say what it needs`)
@@ -248,7 +251,11 @@ export const describeOperation = (
     security: [...(scope?.needs === "session" ? [] : [{ [keys]: [] }]), { session: [] }],
     parameters: [
       ...operation.parameters.map((parameter) => describeParameter(parameter, schemas)),
-      ...(metadata.has(operation.operationId) ? [metadataParameter] : [])
+      ...(metadata.has(operation.operationId) ? [metadataParameter] : []),
+      ...sharedParameters([
+        ...(rateLimited ? ["X-Mode"] : ["mode"]),
+        ...(downloads.has(operation.operationId) ? ["mode"] : [])
+      ])
     ]
   })
   withoutBodyRefusals(method, operation)
