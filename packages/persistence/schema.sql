@@ -558,6 +558,19 @@ CREATE TABLE delivery_queue (
   CONSTRAINT delivery_queue_pkey PRIMARY KEY (delivery_id)
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=45);
 
+CREATE TABLE endpoint_mails (
+  id text COLLATE "C" NOT NULL,
+  organization_id text COLLATE "C" NOT NULL,
+  webhook_id text COLLATE "C" NOT NULL,
+  member_id text COLLATE "C" NOT NULL,
+  failing_since timestamp(3) with time zone NOT NULL,
+  failures integer NOT NULL DEFAULT 0,
+  due_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT endpoint_mails_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES members(organization_id, id),
+  CONSTRAINT endpoint_mails_organization_id_webhook_id_fkey FOREIGN KEY (organization_id, webhook_id) REFERENCES webhook_endpoints(organization_id, id),
+  CONSTRAINT endpoint_mails_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE event_log (
   organization_id text COLLATE "C" NOT NULL,
   "position" bigint NOT NULL,
@@ -1392,6 +1405,8 @@ CREATE TABLE webhook_endpoints (
   attempts_failing_since timestamp(3) with time zone,
   last_success_at timestamp(3) with time zone,
   last_failure_at timestamp(3) with time zone,
+  failing_mailed_since timestamp(3) with time zone,
+  failing_mails integer NOT NULL DEFAULT 0,
   CONSTRAINT webhook_endpoints_header_style_check CHECK ((header_style = ANY (ARRAY['vault'::text, 'both'::text]))),
   CONSTRAINT webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (organization_id, id),
@@ -1460,6 +1475,8 @@ CREATE INDEX delivery_queue_lane ON public.delivery_queue USING btree (webhook_i
 CREATE INDEX delivery_queue_paused ON public.delivery_queue USING btree (webhook_id, due_at) WHERE is_paused;
 
 CREATE INDEX delivery_queue_replayed ON public.delivery_queue USING btree (is_paused, webhook_id, due_at, delivery_id) WHERE is_replayed;
+
+CREATE INDEX endpoint_mails_due ON public.endpoint_mails USING btree (due_at, id);
 
 CREATE INDEX event_log_id ON ONLY public.event_log USING btree (organization_id, id);
 
@@ -1786,6 +1803,8 @@ CREATE INDEX webhook_endpoints_all ON public.webhook_endpoints USING btree (crea
 CREATE UNIQUE INDEX webhook_endpoints_external_id ON public.webhook_endpoints USING btree (organization_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL));
 
 CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (created_at, id) WHERE ((failing_since IS NOT NULL) AND is_active AND (deleted_at IS NULL));
+
+CREATE INDEX webhook_endpoints_failing_attempts ON public.webhook_endpoints USING btree (COALESCE(attempts_failing_since, failing_since)) WHERE ((COALESCE(attempts_failing_since, failing_since) IS NOT NULL) AND (deleted_at IS NULL));
 
 CREATE INDEX webhook_endpoints_newest ON public.webhook_endpoints USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 

@@ -20,6 +20,7 @@ import * as IdempotencyRepoMemory from "./Idempotency/IdempotencyRepoMemory.ts"
 import * as OperatorsRepoMemory from "./Identity/OperatorsRepoMemory.ts"
 import * as PeopleRepoMemory from "./Identity/PeopleRepoMemory.ts"
 import * as PasskeysRepoMemory from "./Identity/PasskeysRepoMemory.ts"
+import * as EndpointMailsRepoMemory from "./Webhooks/EndpointMailsRepoMemory.ts"
 import * as PersonMailsRepoMemory from "./Identity/PersonMailsRepoMemory.ts"
 import * as ProviderSignInsRepoMemory from "./Identity/ProviderSignInsRepoMemory.ts"
 import * as SessionsRepoMemory from "./Identity/SessionsRepoMemory.ts"
@@ -69,6 +70,7 @@ const tables = Layer.mergeAll(
   SignInCodesRepoMemory.layer,
   SignInLimitsRepoMemory.layer,
   PersonMailsRepoMemory.layer,
+  EndpointMailsRepoMemory.layer,
   PasskeysRepoMemory.layer,
   ProviderSignInsRepoMemory.layer,
   AllowancesRepoMemory.layer,

@@ -21,6 +21,7 @@ import * as IdempotencyRepoPg from "./Idempotency/IdempotencyRepoPg.ts"
 import * as OperatorsRepoPg from "./Identity/OperatorsRepoPg.ts"
 import * as PeopleRepoPg from "./Identity/PeopleRepoPg.ts"
 import * as PasskeysRepoPg from "./Identity/PasskeysRepoPg.ts"
+import * as EndpointMailsRepoPg from "./Webhooks/EndpointMailsRepoPg.ts"
 import * as PersonMailsRepoPg from "./Identity/PersonMailsRepoPg.ts"
 import * as ProviderSignInsRepoPg from "./Identity/ProviderSignInsRepoPg.ts"
 import * as SessionsRepoPg from "./Identity/SessionsRepoPg.ts"
@@ -74,6 +75,7 @@ export const layer = Layer.mergeAll(
   SignInCodesRepoPg.layer,
   SignInLimitsRepoPg.layer,
   PersonMailsRepoPg.layer,
+  EndpointMailsRepoPg.layer,
   PasskeysRepoPg.layer,
   ProviderSignInsRepoPg.layer,
   AllowancesRepoPg.layer,

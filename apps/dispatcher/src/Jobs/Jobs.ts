@@ -7,6 +7,7 @@ import { dropOldEvents } from "./DropOldEvents.ts"
 import { fillNumberKeys } from "./FillNumberKeys.ts"
 import { finishTransfers } from "./FinishTransfers.ts"
 import { emailStatements } from "./EmailStatements.ts"
+import { mailFailingEndpoints } from "./MailFailingEndpoints.ts"
 import { mailPeople } from "./MailPeople.ts"
 import { makeCheckpoints } from "./MakeCheckpoints.ts"
 import { makeStatementTrees } from "./MakeStatementTrees.ts"
@@ -29,6 +30,7 @@ export const jobs = Effect.all([
   dailyStatements,
   emailStatements,
   mailPeople,
+  mailFailingEndpoints,
   purgeIdempotencyRecords,
   purgeSignIns,
   dropDeletedDeliveries,

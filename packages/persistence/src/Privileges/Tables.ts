@@ -41,6 +41,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   delivery_attempts_default: { owner: "organization_id", api: nothing, dispatcher: nothing },
   delivery_failures: { owner: "organization_id", api: queue, dispatcher: queue },
   delivery_queue: { owner: "organization_id", api: queue, dispatcher: queue },
+  endpoint_mails: { owner: "organization_id", api: nothing, dispatcher: queue },
   event_log: { owner: "organization_id", api: read, dispatcher: append },
   event_log_default: { owner: "organization_id", api: nothing, dispatcher: nothing },
   event_log_heads: { owner: "organization_id", api: read, dispatcher: write },
