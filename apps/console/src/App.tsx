@@ -52,6 +52,7 @@ export const start = (): Promise<void> =>
       { path: "/inventory/$id", load: async () => (await import("./Inventory/ItemPage.tsx")).ItemPage },
       { path: "/accounts", load: async () => (await import("./Accounts/AccountsPage.tsx")).AccountsPage },
       { path: "/accounts/$id", load: async () => (await import("./Accounts/AccountPage.tsx")).AccountPage },
+      { path: "/metal-prices", load: async () => (await import("./Prices/PricesPage.tsx")).PricesPage },
       { path: "/products", load: async () => (await import("./Products/ProductsPage.tsx")).ProductsPage },
       { path: "/products/$id", load: async () => (await import("./Products/ProductPage.tsx")).ProductPage },
       {

@@ -2,6 +2,7 @@ import type { NavGroup } from "@vault-custody/ui/FrameLayout"
 import {
   ArrowLeftRight,
   Building2,
+  ChartLine,
   ClipboardList,
   Coins,
   FileText,
@@ -86,6 +87,12 @@ export const groups: ReadonlyArray<NavGroup> = [
         lead: "What the vault takes in, one catalogue for all customers.",
         to: "/products",
         symbol: Coins
+      },
+      {
+        label: "Metal prices",
+        lead: "What metals cost, by which products with market pricing are worth.",
+        to: "/metal-prices",
+        symbol: ChartLine
       },
       {
         label: "Statements",

@@ -12,6 +12,7 @@ import { parseDollars } from "@vault-custody/ui/Money"
 import { MoneyField } from "@vault-custody/ui/MoneyField"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
+import { PricingFields, pricingFrom, WeightFields, weightFrom } from "./PricingFields.tsx"
 
 /** The values of one unit; an amount that was left empty is left out. */
 const valuesFrom = ({ insuredValueCents = "", marketValueCents = "" }: Entries): CreateValuation => {
@@ -52,6 +53,7 @@ const productFrom = (entries: Entries): Asked => {
     title = "",
     weightGrams
   } = entries
+  const marketPricing = pricingFrom(entries)
   return {
     title,
     sku,
@@ -62,7 +64,9 @@ const productFrom = (entries: Entries): Asked => {
     ...(metal === undefined ? {} : { metal }),
     ...(manufacturer === undefined ? {} : { manufacturer }),
     ...(subcategory === undefined ? {} : { subcategory }),
-    ...(weightGrams === undefined ? {} : { weightGrams: Number(weightGrams) })
+    ...(weightGrams === undefined ? {} : { weightGrams: Number(weightGrams) }),
+    ...weightFrom(entries),
+    ...(marketPricing === undefined ? {} : { marketPricing })
   }
 }
 
@@ -102,9 +106,11 @@ const CreateProduct = ({ onClose }: { readonly onClose: () => void }) => {
         <TextField name="manufacturer" label="Maker (optional)" maxLength={200} />
       </div>
       <ValueFields />
+      <PricingFields />
+      <WeightFields />
       <TextField
         name="weightGrams"
-        label="Gross weight in grams (optional)"
+        label="Weight for carriers in grams (optional)"
         inputMode="decimal"
         validate={isWeight}
         hint="Carriers ask by it."

@@ -8,6 +8,8 @@ import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { useMay } from "../May.ts"
 import { vault } from "../Vault.ts"
+import { weightFacts } from "@vault-custody/ui/Weight"
+import { PricingButton, wordsOfPricing } from "./PricingFields.tsx"
 import { NewValuationButton } from "./ProductForms.tsx"
 
 const Details = ({ product }: { readonly product: Product }) => (
@@ -24,11 +26,16 @@ const Details = ({ product }: { readonly product: Product }) => (
             <Money key="market" cents={product.marketValueCents} />
           )
         ],
+        [
+          "Market value follows from",
+          product.marketPricing === undefined ? "A valuation" : wordsOfPricing(product.marketPricing)
+        ],
         ["Type", wordsOf(product.productType)],
         ["Subcategory", product.subcategory === "" ? "—" : wordsOf(product.subcategory)],
         ["Metal", product.metal === "" ? "—" : wordsOf(product.metal)],
         ["Maker", product.manufacturer || "—"],
-        ["Gross weight", product.weightGrams === undefined ? "—" : `${product.weightGrams} g`],
+        ...weightFacts(product),
+        ["Weight for carriers", product.weightGrams === undefined ? "—" : `${product.weightGrams} g`],
         ["Serial numbers", product.isSerialized ? "Each unit has one" : "None"],
         ["Tested on receipt", product.requiresTest ? "Always" : "Where it is received into quarantine"],
         ["Created", <Time key="created" at={product.createdAt} />],
@@ -42,13 +49,21 @@ const Details = ({ product }: { readonly product: Product }) => (
 export const ProductPage = () => {
   const id = useParam("id")
   const mayValue = useMay("createValuation")
+  const mayPrice = useMay("updateProduct")
   const query = useLive(["product", id], (options) => vault.reads.getProduct(id, options))
   const product = query.data
   return (
     <Page
       title={product?.title ?? "Product"}
       parent={{ label: "Products", to: "/products" }}
-      actions={product !== undefined && mayValue ? <NewValuationButton product={product} /> : undefined}
+      actions={
+        product === undefined ? undefined : (
+          <>
+            {mayPrice ? <PricingButton product={product} /> : null}
+            {mayValue ? <NewValuationButton product={product} /> : null}
+          </>
+        )
+      }
     >
       <Loaded query={query} missing="There is no such product.">
         {(found) => <Details product={found} />}

@@ -46,6 +46,45 @@ export const consoleProducts = (console: RunningConsole): void => {
     await expect.poll(() => page.title()).toBe("Products · Vault Custody")
   })
 
+  it("a metal gets a price, asked again beyond the band, and a product follows it", async () => {
+    const { page } = console.supervisor
+    await go(page, console.at("/metal-prices"))
+    const first = await ask(page, "New price")
+    await answer(first, "New price", { Metal: "platinum", Price: "1,000.5", Source: "Test fixing" })
+    await first.waitFor({ state: "hidden" })
+    await shown(page, "$1,000.50").waitFor()
+    const second = await ask(page, "New price")
+    await second.getByLabel("Metal").fill("platinum")
+    await second.getByLabel("Price").fill("2001")
+    await second.getByText("$1,000.50 → $2,001.00 (+100.00 %)").waitFor()
+    await answer(second, "New price", { Source: "Test fixing" })
+    await second.getByLabel("The price is right").check()
+    await answer(second, "New price")
+    await second.waitFor({ state: "hidden" })
+    await shown(page, "$2,001.00").waitFor()
+
+    await go(page, console.at("/products"))
+    const form = await ask(page, "Create product")
+    await form.getByLabel("Market value follows from").selectOption("percent")
+    await answer(form, "Create product", {
+      Title: "Platinum ounce",
+      SKU: "PT-1OZ",
+      Metal: "platinum",
+      "Insured value": "$2,000.00",
+      Premium: "2.5",
+      "Gross weight (optional)": "1",
+      Fineness: "1000"
+    })
+    await heading(page, "Platinum ounce").waitFor()
+    await shown(page, "$2,051.03").waitFor()
+    const pricing = await ask(page, "Market pricing")
+    await pricing.getByLabel("Market value follows from").selectOption("cents")
+    await answer(pricing, "Market pricing", { Premium: "-1.00" })
+    await pricing.waitFor({ state: "hidden" })
+    await shown(page, "$2,000.00").first().waitFor()
+    await shown(page, "The metal's price, and −$1.00 for one unit").waitFor()
+  })
+
   it("a file of products is imported, and the lines that failed are downloaded", async () => {
     const { page } = console.supervisor
     await go(page, console.at("/products"))

@@ -37,6 +37,7 @@ const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
     ["/returns", "Returns", "No returns here"],
     [`/statements?organization=${organization.id}`, "Statements", "Only of Bullion House"],
     ["/webhooks", "Webhooks", "No endpoints here"],
+    ["/metal-prices", "Metal prices", "No prices yet"],
     ["/products?q=gold", "Products", "BAR-1KG"],
     [`/products/${bar.id}`, "Gold bar, 1 kg", "$80,000.00"],
     ["/organizations", "Organizations", "Bullion House"],

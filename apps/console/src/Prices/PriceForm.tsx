@@ -1,0 +1,105 @@
+import { VaultApiError } from "@vault-custody/client"
+import type { CreateMetalPrice, MetalPrice } from "@vault-custody/pages-client/OperationsClient"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { TextField } from "@vault-custody/ui/Fields"
+import { useLive } from "@vault-custody/ui/Live"
+import { say } from "@vault-custody/ui/Toasts"
+import { useState } from "react"
+import { vault } from "../Vault.ts"
+import { centsFromDollars, dollarsOfCents, percentBetween } from "./Price.ts"
+
+const isPrice = (text: string): string | null =>
+  text.trim() === "" || centsFromDollars(text) !== undefined ? null : "Write a price like 4,025.755."
+
+/** What was refused since it differs much from the one before it, and nobody has confirmed it. */
+export const isOutOfBand = (error: unknown): boolean =>
+  error instanceof VaultApiError && error.code === "VALUATION_OUT_OF_BAND"
+
+/** The price that there is, the one that is to be, and by how much it differs. */
+const Change = ({ before, after }: { readonly before: MetalPrice | undefined; readonly after: string }) => (
+  <p role="status">
+    {before === undefined
+      ? `The first price of this metal: ${dollarsOfCents(after)}.`
+      : `${dollarsOfCents(before.centsPerTroyOunce)} → ${dollarsOfCents(after)} (${percentBetween(before.centsPerTroyOunce, after)})`}
+  </p>
+)
+
+const NewPrice = ({ metal: asked, onClose }: { readonly metal: string; readonly onClose: () => void }) => {
+  const [metal, setMetal] = useState(asked)
+  const [price, setPrice] = useState("")
+  const { data } = useLive(
+    ["metal-price", metal],
+    (options) => vault.prices.listMetalPrices({ metal, limit: 1 }, options),
+    { isEnabled: metal.trim() !== "" }
+  )
+  const { error, isBusy, run } = useAction(
+    (input: CreateMetalPrice, options) => vault.prices.createMetalPrice(input, options),
+    (recorded) => {
+      onClose()
+      say(`${recorded.metal} is ${dollarsOfCents(recorded.centsPerTroyOunce)} an ounce now`)
+    }
+  )
+  const cents = centsFromDollars(price)
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ confirm, source = "" }) =>
+        run({
+          metal,
+          centsPerTroyOunce: cents ?? "",
+          source,
+          ...(confirm === undefined ? {} : { confirm: true })
+        })
+      }
+      submit="New price"
+    >
+      <TextField
+        name="metal"
+        label="Metal"
+        isRequired
+        value={metal}
+        onChange={setMetal}
+        hint="Such as gold."
+      />
+      <TextField
+        name="centsPerTroyOunce"
+        label="Price"
+        isRequired
+        inputMode="decimal"
+        value={price}
+        onChange={setPrice}
+        validate={isPrice}
+        hint="Of a fine troy ounce, in dollars."
+      />
+      <TextField
+        name="source"
+        label="Source"
+        isRequired
+        maxLength={200}
+        hint="Such as the name of a fixing."
+      />
+      {cents === undefined || data === undefined ? null : <Change before={data.data[0]} after={cents} />}
+      {isOutOfBand(error) ? (
+        <label className="choice">
+          <input type="checkbox" name="confirm" />
+          The price is right, however much it differs from the one before
+        </label>
+      ) : null}
+    </DialogForm>
+  )
+}
+
+/** Records what a metal costs from now on. */
+export const NewPriceButton = ({ metal }: { readonly metal: string }) => (
+  <DialogButton
+    label="New price"
+    look="primary"
+    description="Products with market pricing are worth it at once, and all that is held of them."
+  >
+    {(close) => <NewPrice metal={metal} onClose={close} />}
+  </DialogButton>
+)

@@ -1,0 +1,49 @@
+import type { MetalPrice } from "@vault-custody/pages-client/OperationsClient"
+import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
+import { MainPage } from "@vault-custody/ui/Frame"
+import { useList } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { useMay } from "../May.ts"
+import { vault } from "../Vault.ts"
+import { dollarsOfCents } from "./Price.ts"
+import { NewPriceButton } from "./PriceForm.tsx"
+
+const metals = ["gold", "silver", "platinum", "palladium", "rhodium"] as const
+
+const columns: ReadonlyArray<Column<MetalPrice>> = [
+  { name: "Metal", cell: ({ metal }) => metal },
+  {
+    name: "A fine ounce",
+    isEnd: true,
+    cell: ({ centsPerTroyOunce }) => <span className="number">{dollarsOfCents(centsPerTroyOunce)}</span>
+  },
+  { name: "Since", cell: ({ at }) => <Time at={at} /> },
+  { name: "Source", cell: ({ source }) => source },
+  { name: "By", cell: ({ by }) => by?.name ?? "—" }
+]
+
+/** What metals cost, the newest price first. */
+export const PricesPage = () => {
+  const mayRecord = useMay("createMetalPrice")
+  const metal = useChoice("metal", metals)
+  const query = useList("metal-prices", vault.prices.listMetalPrices, { metal })
+  return (
+    <MainPage actions={mayRecord ? <NewPriceButton metal={metal ?? "gold"} /> : undefined}>
+      <Filters>
+        <ChoiceFilter name="metal" label="Metal" values={metals} />
+      </Filters>
+      <ListCard
+        label="Metal prices"
+        query={query}
+        columns={columns}
+        empty={
+          <EmptyState title="No prices yet">
+            {mayRecord ? "Record the first one." : "A supervisor records the first one."}
+          </EmptyState>
+        }
+      />
+    </MainPage>
+  )
+}

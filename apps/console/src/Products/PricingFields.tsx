@@ -1,0 +1,159 @@
+import type { CreateProduct, Product, UpdateProduct } from "@vault-custody/pages-client/OperationsClient"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { type Entries, SelectField, TextField } from "@vault-custody/ui/Fields"
+import { formatCents } from "@vault-custody/ui/Money"
+import { say } from "@vault-custody/ui/Toasts"
+import { useState } from "react"
+import { isOutOfBand } from "../Prices/PriceForm.tsx"
+import { vault } from "../Vault.ts"
+
+type Pricing = NonNullable<Product["marketPricing"]>
+
+const options = [
+  { value: "declared", label: "Declared" },
+  { value: "price", label: "The metal's price" },
+  { value: "percent", label: "The metal's price and a premium in percent" },
+  { value: "cents", label: "The metal's price and a premium in dollars" }
+]
+
+const chosen = (pricing: Pricing | undefined): string =>
+  pricing === undefined
+    ? "declared"
+    : pricing.premiumPercent !== undefined
+      ? "percent"
+      : pricing.premiumCents === undefined
+        ? "price"
+        : "cents"
+
+/** Dollars with a sign as cents; as it is where it is no amount, which the service refuses. */
+const signedCents = (text: string): string => {
+  const [, sign = "", dollars = "", cents = ""] =
+    /^\s*([-−]?)\$?([\d,]+)(?:\.(\d{1,2}))?\s*$/.exec(text) ?? []
+  const digits = dollars.replaceAll(",", "")
+  return digits === ""
+    ? text
+    : `${sign === "" ? "" : "-"}${BigInt(`${digits}${cents.padEnd(2, "0")}`).toString()}`
+}
+
+/** The market pricing out of a form's entries; undefined for a declared value. */
+export const pricingFrom = ({ premium = "", pricing }: Entries): Pricing | undefined => {
+  switch (pricing) {
+    case "price":
+      return {}
+    case "percent":
+      return { premiumPercent: premium.trim().replace("−", "-") }
+    case "cents":
+      return { premiumCents: signedCents(premium) }
+    default:
+      return undefined
+  }
+}
+
+/** What a market value follows from, in words. */
+export const wordsOfPricing = ({ premiumCents, premiumPercent }: Pricing): string =>
+  premiumPercent !== undefined
+    ? `The metal's price, and ${premiumPercent} %`
+    : premiumCents === undefined
+      ? "The metal's price"
+      : `The metal's price, and ${formatCents(premiumCents)} for one unit`
+
+/** What the market value follows from. */
+export const PricingFields = ({ pricing }: { readonly pricing?: Pricing | undefined }) => {
+  const [choice, setChoice] = useState(chosen(pricing))
+  const isPercent = choice === "percent"
+  return (
+    <>
+      <SelectField
+        name="pricing"
+        label="Market value follows from"
+        options={options}
+        value={choice}
+        onChange={setChoice}
+      />
+      {isPercent || choice === "cents" ? (
+        <TextField
+          name="premium"
+          label="Premium"
+          isRequired
+          inputMode="decimal"
+          hint={
+            isPercent ? "In percent, such as 2.5 or -1." : "For one unit in dollars, such as 15.00 or -2.50."
+          }
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The weight of one unit out of a form's entries; nothing where it was left out. */
+export const weightFrom = ({
+  fineness,
+  grossUnit,
+  grossValue = ""
+}: Entries): Pick<CreateProduct, "grossWeight" | "fineness"> => ({
+  ...(grossValue.trim() === ""
+    ? {}
+    : { grossWeight: { value: grossValue.trim(), unit: grossUnit === "g" ? "g" : "ozt" } }),
+  ...(fineness === undefined ? {} : { fineness })
+})
+
+/** The weight of one unit, by which the metal's price counts. */
+export const WeightFields = () => (
+  <div className="columns">
+    <TextField name="grossValue" label="Gross weight (optional)" inputMode="decimal" hint="Of one unit." />
+    <SelectField
+      name="grossUnit"
+      label="Unit of weight"
+      options={[
+        { value: "ozt", label: "Troy ounces" },
+        { value: "g", label: "Grams" }
+      ]}
+    />
+    <TextField name="fineness" label="Fineness (optional)" inputMode="decimal" hint="Such as 999.9." />
+  </div>
+)
+
+const Pricing = ({ onClose, product }: { readonly product: Product; readonly onClose: () => void }) => {
+  const { error, isBusy, run } = useAction(
+    (fields: UpdateProduct, request) => vault.products.updateProduct(product.id, fields, request),
+    () => {
+      onClose()
+      say("Market pricing changed")
+    }
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={(entries) =>
+        run({
+          marketPricing: pricingFrom(entries) ?? null,
+          ...(entries["confirm"] === undefined ? {} : { confirm: true })
+        })
+      }
+      submit="Market pricing"
+    >
+      <PricingFields pricing={product.marketPricing} />
+      {isOutOfBand(error) ? (
+        <label className="choice">
+          <input type="checkbox" name="confirm" />
+          The value is right, however much it differs from the one before
+        </label>
+      ) : null}
+    </DialogForm>
+  )
+}
+
+/** Changes what a product's market value follows from. */
+export const PricingButton = ({ product }: { readonly product: Product }) => (
+  <DialogButton
+    label="Market pricing"
+    title={`Market pricing of ${product.title}`}
+    description="It holds from now on. A declared value stays where it was until another is recorded."
+  >
+    {(close) => <Pricing product={product} onClose={close} />}
+  </DialogButton>
+)
