@@ -22,6 +22,7 @@ import * as EventsHttp from "./Events/EventsHttp.ts"
 import * as InboundShipmentsHttp from "./InboundShipments/InboundShipmentsHttp.ts"
 import * as InboundShipmentsOpsHttp from "./InboundShipments/InboundShipmentsOpsHttp.ts"
 import * as QuarantineOpsHttp from "./InboundShipments/QuarantineOpsHttp.ts"
+import * as HoldingsOpsHttp from "./Holdings/HoldingsOpsHttp.ts"
 import * as HoldingsHttp from "./Holdings/HoldingsHttp.ts"
 import * as InventoryHttp from "./Inventory/InventoryHttp.ts"
 import * as InventoryOpsHttp from "./Inventory/InventoryOpsHttp.ts"
@@ -107,6 +108,7 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
     AccountsOpsHttp.layer,
     ProductsOpsHttp.layer,
     PricesOpsHttp.layer,
+    HoldingsOpsHttp.layer,
     InventoryOpsHttp.layer,
     PlacesOpsHttp.layer,
     CountsOpsHttp.layer,

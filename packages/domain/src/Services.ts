@@ -30,6 +30,7 @@ import { Exports } from "./Inventory/Exports.ts"
 import { Inventory } from "./Inventory/Inventory.ts"
 import { ItemChoice } from "./Inventory/ItemChoice.ts"
 import { ApiKeys } from "./Organizations/ApiKeys.ts"
+import { PastMoments } from "./Ledger/PastMoments.ts"
 import { Organizations } from "./Organizations/Organizations.ts"
 import { OutboundRequests } from "./OutboundRequests/OutboundRequests.ts"
 import { OutboundRequestQuotes } from "./OutboundRequests/OutboundRequestQuotes.ts"
@@ -116,5 +117,5 @@ export const layer = SimulatedVault.layer.pipe(
   Layer.provideMerge(DualControl.layer),
   Layer.provideMerge(AccountLimits.layer),
   Layer.provideMerge(Accounts.layer),
-  Layer.provideMerge([Outbox.layer, AuditedChanges.layer])
+  Layer.provideMerge([Outbox.layer, AuditedChanges.layer, PastMoments.layer])
 )

@@ -1,6 +1,8 @@
 import { Holdings } from "@vault-custody/domain/Holdings/Holdings"
+import { PastMoments } from "@vault-custody/domain/Ledger/PastMoments"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
+import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
@@ -9,15 +11,26 @@ export const layer = HttpApiBuilder.group(
   "holdings",
   Effect.fnUntraced(function* (handlers) {
     const holdings = yield* Holdings
+    const moments = yield* PastMoments
+
+    const read = Effect.fnUntraced(function* (
+      organizationId: OrganizationId,
+      asOf: number | undefined,
+      account?: FboAccountId
+    ) {
+      if (asOf === undefined) return yield* holdings.get(organizationId, account)
+      yield* moments.refuseUnknown(asOf, organizationId)
+      return yield* holdings.at(organizationId, asOf, account)
+    })
 
     return handlers.handleAll({
-      getHoldings: Effect.fnUntraced(function* () {
+      getHoldings: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
-        return { data: yield* Effect.orDie(holdings.get(organizationId)) }
+        return { data: yield* Effect.catchTag(read(organizationId, query.asOf), "NotFound", Effect.die) }
       }),
-      getFboAccountHoldings: Effect.fnUntraced(function* ({ params }) {
+      getFboAccountHoldings: Effect.fnUntraced(function* ({ params, query }) {
         const { organizationId } = yield* CurrentCustomer
-        return { data: yield* holdings.get(organizationId, params.id) }
+        return { data: yield* read(organizationId, query.asOf, params.id) }
       }),
       getHoldingsHistory: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer

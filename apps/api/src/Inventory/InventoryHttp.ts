@@ -1,6 +1,7 @@
 import { Exports } from "@vault-custody/domain/Inventory/Exports"
 import { Inventory } from "@vault-custody/domain/Inventory/Inventory"
 import { WeightLists } from "@vault-custody/domain/InboundShipments/WeightLists"
+import { PastMoments } from "@vault-custody/domain/Ledger/PastMoments"
 import * as Direct from "@vault-custody/domain/Common/Direct"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
@@ -16,12 +17,20 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const inventory = yield* Inventory
     const exports = yield* Exports
+    const moments = yield* PastMoments
     const weightLists = yield* WeightLists
 
     return handlers.handleAll({
       listInventory: ({ query }) =>
         Direct.withService(CurrentCustomer, ({ organizationId }) =>
-          listed(["inventory", organizationId], query, (page) => inventory.list(organizationId, query, page))
+          listed(["inventory", organizationId], query, (page) =>
+            query.asOf === undefined
+              ? inventory.list(organizationId, query, page)
+              : Effect.andThen(
+                  moments.refuseUnknown(query.asOf, organizationId),
+                  inventory.list(organizationId, query, page)
+                )
+          )
         ),
       getInventoryItem: ({ params, query }) =>
         Direct.withService(CurrentCustomer, ({ organizationId }) =>

@@ -1,4 +1,5 @@
 import { orNotFound } from "@vault-custody/domain/Common/Lookup"
+import { PastMoments } from "@vault-custody/domain/Ledger/PastMoments"
 import { Products } from "@vault-custody/domain/Products/Products"
 import { ProductSearch } from "@vault-custody/domain/Products/ProductSearch"
 import { type StaffRows, type StaffScope, StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
@@ -36,6 +37,15 @@ const owned = <R extends { readonly id: string; readonly ownerOrganizationId: Or
   list: (filter, page) => Effect.map(list(filter, page), (found) => mapPage(found, withOrganization))
 })
 
+/** Items of the past: the ledger does not say where they were. */
+const withoutPlaces = <Item extends { readonly placeId: unknown }>({
+  data,
+  pagination
+}: ListAnswer<Item>) => ({
+  data: data.map(({ placeId: _now, ...item }) => item),
+  pagination
+})
+
 /** A page in the form that it is answered in. */
 const encoded = <Item extends Schema.Top & { readonly EncodingServices: never }, A extends Item["Type"], E>(
   item: Item,
@@ -47,6 +57,7 @@ export const layer = HttpApiBuilder.group(
   "reads",
   Effect.fnUntraced(function* (handlers) {
     const reads = yield* StaffReadsRepo
+    const moments = yield* PastMoments
     const products = yield* Products
     const search = yield* ProductSearch
     const names = yield* OrganizationNames
@@ -118,7 +129,12 @@ export const layer = HttpApiBuilder.group(
       getReturnShipment: ({ params }) => get(reads.returnShipments, params.id),
       listTransfers: ({ query }) => list("transfers", reads.transfers, query),
       getTransfer: ({ params }) => get(reads.transfers, params.id),
-      listInventory: ({ query }) => list("inventory", inventory, query),
+      listInventory: ({ query }) => {
+        const { asOf } = query
+        const read = list("inventory", inventory, query)
+        if (asOf === undefined) return read
+        return Effect.andThen(moments.refuseUnknown(asOf), Effect.map(read, withoutPlaces))
+      },
       getInventoryItem: ({ params }) => get(inventory, params.id),
       listFboAccounts: ({ query }) => list("fboAccounts", reads.fboAccounts, query),
       getFboAccount: ({ params }) => get(reads.fboAccounts, params.id),

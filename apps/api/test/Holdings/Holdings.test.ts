@@ -111,3 +111,98 @@ apiSuiteInBoth("the history of holdings", (it) => {
     })
   )
 })
+
+apiSuite("time travel", (it) => {
+  it.effect("tells what was held and what there was at a moment, to customers and staff", () =>
+    Effect.gen(function* () {
+      const vault = yield* outboundWorld({ items: 2, insuredValueCents: "10000" })
+      const { call } = vault
+      const { ops } = vault.harness
+      const [item] = vault.itemIds
+      const path = `/v1/inventory/${item}/movements`
+      const received = (yield* call("GET", path)).json.data[0].at
+      yield* ops("POST", `/ops/v1/inventory/${item}/void`, { body: { reason: "Melted" } })
+      const patch = { body: { insuredValueCents: "11000" } }
+      yield* ops("PATCH", `/ops/v1/products/${vault.product}`, patch)
+      const history = (yield* ops("GET", `/ops/v1/products/${vault.product}/valuations`)).json.data
+      const voided = (yield* call("GET", path)).json.data[1].at
+      // The last moment before the void, if anything was recorded before it in the same millisecond.
+      const before = new Date(Math.max(Date.parse(received), Date.parse(voided) - 1)).toISOString()
+      const holdings = [
+        call("GET", `/v1/holdings?asOf=${before}`),
+        call("GET", `/v1/fbo-accounts/${vault.account}/holdings?asOf=${before}`),
+        ops("GET", `/ops/v1/fbo-accounts/${vault.account}/holdings?asOf=${before}`)
+      ]
+      for (const read of holdings) {
+        const { json, status } = yield* read
+        assert.strictEqual(status, 200)
+        assert.deepInclude(json.data, {
+          asOf: before,
+          totalItemCount: 2,
+          totalInsuredValueCents: "20000"
+        })
+      }
+      const now = yield* ops("GET", `/ops/v1/fbo-accounts/${vault.account}/holdings`)
+      assert.deepInclude(now.json.data, { totalItemCount: 1, totalInsuredValueCents: "11000" })
+
+      const own = yield* call("GET", `/v1/inventory?asOf=${before}&expand=product`)
+      assert.deepStrictEqual(
+        own.json.data.map((one: { readonly status: string }) => one.status),
+        ["in_vault", "in_vault"]
+      )
+      assert.strictEqual(own.json.data[0].product.insuredValueCents, "10000")
+      assert.isTrue(own.json.data.every((one: object) => !("reason" in one) && !("site" in one)))
+      assert.strictEqual(history[0].insuredValueCents, "11000")
+      const ofAccount = `fboAccountId=${vault.account}&asOf=${before}`
+      const staff = yield* ops("GET", `/ops/v1/inventory?${ofAccount}&status=in_vault`)
+      assert.lengthOf(staff.json.data, 2)
+      assert.isFalse("placeId" in staff.json.data[0])
+      const none = yield* ops("GET", `/ops/v1/inventory?${ofAccount}&status=voided`)
+      assert.lengthOf(none.json.data, 0)
+      const first = yield* call("GET", `/v1/inventory?${ofAccount}&limit=1`)
+      assert.isTrue(first.json.pagination.hasMore)
+      const cursor = first.json.pagination.nextCursor
+      const next = yield* call("GET", `/v1/inventory?${ofAccount}&limit=1&cursor=${cursor}`)
+      assert.notStrictEqual(next.json.data[0].id, first.json.data[0].id)
+      assert.isFalse(next.json.pagination.hasMore)
+      const otherMoment = yield* call("GET", `/v1/inventory?asOf=${received}&limit=1&cursor=${cursor}`)
+      assert.strictEqual(otherMoment.status, 400)
+    })
+  )
+
+  it.effect("refuses what is still to come and, to customers, what was before them", () =>
+    Effect.gen(function* () {
+      const vault = yield* outboundWorld({ items: 1 })
+      const { call } = vault
+      const { ops } = vault.harness
+      const account = yield* vault.newAccount
+      const ofCustomers = ["/v1/holdings", `/v1/fbo-accounts/${vault.account}/holdings`, "/v1/inventory"]
+      const ofStaff = ["/ops/v1/inventory", `/ops/v1/fbo-accounts/${vault.account}/holdings`]
+      for (const asOf of ["2999-01-01T00:00:00Z", "yesterday", "2026-01-01"]) {
+        for (const path of [...ofCustomers, ...ofStaff]) {
+          const { json, status } = yield* (path.startsWith("/ops") ? ops : call)(
+            "GET",
+            `${path}?asOf=${asOf}`
+          )
+          assert.strictEqual(status, 400, path)
+          assert.strictEqual(json.error.details[0].path, "asOf")
+        }
+      }
+      const early = "asOf=2001-01-01T00:00:00Z"
+      for (const path of ofCustomers) {
+        assert.strictEqual((yield* call("GET", `${path}?${early}`)).status, 400, path)
+      }
+      const nothing = yield* ops("GET", `/ops/v1/fbo-accounts/${account}/holdings?${early}`)
+      assert.deepInclude(nothing.json.data, { totalItemCount: 0, byProduct: [], byMetal: [] })
+      const listed = yield* ops("GET", `/ops/v1/inventory?${early}&fboAccountId=${vault.account}`)
+      assert.deepStrictEqual(listed.json.data, [])
+      const nobody = yield* call(
+        "GET",
+        `/v1/fbo-accounts/fbo_nobody/holdings?asOf=${new Date().toISOString()}`
+      )
+      assert.strictEqual(nobody.status, 404)
+      const staffs = yield* ops("GET", "/ops/v1/fbo-accounts/fbo_nobody/holdings")
+      assert.strictEqual(staffs.status, 404)
+    })
+  )
+})

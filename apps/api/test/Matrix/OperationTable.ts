@@ -204,6 +204,7 @@ export const staffOperations: Record<string, OperatorRole> = {
   "GET /ops/v1/inventory/:id/movements": "auditor",
   "GET /ops/v1/fbo-accounts": "auditor",
   "GET /ops/v1/fbo-accounts/:id": "auditor",
+  "GET /ops/v1/fbo-accounts/:id/holdings": "auditor",
   "GET /ops/v1/statements": "auditor",
   "GET /ops/v1/statements/:id": "auditor",
   "GET /ops/v1/members": "auditor",

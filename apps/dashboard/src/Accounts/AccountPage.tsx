@@ -51,7 +51,7 @@ const Details = ({ account }: { readonly account: FboAccount }) => (
 
 const Holdings = ({ accountId }: { readonly accountId: string }) => {
   const query = useLive(["holdings", accountId], (options) =>
-    vault.holdings.getFboAccountHoldings(accountId, options)
+    vault.holdings.getFboAccountHoldings(accountId, {}, options)
   )
   return (
     <Loaded query={query} lines={3}>

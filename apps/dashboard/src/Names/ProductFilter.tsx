@@ -9,7 +9,7 @@ export const ProductFilter = () => {
   const chosen = get("product")
   const { data } = useQuery({
     queryKey: ["product-options"],
-    queryFn: ({ signal }) => vault.holdings.getHoldings({ signal })
+    queryFn: ({ signal }) => vault.holdings.getHoldings({}, { signal })
   })
   const options = (data?.byProduct ?? []).map(({ productId, title }) => ({ value: productId, label: title }))
   const isKnown = chosen === "" || options.some(({ value }) => value === chosen)

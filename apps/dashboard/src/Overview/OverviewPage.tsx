@@ -26,7 +26,7 @@ const Held = ({ holdings }: { readonly holdings: Holdings }) => (
 
 /** What is held, and what is under way. */
 export const OverviewPage = () => {
-  const holdings = useLive(["holdings"], (options) => vault.holdings.getHoldings(options))
+  const holdings = useLive(["holdings"], (options) => vault.holdings.getHoldings({}, options))
   return (
     <MainPage>
       <Loaded query={holdings}>

@@ -99,7 +99,11 @@ const pagesOf = async ({ stack: { staff }, world }: RunningConsole): Promise<Rea
     },
     {
       row: [`/products/${bar.id}`, "Gold bar, 1 kg", "BAR-1KG"],
-      buttons: { "New valuation": "createValuation" }
+      buttons: { "Market pricing": "updateProduct", "New valuation": "createValuation" }
+    },
+    {
+      row: ["/metal-prices", "Metal prices", "prices"],
+      buttons: { "New price": "createMetalPrice" }
     },
     {
       row: ["/organizations", "Organizations", "Bullion House"],

@@ -1342,6 +1342,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "internal-identifier",
         kind: "string",
         description: "Only items that the vault has marked so; case, white space, hyphens and dashes aside"
+      },
+      {
+        name: "asOf",
+        flag: "as-of",
+        kind: "string",
+        description:
+          "What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now."
       }
     ],
     list: "pages"
@@ -1625,7 +1632,16 @@ export const operations: ReadonlyArray<OperationSpec> = [
     summary: "Get the organization's holdings",
     description: "Permission: `inventory:read`.",
     parameters: [],
-    fields: []
+    input: "query",
+    fields: [
+      {
+        name: "asOf",
+        flag: "as-of",
+        kind: "string",
+        description:
+          "What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now."
+      }
+    ]
   },
   {
     id: "getFboAccountHoldings",
@@ -1636,7 +1652,16 @@ export const operations: ReadonlyArray<OperationSpec> = [
     summary: "Get the holdings of an FBO account",
     description: "Permission: `inventory:read`.",
     parameters: ["id"],
-    fields: []
+    input: "query",
+    fields: [
+      {
+        name: "asOf",
+        flag: "as-of",
+        kind: "string",
+        description:
+          "What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now."
+      }
+    ]
   },
   {
     id: "getHoldingsHistory",

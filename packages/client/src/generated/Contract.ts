@@ -2858,6 +2858,8 @@ export interface ListInventoryQuery {
   readonly serialNumber?: string | undefined
   /** Only items that the vault has marked so; case, white space, hyphens and dashes aside */
   readonly internalIdentifier?: string | undefined
+  /** What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now. */
+  readonly asOf?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `getWeightList`. */
@@ -2934,6 +2936,18 @@ export interface ListItemMovementsQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `getHoldings`. */
+export interface GetHoldingsQuery {
+  /** What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now. */
+  readonly asOf?: string | undefined
+}
+
+/** What {@link VaultApi} takes as the query of `getFboAccountHoldings`. */
+export interface GetFboAccountHoldingsQuery {
+  /** What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now. */
+  readonly asOf?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `getHoldingsHistory`. */
@@ -3922,7 +3936,8 @@ export interface VaultApi {
      *
      * `GET /v1/holdings`
      */
-    readonly getHoldings: ((options?: RequestOptions) => Promise<Holdings>) & Refusable<CommonCode>
+    readonly getHoldings: ((query?: GetHoldingsQuery, options?: RequestOptions) => Promise<Holdings>) &
+      Refusable<CommonCode>
     /**
      * Get the holdings of an FBO account
      *
@@ -3930,7 +3945,11 @@ export interface VaultApi {
      *
      * `GET /v1/fbo-accounts/{id}/holdings`
      */
-    readonly getFboAccountHoldings: ((id: string, options?: RequestOptions) => Promise<Holdings>) &
+    readonly getFboAccountHoldings: ((
+      id: string,
+      query?: GetFboAccountHoldingsQuery,
+      options?: RequestOptions
+    ) => Promise<Holdings>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
      * Get the organization's holdings of up to 366 days, oldest first
@@ -5116,8 +5135,8 @@ export const operations: Record<string, Record<string, Operation>> = {
     }
   },
   holdings: {
-    getHoldings: { method: "GET", path: "/v1/holdings" },
-    getFboAccountHoldings: { method: "GET", path: "/v1/fbo-accounts/{id}/holdings" },
+    getHoldings: { method: "GET", path: "/v1/holdings", input: "query" },
+    getFboAccountHoldings: { method: "GET", path: "/v1/fbo-accounts/{id}/holdings", input: "query" },
     getHoldingsHistory: { method: "GET", path: "/v1/holdings/history", input: "query" },
     getFboAccountHoldingsHistory: {
       method: "GET",

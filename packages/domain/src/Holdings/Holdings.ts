@@ -60,13 +60,19 @@ export const totalHoldings = ({
   )
 })
 
-/** What organizations and their accounts hold now. */
+/** What organizations and their accounts hold, now and at moments of the past. */
 export class Holdings extends Context.Service<
   Holdings,
   {
     /** Of the organization, or of the account of it that is named. */
     readonly get: (
       organizationId: OrganizationId,
+      account?: FboAccountId
+    ) => Effect.Effect<HoldingsAnswer, NotFound>
+    /** The same at a moment (epoch ms) that can be asked for. */
+    readonly at: (
+      organizationId: OrganizationId,
+      moment: number,
       account?: FboAccountId
     ) => Effect.Effect<HoldingsAnswer, NotFound>
     /** The totals at the end of each day of a range, oldest first. */
@@ -99,6 +105,8 @@ export class Holdings extends Context.Service<
       return Holdings.of({
         get: (organizationId, account) =>
           Effect.map(orNotFound(repo.count(organizationId, account)), totalHoldings),
+        at: (organizationId, moment, account) =>
+          Effect.map(orNotFound(repo.countAt(organizationId, account, moment)), totalHoldings),
         history
       })
     })

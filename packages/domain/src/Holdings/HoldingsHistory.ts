@@ -11,7 +11,8 @@ interface Standing {
   readonly marketValueCents: bigint
 }
 
-const unitOf = ({
+/** What one unit is worth from a moment on. */
+export const unitOf = ({
   fineWeight,
   insuredValueCents,
   marketPricing,

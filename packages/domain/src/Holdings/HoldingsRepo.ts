@@ -54,6 +54,15 @@ export class HoldingsRepo extends Context.Service<
       organizationId: OrganizationId,
       account?: FboAccountId
     ) => Effect.Effect<Option.Option<CountedHoldings>>
+    /**
+     * What was held at a moment (epoch ms) by the ledger, at the valuations and prices in force then; titles are today's.
+     * None as with `count`.
+     */
+    readonly countAt: (
+      organizationId: OrganizationId,
+      account: FboAccountId | undefined,
+      moment: number
+    ) => Effect.Effect<Option.Option<CountedHoldings>>
     /** What is held now and what changed since a time (epoch ms), at one moment. None as with `count`. */
     readonly changesSince: (
       organizationId: OrganizationId,

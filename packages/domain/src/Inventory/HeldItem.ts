@@ -1,8 +1,9 @@
-import type { FboAccountId, TransferId } from "@vault-custody/schema/Common/Id"
+import type { FboAccountId, PlaceId, TransferId } from "@vault-custody/schema/Common/Id"
 import type { OpsInventoryItem } from "@vault-custody/schema/Inventory/InventoryItem"
 
 /** An item as the rules see it: what staff see, the transfer that has reserved it, and the weight that is its own. */
 export interface HeldItem extends OpsInventoryItem {
+  readonly placeId: PlaceId | null
   readonly reservedByTransferId?: TransferId
   /** In thousandths of a troy ounce; absent for an item that has its product's weight, or none. */
   readonly ownFineWeight?: bigint

@@ -7,7 +7,7 @@ import {
 } from "@vault-custody/schema/Common/Errors"
 import type { InventoryItemId, OperatorId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
-import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import { mapPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { SecondOperatorRequired } from "@vault-custody/schema/DualControl/DualControlErrors"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type { Reweigh } from "@vault-custody/schema/Inventory/InventoryItem"
@@ -22,6 +22,7 @@ import { Transaction } from "../Common/Transaction.ts"
 import { DualControl } from "../DualControl/DualControl.ts"
 import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
 import { Outbox } from "../Events/Outbox.ts"
+import { makeProductsAt } from "../Holdings/ProductsAt.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
 import { ItemPlaces } from "../Places/ItemPlaces.ts"
 import { ProductsRepo } from "../Products/ProductsRepo.ts"
@@ -124,6 +125,24 @@ export class Inventory extends Context.Service<
       const dualControlRepo = yield* DualControlRepo
 
       const lockWithAccount = yield* makeLockWithAccount
+      const productsAt = yield* makeProductsAt
+
+      const listAt = Effect.fn("Inventory.listAt")(function* (
+        organizationId: OrganizationId,
+        filter: InventoryFilter,
+        page: PageRequest,
+        moment: number
+      ) {
+        const found = yield* repo.list(organizationId, filter, page)
+        const products = found.items.flatMap(({ product }) => product ?? [])
+        if (products.length === 0) return found
+        const then = yield* productsAt(products, moment)
+        return mapPage(found, (item) => {
+          const product = then.get(item.productId)
+          return product === undefined ? item : { ...item, product }
+        })
+      })
+
       const voidItem = Effect.fn("Inventory.voidItem")(function* (
         id: InventoryItemId,
         staff: StaffPrincipal,
@@ -247,7 +266,10 @@ export class Inventory extends Context.Service<
       }, transaction.run)
 
       return Inventory.of({
-        list: repo.list,
+        list: (organizationId, filter, page) =>
+          filter.asOf === undefined
+            ? repo.list(organizationId, filter, page)
+            : listAt(organizationId, filter, page, filter.asOf),
         get: (organizationId, id, expand) => orNotFound(repo.find(organizationId, id, expand)),
         movements: (organizationId, id, page) =>
           Effect.andThen(orNotFound(repo.find(organizationId, id)), ledger.list(organizationId, id, page)),

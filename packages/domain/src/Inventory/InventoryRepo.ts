@@ -32,6 +32,8 @@ export interface InventoryFilter {
   readonly metal?: string | undefined
   /** A serial number or internal identifier, as it may have been scanned. */
   readonly q?: string | undefined
+  /** The moment (epoch ms) that is told of, by the ledger; now where it is absent. */
+  readonly asOf?: number | undefined
   /** What is shown beside the ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined
 }

@@ -690,6 +690,26 @@ export interface GrossWeight {
 /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
 export type HeaderStyle = "vault" | "both"
 
+/** What an account or an organization holds now. */
+export interface Holdings {
+  /** When it was counted */
+  readonly asOf: string
+  /** How many items are held */
+  readonly totalItemCount: number
+  /** How many of them are in quarantine, where they are tested, and cannot be asked for */
+  readonly itemsQuarantined: number
+  /** What they are insured for, by the valuations in force */
+  readonly totalInsuredValueCents: string
+  /** What they are worth, by the valuations in force */
+  readonly totalMarketValueCents: string
+  /** How many of the items have no market value and so no part in that total */
+  readonly itemsWithoutMarketValue: number
+  /** The highest insured value first */
+  readonly byProduct: ReadonlyArray<ProductHolding>
+  /** The same by metal, in the order of their names; products that name none are left out */
+  readonly byMetal: ReadonlyArray<MetalHolding>
+}
+
 /** What a customer sends to the vault. */
 export interface InboundShipment {
   /** Inbound shipment ID */
@@ -921,6 +941,20 @@ export interface Member {
   readonly createdAt: string
 }
 
+/** What is held of one metal. */
+export interface MetalHolding {
+  /** The metal */
+  readonly metal: string
+  /** How many items are held */
+  readonly itemCount: number
+  /** Fine metal of the items whose weight is known, in troy ounces with 3 decimals */
+  readonly fineTroyOunces: string
+  /** What they are insured for, by the valuations in force */
+  readonly insuredValueCents: string
+  /** What they are worth, by the valuations in force */
+  readonly marketValueCents: string
+}
+
 /** What a metal costs from a time on. */
 export interface MetalPrice {
   /** Price ID */
@@ -1083,8 +1117,8 @@ export interface OpsInventoryItem {
   readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
-  /** Place where it is; null where it is in none */
-  readonly placeId: string | null
+  /** Place where it is; null where it is in none, absent where a list tells of the past */
+  readonly placeId?: string | null
   /** Path of that place, where things are listed and looked up */
   readonly placePath?: string
   /** When it last failed a test; absent where it passed since, or never failed one */
@@ -1361,6 +1395,26 @@ export interface Product {
   readonly images: ReadonlyArray<ProductImage>
   /** When it was created */
   readonly createdAt: string
+}
+
+/** What is held of one product. */
+export interface ProductHolding {
+  /** What it is */
+  readonly productId: string
+  /** Title of the product */
+  readonly title: string
+  /** SKU of the product */
+  readonly sku: string
+  /** Metal of the product; empty for none */
+  readonly metal: string
+  /** How many items are held */
+  readonly itemCount: number
+  /** Fine metal of the items, in troy ounces with 3 decimals; absent where it is not known */
+  readonly fineTroyOunces?: string
+  /** What they are insured for, by the valuations in force */
+  readonly insuredValueCents: string
+  /** What they are worth, by the valuations in force */
+  readonly marketValueCents: string
 }
 
 /** A picture of a product. */
@@ -1771,8 +1825,8 @@ export interface StaffInventoryItem {
   readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
-  /** Place where it is; null where it is in none */
-  readonly placeId: string | null
+  /** Place where it is; null where it is in none, absent where a list tells of the past */
+  readonly placeId?: string | null
   /** Path of that place, where things are listed and looked up */
   readonly placePath?: string
   /** When it last failed a test; absent where it passed since, or never failed one */
@@ -2198,8 +2252,8 @@ export interface TestedInventoryItem {
   readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
-  /** Place where it is; null where it is in none */
-  readonly placeId: string | null
+  /** Place where it is; null where it is in none, absent where a list tells of the past */
+  readonly placeId?: string | null
   /** Path of that place, where things are listed and looked up */
   readonly placePath?: string
   /** When it last failed a test; absent where it passed since, or never failed one */
@@ -2540,6 +2594,12 @@ export interface ListItemMovementsQuery {
   readonly cursor?: string | undefined
 }
 
+/** What {@link OperationsApi} takes as the query of `getFboAccountHoldings`. */
+export interface GetFboAccountHoldingsQuery {
+  /** What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now. */
+  readonly asOf?: string | undefined
+}
+
 /** What {@link OperationsApi} takes as the query of `listPlaces`. */
 export interface ListPlacesQuery {
   /** Page to read, counted from 1. Default 1. Not together with a cursor. */
@@ -2786,6 +2846,8 @@ export interface ListInventoryQuery {
   readonly status?: string | undefined
   /** Only items that came with this inbound shipment */
   readonly inboundShipmentId?: string | undefined
+  /** What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now. */
+  readonly asOf?: string | undefined
   /** Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside */
   readonly q?: string | undefined
   /** Only those of this organization */
@@ -3716,6 +3778,24 @@ export interface OperationsApi {
           options?: RequestOptions
         ) => AsyncGenerator<ItemMovement, void, undefined>
       }
+  }
+  /** What is held, by product and in total. */
+  readonly holdings: {
+    /**
+     * Get the holdings of an FBO account
+     *
+     * Of whichever organization, now or at a moment of the past.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/fbo-accounts/{id}/holdings`
+     */
+    readonly getFboAccountHoldings: ((
+      id: string,
+      query?: GetFboAccountHoldingsQuery,
+      options?: RequestOptions
+    ) => Promise<Holdings>) &
+      Refusable<CommonCode | "NOT_FOUND">
   }
   /** Where things are kept: sites, and what stands in them. */
   readonly places: {
@@ -5179,6 +5259,9 @@ export const operations: Record<string, Record<string, Operation>> = {
       input: "query",
       list: "pages"
     }
+  },
+  holdings: {
+    getFboAccountHoldings: { method: "GET", path: "/ops/v1/fbo-accounts/{id}/holdings", input: "query" }
   },
   places: {
     listPlaces: { method: "GET", path: "/ops/v1/places", input: "query", list: "pages" },

@@ -13,12 +13,12 @@ import type { MetalPrice } from "@vault-custody/schema/Prices/MetalPrice"
 import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
-import { unitValueNow, unitValueOf } from "../Weights/UnitWorthMemory.ts"
+import { unitValueBefore, unitValueNow, unitValueOf } from "../Weights/UnitWorthMemory.ts"
 
 const holdingOf = (
   product: Product,
   unit: UnitValue,
-  items: ReadonlyArray<HeldItem>
+  items: ReadonlyArray<Pick<HeldItem, "ownFineWeight">>
 ): { readonly holding: ProductHolding; readonly withoutMarketValue: number } => {
   const { id, metal, sku, title } = product
   const worths = items.map(({ ownFineWeight }) => itemWorth(unit, ownFineWeight))
@@ -100,6 +100,57 @@ export const layer = Layer.effect(
           itemsWithoutMarketValue: found.reduce((sum, { withoutMarketValue }) => sum + withoutMarketValue, 0)
         })
       }),
+
+      countAt: (organizationId, account, moment) =>
+        Effect.sync(() => {
+          if (!isOwn(organizationId, account)) return Option.none()
+          const until = [...movements.values()].filter(
+            (movement) => movement.organizationId === organizationId && movement.occurredAt <= moment
+          )
+          const counts = new Map<ProductId, Map<bigint | undefined, number>>()
+          const add = (productId: ProductId, weight: bigint | undefined, change: number) => {
+            const own = counts.get(productId) ?? new Map<bigint | undefined, number>()
+            counts.set(productId, own.set(weight, (own.get(weight) ?? 0) + change))
+          }
+          for (const movement of until) {
+            const { fineWeight, kind, previousFineWeight, productId, toFboAccountId } = movement
+            if (kind !== "reweighed") add(productId, fineWeight, differenceOf(movement, account))
+            else if (account === undefined || toFboAccountId === account) {
+              add(productId, previousFineWeight, -1)
+              add(productId, fineWeight, 1)
+            }
+          }
+          const found = [...counts].flatMap(([id, own]) => {
+            const product = products.get(id)
+            const unit = unitValueBefore(store, id, moment + 1) ?? { insuredValueCents: 0n }
+            const alikeItems = [...own].flatMap(([ownFineWeight, count]) =>
+              Array.from({ length: count }, () => (ownFineWeight === undefined ? {} : { ownFineWeight }))
+            )
+            return product === undefined || alikeItems.length === 0
+              ? []
+              : [holdingOf({ ...product, metal: unit.metal ?? product.metal }, unit, alikeItems)]
+          })
+          const inQuarantine = (
+            holder: "fromFboAccountId" | "toFboAccountId",
+            status: "fromStatus" | "toStatus"
+          ) =>
+            until.filter(
+              (movement) =>
+                movement[status] === "quarantined" &&
+                movement.fromStatus !== movement.toStatus &&
+                (account === undefined || movement[holder] === account)
+            ).length
+          return Option.some({
+            asOf: moment,
+            itemsQuarantined:
+              inQuarantine("toFboAccountId", "toStatus") - inQuarantine("fromFboAccountId", "fromStatus"),
+            byProduct: found.map(({ holding }) => holding),
+            itemsWithoutMarketValue: found.reduce(
+              (sum, { withoutMarketValue }) => sum + withoutMarketValue,
+              0
+            )
+          })
+        }),
 
       changesSince: (organizationId, account, since) =>
         Effect.sync(() => {

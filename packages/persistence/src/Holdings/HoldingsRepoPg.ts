@@ -11,6 +11,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { forEachSlice } from "../Common/Slices.ts"
+import { heldAt } from "./HeldAtPg.ts"
 import { heldNow } from "../Inventory/ItemStatusesPg.ts"
 import { leftQuarantine } from "../Ledger/QuarantinePg.ts"
 import { insuredValue, marketValue, newestPrice } from "../Weights/ItemValuePg.ts"
@@ -22,6 +23,8 @@ type HoldingRow = Omit<ProductHolding, "insuredValueCents" | "marketValueCents" 
   readonly insuredValueCents: string
   readonly marketValueCents: string
 }
+
+type CountedRow = Omit<CountedHoldings, "byProduct"> & { readonly byProduct: ReadonlyArray<HoldingRow> }
 
 const toHolding = ({ fineWeight, ...row }: HoldingRow): ProductHolding => ({
   ...row,
@@ -50,7 +53,7 @@ export const layer = Layer.effect(
     return HoldingsRepo.of({
       // One statement, and so one moment. The items are counted in an index; keys inside jsonb are the program's.
       count: (organizationId, account) =>
-        sql<Omit<CountedHoldings, "byProduct"> & { readonly byProduct: ReadonlyArray<HoldingRow> }>`
+        sql<CountedRow>`
           SELECT vault_now() AS as_of, counted.* FROM (
             SELECT coalesce(sum(without_market), 0)::int AS items_without_market_value,
               coalesce(sum(quarantined), 0)::int AS items_quarantined,
@@ -79,6 +82,48 @@ export const layer = Layer.effect(
             }))
           )
         ),
+
+      countAt: (organizationId, account, moment) => {
+        const unit = sql`units`
+        return sql<Omit<CountedRow, "asOf">>`
+          WITH ${heldAt(sql, organizationId, account, moment, alikeItems(organizationId, account))}, units AS MATERIALIZED (
+            SELECT p.id, p.title, p.sku, coalesce(v.metal, p.metal) AS metal, v.insured_value_cents,
+              v.market_value_cents, v.market_pricing, v.fine_weight,
+              ${newestPrice(sql, sql`v`, sql`m.at <= ${at(moment)}`)} AS price
+            FROM products p LEFT JOIN LATERAL (
+              SELECT * FROM valuations WHERE product_id = p.id AND created_at <= ${at(moment)}
+              ORDER BY created_at DESC, id DESC LIMIT 1
+            ) v ON true
+            WHERE p.id IN (SELECT product_id FROM held)
+          )
+          SELECT coalesce(sum(without_market), 0)::int AS items_without_market_value,
+            (SELECT items FROM quarantined) AS items_quarantined,
+            coalesce(jsonb_agg(jsonb_build_object(
+              'productId', id, 'title', title, 'sku', sku, 'metal', metal, 'itemCount', items,
+              'fineWeight', fine::text, 'insuredValueCents', insured::text, 'marketValueCents', market::text)), '[]')
+              AS by_product
+          FROM (
+            SELECT units.id, units.title, units.sku, units.metal, sum(held.items) AS items,
+              coalesce(sum(held.items * worth.insured), 0) AS insured,
+              coalesce(sum(held.items * worth.market), 0) AS market,
+              sum(held.items) FILTER (WHERE worth.market IS NULL) AS without_market,
+              sum(held.items * coalesce(held.fine_weight, units.fine_weight)) AS fine
+            FROM held JOIN units ON units.id = held.product_id
+            CROSS JOIN LATERAL (SELECT ${insuredValue(sql, unit, sql`held.fine_weight`)} AS insured,
+              ${marketValue(sql, unit, sql`held.fine_weight`, sql`units.price`)} AS market) AS worth
+            GROUP BY units.id, units.title, units.sku, units.metal
+          ) AS products
+          HAVING ${ofOrganization(organizationId, account)}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) =>
+            Option.map(Array.head(rows), ({ byProduct, ...counted }) => ({
+              ...counted,
+              asOf: moment,
+              byProduct: byProduct.map(toHolding)
+            }))
+          )
+        )
+      },
 
       // One statement, and so one moment. Within the organization a transfer changes nothing.
       changesSince: (organizationId, account, since) => {

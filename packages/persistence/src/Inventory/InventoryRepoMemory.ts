@@ -18,6 +18,7 @@ import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { Effect, Layer, Option } from "effect"
 import { placesMemory } from "../Places/PlacesMemory.ts"
 import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
+import { itemsAtMemory } from "./ItemsAtMemory.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { meantBy } from "./ScannedItemsMemory.ts"
@@ -146,10 +147,15 @@ export const layer = Layer.effect(
           return sharedWith(mine.map(numbersIn), held.map(numbersIn))
         }),
 
-      list: (organizationId, { expand, internalIdentifier, metal, q, serialNumber, sku, ...filter }, page) =>
+      list: (
+        organizationId,
+        { asOf, expand, internalIdentifier, metal, q, serialNumber, sku, ...filter },
+        page
+      ) =>
         Effect.sync(() => {
           const { fboAccountId, inboundShipmentId, productId, status } = filter
-          const all = own(organizationId)
+          const all =
+            asOf === undefined ? own(organizationId) : itemsAtMemory(store, asOf, own(organizationId))
           const scanned = q === undefined ? all : meantBy(q, all)
           const numbered = scanned.filter(
             (item) =>

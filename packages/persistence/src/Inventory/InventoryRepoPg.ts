@@ -37,7 +37,8 @@ import { readsByExpansion, withExpansions } from "../Common/Expansions.ts"
 import { accountColumn, decodeExpanded, productColumn } from "../Common/ExpansionsPg.ts"
 import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { inStaffMode, ofMode } from "../Common/Modes.ts"
-import { toPage } from "../Common/PagePg.ts"
+import { matching } from "../Common/OwnedRowsPg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
 import {
   type ItemWeight,
   ownWeightColumns,
@@ -45,10 +46,11 @@ import {
   productWeightColumn,
   toWeights
 } from "./ItemWeightPg.ts"
-import { pageReads } from "../Common/PageReads.ts"
+import { pageReads, type SpecialColumns, type SpecialConditions } from "../Common/PageReads.ts"
 import { withSku } from "../Products/SkuKeysPg.ts"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 import { numberedItems, ownProductsOf, scannedItems, scannedKeys } from "./ItemFiltersPg.ts"
+import { askedOf, itemsAt } from "./ItemsAtPg.ts"
 import { heldNow, placedNow } from "./ItemStatusesPg.ts"
 import {
   lockNumbered,
@@ -210,35 +212,33 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
     const columns = itemSelection(sql)
     const ownColumns = ownItemSelection(sql)
+    const conditions: SpecialConditions = {
+      serialNumber: (key, organizationId) => numberedItems(sql, "serial number", key, organizationId),
+      internalIdentifier: (key, organizationId) =>
+        numberedItems(sql, "internal identifier", key, organizationId),
+      q: (keys, organizationId) => scannedItems(sql, keys, organizationId)
+    }
+    const columnsOf: SpecialColumns = {
+      sku: (key) => ({ column: sql`product_id`, values: withSku(sql, key) }),
+      metal: (metal, organizationId) => ({
+        column: sql`product_id`,
+        values: ownProductsOf(sql, metal, organizationId)
+      })
+    }
     const readsOf = readsByExpansion((expand) => {
       const shown = withExpansions(sql, ownColumns, expand, {
         product: productColumn(sql, sql`inventory_items.product_id`),
         account: accountColumn(sql, sql`inventory_items`)
       })
       return {
+        shown,
         decode: expand.length === 0 ? toItem : decodeExpanded(toItem),
         one: fixedRead(
           sql,
           (organizationId: string, id: string) => sql<ItemRow>`SELECT ${shown} FROM inventory_items
             WHERE organization_id = ${organizationId} AND id = ${id}`
         ),
-        page: pageReads<ItemRow>(
-          sql,
-          { columns: shown, table: sql`inventory_items` },
-          {
-            serialNumber: (key, organizationId) => numberedItems(sql, "serial number", key, organizationId),
-            internalIdentifier: (key, organizationId) =>
-              numberedItems(sql, "internal identifier", key, organizationId),
-            q: (keys, organizationId) => scannedItems(sql, keys, organizationId)
-          },
-          {
-            sku: (key) => ({ column: sql`product_id`, values: withSku(sql, key) }),
-            metal: (metal, organizationId) => ({
-              column: sql`product_id`,
-              values: ownProductsOf(sql, metal, organizationId)
-            })
-          }
-        )
+        page: pageReads<ItemRow>(sql, { columns: shown, table: sql`inventory_items` }, conditions, columnsOf)
       }
     })
     const own = (organizationId: string, ids: PgTypes.Parameter) =>
@@ -365,23 +365,32 @@ export const layer = Layer.effect(
         )
       },
 
-      list: (organizationId, { expand, internalIdentifier, q, serialNumber, sku, ...filter }, page) => {
-        const { decode, page: readPage } = readsOf(expand)
-        return readPage(
-          {
+      list: (organizationId, { asOf, expand, internalIdentifier, q, serialNumber, sku, ...filter }, page) => {
+        const { decode, page: readPage, shown } = readsOf(expand)
+        const asked = {
+          fboAccountId: filter.fboAccountId,
+          productId: filter.productId,
+          status: filter.status,
+          inboundShipmentId: filter.inboundShipmentId,
+          serialNumber: serialNumber && numberKeyOf(organizationId, serialNumber),
+          internalIdentifier: internalIdentifier && numberKeyOf(organizationId, internalIdentifier),
+          sku: sku && comparedIdentifier(sku),
+          metal: filter.metal,
+          q: q === undefined ? undefined : scannedKeys(organizationId, q)
+        }
+        if (asOf !== undefined) {
+          const { condition, oneOf } = askedOf(sql, organizationId, asked, { conditions, columns: columnsOf })
+          const table = itemsAt(sql, asOf, {
             organizationId,
             fboAccountId: filter.fboAccountId,
-            productId: filter.productId,
-            status: filter.status,
-            inboundShipmentId: filter.inboundShipmentId,
-            serialNumber: serialNumber && numberKeyOf(organizationId, serialNumber),
-            internalIdentifier: internalIdentifier && numberKeyOf(organizationId, internalIdentifier),
-            sku: sku && comparedIdentifier(sku),
-            metal: filter.metal,
-            q: q === undefined ? undefined : scannedKeys(organizationId, q)
-          },
-          page
-        ).pipe(
+            nextOwner: sql`i.organization_id`
+          })
+          return sql<ItemRow>`${listPage(sql, { columns: shown, table, condition, oneOf }, page)}`.pipe(
+            orStorageFailure,
+            Effect.map((rows) => toPage(rows, page, decode))
+          )
+        }
+        return readPage({ organizationId, ...asked }, page).pipe(
           orStorageFailure,
           Direct.map((rows) => toPage(rows, page, decode))
         )

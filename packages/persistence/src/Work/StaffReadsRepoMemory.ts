@@ -40,6 +40,7 @@ import type { StoredStatement } from "../Statements/StoredStatement.ts"
 import type { Place } from "@vault-custody/schema/Places/Place"
 import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
+import { itemsAtMemory } from "../Inventory/ItemsAtMemory.ts"
 import { placesMemory } from "../Places/PlacesMemory.ts"
 import { inQueue, staffRowsMemory } from "./StaffRowsMemory.ts"
 
@@ -138,6 +139,8 @@ export const layer = Layer.effect(
     }
     const inventory = {
       all: inventoryItems,
+      allOf: ({ asOf }: StaffInventoryFilter) =>
+        asOf === undefined ? inventoryItems() : itemsAtMemory(store, asOf, inventoryItems()),
       decorate: (item: HeldItem) =>
         Effect.sync(() => placed(withWeight(store.table<Product>("products"), item))),
       ownerOf: ({ ownerOrganizationId }: HeldItem) => ownerOrganizationId,
@@ -145,7 +148,7 @@ export const layer = Layer.effect(
         ({ fboAccountId, inboundShipmentId, productId, q, status }: StaffInventoryFilter) =>
         (item: HeldItem) =>
           matches<HeldItem>({ fboAccountId, inboundShipmentId, productId, status })(item) &&
-          (q === undefined || meantBy(q, inventoryItems()).includes(item)),
+          (q === undefined || meantBy(q, inventoryItems()).some(({ id }) => id === item.id)),
       queues: {
         voids_awaiting_second_operator: {
           holds: ({ pendingVoid }: HeldItem) => pendingVoid !== undefined,

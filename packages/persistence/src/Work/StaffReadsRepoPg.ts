@@ -22,6 +22,7 @@ import { orStorageFailure } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { inboundShipmentColumns, toInboundShipment } from "../InboundShipments/InboundShipmentsRepoPg.ts"
 import { staffItemSelection, toItem } from "../Inventory/InventoryRepoPg.ts"
+import { itemsAt } from "../Inventory/ItemsAtPg.ts"
 import { isHere, placedNow } from "../Inventory/ItemStatusesPg.ts"
 import { inStaffMode } from "../Common/Modes.ts"
 import { memberColumns } from "../Organizations/OrganizationsRepoPg.ts"
@@ -214,6 +215,10 @@ export const layer = Layer.effect(
       inventory: staffRowsPg(sql, {
         ...of.inventory,
         columns: () => staffItemSelection(sql),
+        tableOf: ({ asOf, fboAccountId, organizationId }) =>
+          asOf === undefined
+            ? undefined
+            : itemsAt(sql, asOf, { fboAccountId, organizationId, nextOwner: sql`i.next_item_owner` }),
         decode: toItem,
         conditions: ({ fboAccountId, inboundShipmentId, productId, status }: StaffInventoryFilter) => [
           matching<StaffInventoryFilter>(sql, { fboAccountId, inboundShipmentId, productId, status }),

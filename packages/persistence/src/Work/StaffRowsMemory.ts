@@ -18,6 +18,8 @@ interface QueueOf<Row> {
 
 interface Source<Row, Filter> {
   readonly all: () => Iterable<Row>
+  /** The rows that a list is of, where not of all. */
+  readonly allOf?: (filter: Filter) => Iterable<Row>
   readonly matches: (filter: Filter) => (row: Row) => boolean
   readonly queues?: { readonly [Queue in WorkQueue]?: QueueOf<Row> }
   readonly ownerOf?: (row: Row) => OrganizationId
@@ -53,6 +55,7 @@ export const inQueue = <Row extends Listed>(
 /** {@link StaffRows} of an in-memory table. */
 export const staffRowsMemory = <Row extends Listed, Filter>({
   all,
+  allOf = all,
   decorate = Effect.succeed,
   matches,
   ownerOf,
@@ -69,7 +72,7 @@ export const staffRowsMemory = <Row extends Listed, Filter>({
     Effect.flatMap(isThere(ownerOf), (isShown) => {
       const { organizationId, queue } = filter
       const { hasMore, items } = createdPage(
-        [...all()].filter(
+        [...allOf(filter)].filter(
           (row) =>
             isShown(row) &&
             (organizationId === undefined || (ownerOf ?? organizationOf)(row) === organizationId) &&

@@ -21,6 +21,8 @@ export type QueueConditions = { readonly [Queue in WorkQueue]?: QueueOf }
 interface Reads<Stored, Row, Filter> {
   /** The table, with the name that the other parts call it by. */
   readonly table: Fragment
+  /** What stands in the table's place for a list, by the same name. */
+  readonly tableOf?: (filter: Filter & StaffScope) => Fragment | undefined
   readonly columns: (filter: Partial<Filter>) => Fragment
   readonly decode: (row: Stored & object) => Row
   readonly conditions: (filter: Filter) => ReadonlyArray<Fragment>
@@ -56,6 +58,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
     lookUp,
     queues = {},
     table,
+    tableOf,
     visible = sql`true`
   }: Reads<Stored, Row, Filter>
 ): StaffRows<Row, Filter> => ({
@@ -89,7 +92,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
           sql,
           {
             columns: columns(filter),
-            table,
+            table: tableOf?.(filter) ?? table,
             condition: condition(isInMode),
             oneOf: severalOf(sql, sql`status`, filter.status)
           },

@@ -1,6 +1,7 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsOpsApi } from "../Accounts/AccountsOpsApi.ts"
 import { AuditLogOpsApi } from "../AuditLog/AuditLogOpsApi.ts"
+import { HoldingsOpsApi } from "../Holdings/HoldingsOpsApi.ts"
 import { CountsOpsApi } from "../Counts/CountsOpsApi.ts"
 import { InboundShipmentsOpsApi } from "../InboundShipments/InboundShipmentsOpsApi.ts"
 import { QuarantineOpsApi } from "../InboundShipments/QuarantineOpsApi.ts"
@@ -26,6 +27,7 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(ProductsOpsApi)
   .add(PricesOpsApi)
   .add(InventoryOpsApi)
+  .add(HoldingsOpsApi)
   .add(PlacesOpsApi)
   .add(CountsOpsApi)
   .add(InboundShipmentsOpsApi)

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequiredScope } from "../Api/Scope.ts"
+import { asOfQuery } from "../Common/AsOf.ts"
 import { Data } from "../Common/Envelope.ts"
 import { dayRangeQuery } from "../Common/DayRange.ts"
 import { NotFound, ValidationError } from "../Common/Errors.ts"
@@ -10,13 +11,18 @@ import { Holdings, HoldingsOfDay } from "./Holdings.ts"
 /** The group `holdings` of the customer API: what is held, summed up. */
 export const HoldingsApi = HttpApiGroup.make("holdings")
   .add(
-    HttpApiEndpoint.get("getHoldings", "/v1/holdings", { success: Data(Holdings) })
+    HttpApiEndpoint.get("getHoldings", "/v1/holdings", {
+      query: asOfQuery,
+      success: Data(Holdings),
+      error: ValidationError.wire
+    })
       .annotate(RequiredScope, "inventory:read")
       .annotate(OpenApi.Summary, "Get the organization's holdings"),
     HttpApiEndpoint.get("getFboAccountHoldings", "/v1/fbo-accounts/:id/holdings", {
       params: { id: IdOf("fbo", "FBO account ID") },
+      query: asOfQuery,
       success: Data(Holdings),
-      error: NotFound.wire
+      error: [NotFound.wire, ValidationError.wire]
     })
       .annotate(RequiredScope, "inventory:read")
       .annotate(OpenApi.Summary, "Get the holdings of an FBO account"),

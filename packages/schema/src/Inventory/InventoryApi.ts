@@ -2,10 +2,11 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Download } from "../Api/Download.ts"
 import { RequiredScope } from "../Api/Scope.ts"
+import { asOfQuery } from "../Common/AsOf.ts"
 import { commaSeparated, statusesOf } from "../Common/CommaSeparated.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { expandQuery } from "../Common/Expand.ts"
-import { NotFound } from "../Common/Errors.ts"
+import { NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { exportQuery, listQuery, pageQuery } from "../Common/Paging.ts"
@@ -74,9 +75,11 @@ export const InventoryApi = HttpApiGroup.make("inventory")
         ...expandQuery,
         ...listQuery,
         ...inventoryFilters,
-        ...ownFilters
+        ...ownFilters,
+        ...asOfQuery
       },
-      success: List(InventoryItem)
+      success: List(InventoryItem),
+      error: ValidationError.wire
     })
       .annotate(RequiredScope, "inventory:read")
       .annotate(OpenApi.Summary, "List inventory items"),

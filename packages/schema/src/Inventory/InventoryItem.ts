@@ -79,9 +79,11 @@ export type Reweigh = typeof Reweigh.Type
 /** An item as staff see it. */
 export const OpsInventoryItem = Schema.Struct({
   ...InventoryItem.fields,
-  placeId: Schema.NullOr(IdOf("plc", "Place where it is")).annotate({
-    description: "Place where it is; null where it is in none"
-  }),
+  placeId: Schema.optionalKey(
+    Schema.NullOr(IdOf("plc", "Place where it is")).annotate({
+      description: "Place where it is; null where it is in none, absent where a list tells of the past"
+    })
+  ),
   placePath: Schema.optionalKey(
     Schema.String.annotate({ description: "Path of that place, where things are listed and looked up" })
   ),

@@ -2,8 +2,9 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { StaffFboAccount } from "../Accounts/Account.ts"
 import { asStaffSee, staffQuery } from "../Api/StaffList.ts"
+import { asOfQuery } from "../Common/AsOf.ts"
 import { Data, List } from "../Common/Envelope.ts"
-import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
+import { NotFound, ServiceUnavailable, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery, staffListQuery } from "../Common/Paging.ts"
 import { Name } from "../Common/Text.ts"
@@ -116,9 +117,11 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
     HttpApiEndpoint.get("listInventory", "/ops/v1/inventory", {
       query: staffQuery({
         ...inventoryFilters,
+        ...asOfQuery,
         ...itemLookUp
       }),
-      success: List(staffResources.inventory)
+      success: List(staffResources.inventory),
+      error: ValidationError.wire
     })
       .annotate(OpenApi.Summary, "List inventory items")
       .annotate(OpenApi.Description, newestFirst),

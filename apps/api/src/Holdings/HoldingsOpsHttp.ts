@@ -1,0 +1,26 @@
+import { orNotFound } from "@vault-custody/domain/Common/Lookup"
+import { Holdings } from "@vault-custody/domain/Holdings/Holdings"
+import { PastMoments } from "@vault-custody/domain/Ledger/PastMoments"
+import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+
+export const layer = HttpApiBuilder.group(
+  OpsApi,
+  "holdings",
+  Effect.fnUntraced(function* (handlers) {
+    const holdings = yield* Holdings
+    const moments = yield* PastMoments
+    const reads = yield* StaffReadsRepo
+
+    return handlers.handleAll({
+      getFboAccountHoldings: Effect.fnUntraced(function* ({ params, query: { asOf } }) {
+        const { id, organizationId } = yield* orNotFound(reads.fboAccounts.find(params.id))
+        if (asOf === undefined) return { data: yield* holdings.get(organizationId, id) }
+        yield* moments.refuseUnknown(asOf)
+        return { data: yield* holdings.at(organizationId, asOf, id) }
+      })
+    })
+  })
+)

@@ -1,0 +1,11 @@
+import { Schema } from "effect"
+import { TimestampInputOf } from "./Timestamp.ts"
+
+/** What reads take that can tell of the past. */
+export const asOfQuery = {
+  asOf: Schema.optional(
+    TimestampInputOf(
+      "What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now."
+    )
+  )
+}

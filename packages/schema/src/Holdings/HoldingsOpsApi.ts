@@ -1,0 +1,21 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { asOfQuery } from "../Common/AsOf.ts"
+import { Data } from "../Common/Envelope.ts"
+import { NotFound, ValidationError } from "../Common/Errors.ts"
+import { IdOf } from "../Common/Id.ts"
+import { Holdings } from "./Holdings.ts"
+
+/** The group `holdings` of the operations API: what an account holds, summed up. */
+export const HoldingsOpsApi = HttpApiGroup.make("holdings")
+  .add(
+    HttpApiEndpoint.get("getFboAccountHoldings", "/ops/v1/fbo-accounts/:id/holdings", {
+      params: { id: IdOf("fbo", "FBO account ID") },
+      query: asOfQuery,
+      success: Data(Holdings),
+      error: [NotFound.wire, ValidationError.wire]
+    })
+      .annotate(OpenApi.Summary, "Get the holdings of an FBO account")
+      .annotate(OpenApi.Description, "Of whichever organization, now or at a moment of the past.")
+  )
+  .annotate(OpenApi.Title, "Holdings")
+  .annotate(OpenApi.Description, "What is held, by product and in total.")
