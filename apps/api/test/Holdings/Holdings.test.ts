@@ -112,7 +112,7 @@ apiSuiteInBoth("the history of holdings", (it) => {
   )
 })
 
-apiSuite("time travel", (it) => {
+apiSuiteInBoth("time travel", (it) => {
   it.effect("tells what was held and what there was at a moment, to customers and staff", () =>
     Effect.gen(function* () {
       const vault = yield* outboundWorld({ items: 2, insuredValueCents: "10000" })

@@ -37,7 +37,6 @@ import { readsByExpansion, withExpansions } from "../Common/Expansions.ts"
 import { accountColumn, decodeExpanded, productColumn } from "../Common/ExpansionsPg.ts"
 import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { inStaffMode, ofMode } from "../Common/Modes.ts"
-import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import {
   type ItemWeight,
@@ -379,13 +378,13 @@ export const layer = Layer.effect(
           q: q === undefined ? undefined : scannedKeys(organizationId, q)
         }
         if (asOf !== undefined) {
-          const { condition, oneOf } = askedOf(sql, organizationId, asked, { conditions, columns: columnsOf })
+          const asks = askedOf(sql, organizationId, asked, { conditions, columns: columnsOf })
           const table = itemsAt(sql, asOf, {
             organizationId,
             fboAccountId: filter.fboAccountId,
             nextOwner: sql`i.organization_id`
           })
-          return sql<ItemRow>`${listPage(sql, { columns: shown, table, condition, oneOf }, page)}`.pipe(
+          return sql<ItemRow>`${listPage(sql, { columns: shown, table, ...asks }, page)}`.pipe(
             orStorageFailure,
             Effect.map((rows) => toPage(rows, page, decode))
           )

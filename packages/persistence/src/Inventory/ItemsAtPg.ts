@@ -15,8 +15,8 @@ export const askedOf = (
   organizationId: OrganizationId,
   filter: Readonly<Record<string, OneOrSeveral<string> | undefined>>,
   special: { readonly conditions: SpecialConditions; readonly columns: SpecialColumns }
-): Pick<ListedRows, "condition" | "oneOf"> => {
-  const conditions = [sql`organization_id = ${organizationId}`]
+): Required<Pick<ListedRows, "condition" | "oneOf">> => {
+  const conditions: Array<Fragment> = [sql`organization_id = ${organizationId}`]
   const oneOf: Array<OneOf> = []
   for (const [field, value] of Object.entries(filter)) {
     if (value === undefined) continue
