@@ -1594,6 +1594,8 @@ CREATE INDEX inventory_items_without_keys ON public.inventory_items USING btree 
 
 CREATE INDEX inventory_movements_came ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) INCLUDE (product_id, kind, fine_weight) WHERE (kind = ANY (ARRAY['received'::text, 'returned'::text, 'transferred'::text]));
 
+CREATE INDEX inventory_movements_held ON public.inventory_movements USING btree (organization_id, occurred_at) INCLUDE (product_id, kind, fine_weight) WHERE (kind = ANY (ARRAY['received'::text, 'returned'::text, 'shipped_out'::text, 'voided'::text]));
+
 CREATE INDEX inventory_movements_in_time ON public.inventory_movements USING btree (organization_id, occurred_at, seq);
 
 CREATE INDEX inventory_movements_item ON public.inventory_movements USING btree (organization_id, inventory_item_id, seq);
