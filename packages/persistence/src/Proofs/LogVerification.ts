@@ -61,10 +61,11 @@ export const verifyLog = Effect.gen(function* () {
     if (problems.length < maxNamed) problems.push(problem)
   }
 
-  const [state] = yield* sql<{ readonly size: bigint }>`SELECT size FROM log_state`
-  const size = Number(state?.size ?? 0n)
+  // Before the size: what is signed meanwhile is not looked at.
   const checkpoints =
     yield* sql<CheckpointRow>`SELECT origin, size, root, note FROM log_checkpoints ORDER BY size`
+  const [state] = yield* sql<{ readonly size: bigint }>`SELECT size FROM log_state`
+  const size = Number(state?.size ?? 0n)
   const rootsAt = Map.groupBy(checkpoints, (checkpoint) => Number(checkpoint.size))
   const tree = new GrowingTree()
   const heads = new Map<string | undefined, ChainHead>()
