@@ -2,9 +2,9 @@ import type { Statement } from "@vault-custody/client"
 import { DownloadButton } from "@vault-custody/ui/Download"
 import { vault } from "../Vault.ts"
 
-/** A statement as a table of every item and as a document to print. */
+/** A statement as a table of every item and as a document to print; and its proof, once the log has it. */
 export const StatementFiles = ({ statement }: { readonly statement: Statement }) => {
-  const { fboAccountId, id, statementDate, version } = statement
+  const { fboAccountId, id, logIndex, statementDate, version } = statement
   const name = `statement-${statementDate}-${fboAccountId}${version === 1 ? "" : `-version-${version}`}`
   return (
     <span className="row row-end">
@@ -18,6 +18,13 @@ export const StatementFiles = ({ statement }: { readonly statement: Statement })
         fileName={`${name}.pdf`}
         read={(options) => vault.statements.getStatementPdf(id, options)}
       />
+      {logIndex === undefined ? null : (
+        <DownloadButton
+          label="Download proof"
+          fileName={`${name}.tlog-proof`}
+          read={(options) => vault.statements.getStatementProof(id, options)}
+        />
+      )}
     </span>
   )
 }

@@ -58,11 +58,30 @@ const moved = (statement: Statement) =>
     ["Rejected", <Count key="rejected" of={statement.itemsRejected} />]
   ] as const
 
+/** Where the log has the statement, and the fingerprint of the key that verifies the log. */
+const LogEntry = ({ statement: { logIndex } }: { readonly statement: Statement }) => {
+  const { data: key } = useLive(["log-key"], (options) => vault.log.getLogKey(options), {
+    isEnabled: logIndex !== undefined
+  })
+  if (logIndex === undefined) return "Not in the log yet"
+  return (
+    <>
+      {logIndex}
+      {key === undefined ? null : (
+        <>
+          , key <Copyable label="fingerprint of the log's key" text={key.fingerprint} />
+        </>
+      )}
+    </>
+  )
+}
+
 const made = (statement: Statement) =>
   [
     ["Generated", <Time key="made" at={statement.createdAt} />],
     ["Version", String(statement.version)],
     ["E-mail to the holder", wordsOf(statement.emailDeliveryStatus)],
+    ["Log entry", <LogEntry key="log" statement={statement} />],
     ["Statement ID", <Copyable key="id" label="statement ID" text={statement.id} />]
   ] as const
 
