@@ -185,6 +185,19 @@ describe.each(Object.entries(documents))(
         expect(named.sort()).toEqual([...expected].sort())
       })
 
+      it("marks its body required where an empty one does not do, and gives no key for idempotency", () => {
+        const keys = operation
+          .at("parameters")
+          .items()
+          .filter((parameter) => parameter.at("name").text() === "Idempotency-Key")
+        expect(keys.filter((parameter) => parameter.has("example"))).toStrictEqual([])
+        const body = operation.at("requestBody")
+        const schema = resolve(document, body.at("content").at("application/json").at("schema"))
+        const asks = schema.at("required").items().length > 0 || schema.at("minProperties").value === 1
+        const isRequired = body.at("required").value === true
+        expect(isRequired || !(asks || id === "beginSession")).toBe(true)
+      })
+
       it("names the headers that answers carry", () => {
         for (const [status, response] of operation.at("responses").entries()) {
           const headers = resolve(document, response).at("headers")

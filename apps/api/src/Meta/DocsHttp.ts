@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import * as Fs from "node:fs/promises"
 import { createRequire } from "node:module"
+import { SignInSite } from "../Identity/SignInSite.ts"
 import type { Document } from "../Reference/OpenApi.ts"
 import { referencePage } from "../Reference/ReferencePage.ts"
 import * as Cacheable from "./Cacheable.ts"
@@ -18,7 +19,13 @@ const read = (name: "openapi" | "openapi-operations") =>
 const layerOf = (name: Parameters<typeof read>[0]) =>
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {
-      const document = yield* Effect.cached(read(name))
+      const { origin } = yield* SignInSite
+      const document = yield* Effect.cached(
+        Effect.map(read(name), (written): Document => ({
+          ...written,
+          servers: [{ url: origin, description: "This service" }]
+        }))
+      )
       const json = yield* Effect.cached(Effect.map(document, (spec) => HttpServerResponse.jsonUnsafe(spec)))
       const docs = yield* Effect.cached(
         Effect.map(document, (spec) => HttpServerResponse.html(referencePage(spec)))

@@ -62,6 +62,8 @@ type PathItem = Readonly<Record<string, Operation>>
 
 /** An OpenAPI 3.1 document, as it is read once it is JSON. */
 export interface Document {
+  /** Where the service is reached. */
+  readonly servers?: ReadonlyArray<{ readonly url: string; readonly description?: string }>
   readonly info: { readonly title: string; readonly version: string; readonly description?: string }
   readonly tags?: ReadonlyArray<{ readonly name: string; readonly description?: string }>
   readonly paths: Readonly<Record<string, PathItem>>

@@ -109,6 +109,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `organizations:update`.",
     parameters: ["id"],
     input: "body",
+    bodyRequired: true,
     fields: [
       {
         name: "name",
@@ -246,6 +247,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "For owners and admins who are signed in; a key is refused.",
     parameters: ["id"],
     input: "body",
+    bodyRequired: true,
     fields: [
       {
         name: "name",
@@ -396,6 +398,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `api_keys:manage`.",
     parameters: ["id"],
     input: "body",
+    bodyRequired: true,
     fields: [
       {
         name: "name",
@@ -677,6 +680,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `fbo_accounts:update`.",
     parameters: ["id"],
     input: "body",
+    bodyRequired: true,
     fields: [
       {
         name: "firstName",
@@ -986,6 +990,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Requests keep the copy that they were made with.\n\nPermission: `fbo_accounts:update`.",
     parameters: ["id", "addressId"],
     input: "body",
+    bodyRequired: true,
     fields: [
       {
         name: "street1",
@@ -1889,6 +1894,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `inbound_shipments:update`.",
     parameters: ["id"],
     input: "body",
+    bodyRequired: true,
     fields: [
       {
         name: "shipmentNotes",
@@ -2129,6 +2135,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `outbound_requests:update`.",
     parameters: ["id"],
     input: "body",
+    bodyRequired: true,
     fields: [
       {
         name: "notes",
@@ -2635,6 +2642,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `transfer_batches:update`.",
     parameters: ["id"],
     input: "body",
+    bodyRequired: true,
     fields: [
       {
         name: "notes",
@@ -3114,6 +3122,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     description: "Permission: `webhooks:manage`.",
     parameters: ["id"],
     input: "body",
+    bodyRequired: true,
     fields: [
       {
         name: "name",

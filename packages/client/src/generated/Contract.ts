@@ -3314,7 +3314,7 @@ export interface VaultApi {
      */
     readonly updateOrganization: ((
       id: string,
-      body?: UpdateOrganization,
+      body: UpdateOrganization,
       options?: RequestOptions
     ) => Promise<Organization>) &
       Refusable<
@@ -3375,7 +3375,7 @@ export interface VaultApi {
      *
      * `PATCH /v1/members/{id}`
      */
-    readonly updateMember: ((id: string, body?: UpdateMember, options?: RequestOptions) => Promise<Member>) &
+    readonly updateMember: ((id: string, body: UpdateMember, options?: RequestOptions) => Promise<Member>) &
       Refusable<
         | CommonCode
         | "LIVE_MODE_ONLY"
@@ -3444,7 +3444,7 @@ export interface VaultApi {
      */
     readonly updateApiKey: ((
       id: string,
-      body?: UpdateApiKey,
+      body: UpdateApiKey,
       options?: RequestOptions
     ) => Promise<ApiKeyRecord>) &
       Refusable<
@@ -3610,7 +3610,7 @@ export interface VaultApi {
      */
     readonly updateFboAccount: ((
       id: string,
-      body?: UpdateFboAccount,
+      body: UpdateFboAccount,
       options?: RequestOptions
     ) => Promise<FboAccount>) &
       Refusable<
@@ -3754,7 +3754,7 @@ export interface VaultApi {
     readonly updateFboAccountAddress: ((
       id: string,
       addressId: string,
-      body?: UpdateSavedAddress,
+      body: UpdateSavedAddress,
       options?: RequestOptions
     ) => Promise<SavedAddress>) &
       Refusable<
@@ -4054,7 +4054,7 @@ export interface VaultApi {
      */
     readonly updateInboundShipment: ((
       id: string,
-      body?: UpdateInboundShipment,
+      body: UpdateInboundShipment,
       options?: RequestOptions
     ) => Promise<InboundShipment>) &
       Refusable<
@@ -4167,7 +4167,7 @@ export interface VaultApi {
      */
     readonly updateOutboundRequest: ((
       id: string,
-      body?: UpdateOutboundRequest,
+      body: UpdateOutboundRequest,
       options?: RequestOptions
     ) => Promise<OutboundRequest>) &
       Refusable<
@@ -4399,7 +4399,7 @@ export interface VaultApi {
      */
     readonly updateTransfer: ((
       id: string,
-      body?: UpdateTransfer,
+      body: UpdateTransfer,
       options?: RequestOptions
     ) => Promise<Transfer>) &
       Refusable<
@@ -4653,7 +4653,7 @@ export interface VaultApi {
      */
     readonly updateWebhook: ((
       id: string,
-      body?: UpdateWebhook,
+      body: UpdateWebhook,
       options?: RequestOptions
     ) => Promise<Webhook>) &
       Refusable<

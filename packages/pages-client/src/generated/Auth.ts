@@ -289,7 +289,7 @@ export interface AuthenticationApi {
      *
      * `POST /auth/sessions`
      */
-    readonly beginSession: ((body?: BeginSession, options?: RequestOptions) => Promise<SessionInfo>) &
+    readonly beginSession: ((body: BeginSession, options?: RequestOptions) => Promise<SessionInfo>) &
       Refusable<
         | CommonCode
         | "UNAUTHORIZED"

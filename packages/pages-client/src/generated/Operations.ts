@@ -3090,7 +3090,7 @@ export interface OperationsApi {
      */
     readonly updateOrganization: ((
       id: string,
-      body?: UpdateOrganizationLimits,
+      body: UpdateOrganizationLimits,
       options?: RequestOptions
     ) => Promise<OrganizationRecord>) &
       Refusable<
@@ -3160,7 +3160,7 @@ export interface OperationsApi {
      */
     readonly updateApiKey: ((
       id: string,
-      body?: UpdateApiKey,
+      body: UpdateApiKey,
       options?: RequestOptions
     ) => Promise<ApiKeyRecord>) &
       Refusable<
@@ -3292,7 +3292,7 @@ export interface OperationsApi {
      *
      * `PATCH /ops/v1/members/{id}`
      */
-    readonly updateMember: ((id: string, body?: UpdateMember, options?: RequestOptions) => Promise<Member>) &
+    readonly updateMember: ((id: string, body: UpdateMember, options?: RequestOptions) => Promise<Member>) &
       Refusable<
         | CommonCode
         | "FORBIDDEN"
@@ -3389,7 +3389,7 @@ export interface OperationsApi {
      */
     readonly updateOperator: ((
       id: string,
-      body?: UpdateOperator,
+      body: UpdateOperator,
       options?: RequestOptions
     ) => Promise<Operator>) &
       Refusable<
@@ -3563,7 +3563,7 @@ export interface OperationsApi {
      */
     readonly updateProduct: ((
       id: string,
-      body?: UpdateProduct,
+      body: UpdateProduct,
       options?: RequestOptions
     ) => Promise<Product>) &
       Refusable<
@@ -3859,7 +3859,7 @@ export interface OperationsApi {
      *
      * `PATCH /ops/v1/places/{id}`
      */
-    readonly updatePlace: ((id: string, body?: UpdatePlace, options?: RequestOptions) => Promise<Place>) &
+    readonly updatePlace: ((id: string, body: UpdatePlace, options?: RequestOptions) => Promise<Place>) &
       Refusable<
         | CommonCode
         | "FORBIDDEN"

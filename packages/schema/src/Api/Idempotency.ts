@@ -9,8 +9,7 @@ export const idempotencyHeaders = {
   "idempotency-key": Schema.optionalKey(
     Schema.String.annotate({
       description:
-        "Repeating a POST with the same key within 24 hours returns the first answer and does nothing twice. 1 to 255 printable ASCII characters.",
-      examples: ["3f1c8f0e-6f0c-4a53-9d0e-5a0f2d7c1b11"]
+        "Repeating a POST with the same key within 24 hours returns the first answer and does nothing twice. 1 to 255 printable ASCII characters."
     }).check(
       Schema.makeFilter<string>(
         (s) => (/^[\x20-\x7e]{1,255}$/.test(s) ? undefined : "must be 1 to 255 printable ASCII characters"),

@@ -123,12 +123,18 @@ const describeSuccess = (
   }
 }
 
+/** Whether an object without fields does not fit a schema. */
+const asksForFields = ({ allOf, minProperties, oneOf, required }: JsonSchema.JsonSchema): boolean =>
+  (Array.isArray(required) && required.length > 0) ||
+  (typeof minProperties === "number" && minProperties > 0) ||
+  (Array.isArray(allOf) && allOf.some(asksForFields)) ||
+  (Array.isArray(oneOf) && oneOf.every(asksForFields))
+
 /** Where every field of a body is optional, no body at all is fine. */
 const describeBody = ({ requestBody }: Operation, schemas: JsonSchema.Definitions): void => {
   const media = requestBody?.content["application/json"]
   if (requestBody === undefined || media === undefined) return
-  const required = named(media.schema, schemas)["required"]
-  Object.assign(requestBody, { required: Array.isArray(required) && required.length > 0 })
+  Object.assign(requestBody, { required: asksForFields(named(media.schema, schemas)) })
   Object.assign(media, { example: exampleOf(media.schema, schemas) })
 }
 
