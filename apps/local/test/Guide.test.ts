@@ -32,7 +32,7 @@ const call = (url: string, key: string, body?: object) =>
 
 describe("the guide and the demo", () => {
   it.live(
-    "every command of docs/api.md, docs/events.md and the walk of docs/people.md runs, and none is refused",
+    "every command of docs/api.md and docs/events.md and the walks of docs/metal.md and docs/people.md run, and none is refused",
     () =>
       Effect.gen(function* () {
         const home = yield* settledHome
@@ -45,7 +45,13 @@ describe("the guide and the demo", () => {
           SMTP_ALLOW_INSECURE: "true"
         })
         const shell = yield* ProcessUnderTest.command("bash", {
-          args: ["-e", "-o", "pipefail", "-c", withoutManager(blocksOf("api.md").join("\n"))],
+          args: [
+            "-e",
+            "-o",
+            "pipefail",
+            "-c",
+            withoutManager([...blocksOf("api.md"), ...blocksOf("metal.md", "walk")].join("\n"))
+          ],
           cwd: repository,
           env: { VAULT_HOME: home }
         })
@@ -56,6 +62,9 @@ describe("the guide and the demo", () => {
           output.filter((line) => line.includes('"error":{')),
           []
         )
+        // The walk of docs/metal.md ends with the certificate of a count without differences, and an empty vault.
+        assert.include(output.join("\n"), '"expectedSha256":"')
+        assert.strictEqual(output.findLast((line) => line.startsWith('{"data":[]')) !== undefined, true)
         assert.isAbove(output.filter((line) => line.includes('"data":')).length, 30)
 
         // Those of docs/events.md too: they read the log of what has just happened, and follow it until the key is revoked.
@@ -124,7 +133,7 @@ describe("the guide and the demo", () => {
         assert.strictEqual(second, '["processing",2]')
         assert.notInclude(said.join("\n"), '"error":{')
       }).pipe(Effect.scoped),
-    // Three documents, one after the other, of one start.
+    // Four documents, one after the other, of one start.
     900_000
   )
 

@@ -16,7 +16,7 @@ export interface WeightListUploads {
 }
 
 /** A list of 100,000 bars takes its time. */
-const timeoutMs = 120_000
+const timeoutMs = 600_000
 
 export const createWeightListUploads = (clientOptions: VaultClientOptions): WeightListUploads => {
   const transport = new Transport(clientOptions)

@@ -39,8 +39,8 @@ export interface PipelineOptions {
   readonly deadlineMillis: number
 }
 
-/** The same for a weight list of up to 100,000 bars, which is one transaction; its connection is bounded too. */
-const listMillis = 115_000
+/** The same for a weight list of up to 100,000 bars, which is one transaction; its connection is bounded too, later. */
+const listMillis = 590_000
 
 type Handled = Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>
 
