@@ -135,13 +135,19 @@ export const makeClient = Effect.fnUntraced(function* <Name extends string>(
       ? servers
       : yield* PrimarySelection.make({ hosts: yield* hostsOf(pooler.directUrl), watch, survey })
 
-  const bounded = (name: string, { isIndexed = false, statementTimeout }: PoolLimits): SessionOptions => {
+  const bounded = (
+    name: string,
+    { idleInTransaction, isIndexed = false, statementTimeout }: PoolLimits
+  ): SessionOptions => {
     const millis = Duration.toMillis(statementTimeout)
     return session(name, {
       // What has no bound names none that an older server does not know: `migrate` tells its version.
       ...(Number.isFinite(millis)
         ? { statement_timeout: String(millis), transaction_timeout: String(transactionStatements * millis) }
         : { statement_timeout: "0" }),
+      ...(idleInTransaction === undefined
+        ? {}
+        : { idle_in_transaction_session_timeout: String(Duration.toMillis(idleInTransaction)) }),
       ...(isIndexed ? { enable_seqscan: "off" } : {})
     })
   }

@@ -44,8 +44,8 @@ export const apiPools: PoolsLimits = {
   // Files of statements are read bit by bit, and wait for each other.
   files: { ...limits(2, 20, 20), isIndexed: true },
   // A weight list is one long transaction, as long as two statements: one at a time, and the next waits for it or is
-  // refused.
-  lists: limits(1, 25, 300),
+  // refused. Between its statements the process makes 100,000 items and their events.
+  lists: { ...limits(1, 25, 300), idleInTransaction: Duration.minutes(2) },
   // Anybody may try to sign in, as often as they like.
   sign_in: limits(4, 5, 15),
   probes: limits(1, 1, 2)
