@@ -13,9 +13,10 @@ const settings = (pool: PoolName) =>
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     return yield* Effect.map(
-      sql<Readonly<Record<"statement" | "transaction" | "seqscan" | "jit", string>>>`
+      sql<Readonly<Record<"statement" | "transaction" | "idle" | "seqscan" | "jit", string>>>`
         SELECT current_setting('statement_timeout') AS statement,
           current_setting('transaction_timeout') AS transaction,
+          current_setting('idle_in_transaction_session_timeout') AS idle,
           current_setting('enable_seqscan') AS seqscan, current_setting('jit') AS jit`,
       Database.onlyRow
     )
@@ -34,6 +35,13 @@ suite(layerDatabase, { excludeTestServices: true })("what the sessions of a pool
       for (const pool of ["main", "staff", "search", "probes"] as const) {
         assert.strictEqual((yield* settings(pool)).jit, "off")
       }
+    }).pipe(Effect.provide(layerOf(apiPools)))
+  )
+
+  it.effect("a weight list may be long in the making between two statements, nothing else may", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* settings("main")).idle, "10s")
+      assert.deepInclude(yield* settings("lists"), { idle: "2min", statement: "5min", transaction: "10min" })
     }).pipe(Effect.provide(layerOf(apiPools)))
   )
 
