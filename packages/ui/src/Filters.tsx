@@ -42,6 +42,26 @@ export const ChoiceFilter = <Value extends string>({
   )
 }
 
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** The filters of {@link DayFilters} as lists take them: whole days in the viewer's zone. */
+export const useDays = (): { readonly createdFrom?: string; readonly createdTo?: string } => {
+  const { get } = useUrlState()
+  const [from, to] = [get("from"), get("to")]
+  return {
+    ...(isDay(from) ? { createdFrom: new Date(`${from}T00:00:00`).toISOString() } : {}),
+    ...(isDay(to) ? { createdTo: new Date(`${to}T23:59:59.999`).toISOString() } : {})
+  }
+}
+
+/** Filters by the day of creation. */
+export const DayFilters = () => (
+  <>
+    <TextFilter name="from" label="From" type="date" />
+    <TextFilter name="to" label="To" type="date" />
+  </>
+)
+
 /** A filter by what is typed. */
 export const TextFilter = ({
   label,

@@ -17,6 +17,14 @@ export const Money = ({ cents }: { readonly cents: string | number | bigint }) =
   <span className="number">{formatCents(cents)}</span>
 )
 
+/** A value that may not be known yet. */
+export const InsuredValue = ({ cents }: { readonly cents: string | number | undefined }) =>
+  cents === undefined ? <span className="muted">—</span> : <Money cents={cents} />
+
+/** Cents as files have them: `2500.00`. */
+export const decimalCents = (cents: string | number): string =>
+  formatCents(cents).replaceAll(/[$,]/g, "").replace("−", "-")
+
 /** A whole number with thousands separators. */
 export const Count = ({ of }: { readonly of: number }) => (
   <span className="number">{of.toLocaleString("en-US")}</span>

@@ -13,6 +13,7 @@ import {
 } from "@tanstack/react-router"
 import { type ComponentType, startTransition, StrictMode } from "react"
 import { createRoot } from "react-dom/client"
+import { applyDensity } from "./Density.tsx"
 import type { FindOptions } from "./Find.tsx"
 import { Frame, Loading, Page } from "./Frame.tsx"
 import type { NavGroup } from "./FrameLayout.tsx"
@@ -139,6 +140,7 @@ const reloadAfterDeployment = (): void => {
 /** Starts an application of pages in the element `root`, in which its shell stands until then. */
 export const startPages = async (options: PagesOptions): Promise<void> => {
   reloadAfterDeployment()
+  applyDensity()
   const element = document.querySelector("#root")
   if (element === null) throw new Error("The page has no element with the id root")
   // At once, not in a task of its own: an answer that React knows of only after it began to draw what came before makes

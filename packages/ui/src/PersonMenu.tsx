@@ -1,7 +1,8 @@
-import { LogOut } from "lucide-react"
+import { Check, LogOut } from "lucide-react"
 import { useId } from "react"
 import { auth } from "./Auth.tsx"
 import { wordsOf } from "./Badge.tsx"
+import { type Density, useDensity } from "./Density.tsx"
 import { useSession } from "./Session.tsx"
 
 const initialsOf = (name: string): string =>
@@ -17,9 +18,15 @@ const signOut = async (): Promise<void> => {
   window.location.reload()
 }
 
-/** Who is signed in, and the way out. */
+const densities: ReadonlyArray<readonly [name: Density, label: string]> = [
+  ["comfortable", "Comfortable tables"],
+  ["compact", "Compact tables"]
+]
+
+/** Who is signed in, how tables are shown, and the way out. */
 export const PersonMenu = ({ isSmall = false }: { readonly isSmall?: boolean }) => {
   const id = useId()
+  const [density, setDensity] = useDensity()
   const session = useSession()
   const person = session?.member ?? session?.operator
   if (session === undefined || person === undefined)
@@ -54,6 +61,18 @@ export const PersonMenu = ({ isSmall = false }: { readonly isSmall?: boolean }) 
           </div>
         </div>
         <div role="menu" aria-label={person.name}>
+          {densities.map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              className="menu-item"
+              role="menuitemradio"
+              aria-checked={density === name}
+              onClick={() => setDensity(name)}
+            >
+              {density === name ? <Check size={14} /> : <span className="menu-space" />} {label}
+            </button>
+          ))}
           <button type="button" className="menu-item" role="menuitem" onClick={() => void signOut()}>
             <LogOut size={14} /> Sign out
           </button>

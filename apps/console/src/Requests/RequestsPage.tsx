@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
 import { Badge } from "@vault-custody/ui/Badge"
-import { Count } from "@vault-custody/ui/Money"
+import { Count, InsuredValue } from "@vault-custody/ui/Money"
+import { recipientOf, Reference } from "@vault-custody/ui/Reference"
 import { EmptyState } from "@vault-custody/ui/States"
 import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
@@ -21,11 +22,18 @@ const columns: ReadonlyArray<Column<StaffOutboundRequest>> = [
       </Link>
     )
   },
+  { name: "Recipient", cell: ({ destinationAddress }) => recipientOf(destinationAddress) },
   { name: "Organization", cell: ({ organizationName }) => organizationName },
   { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   { name: "Status", cell: ({ status }) => <Badge status={status} /> },
+  {
+    name: "Value",
+    isEnd: true,
+    cell: ({ shipping: { quote } }) => <InsuredValue cents={quote?.insuredValueCents} />
+  },
   { name: "Items", isEnd: true, cell: ({ totalItems }) => <Count of={totalItems} /> },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: "Reference", cell: ({ externalId, id }) => <Reference id={id} name={externalId} /> }
 ]
 
 /** What customers ask the vault to ship out. */

@@ -1,6 +1,9 @@
 import { Link } from "@tanstack/react-router"
 import type { FboAccount } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
+import type { CsvColumn } from "@vault-custody/ui/Csv"
+import { CsvDownload } from "@vault-custody/ui/CsvDownload"
+import { Filters, TextFilter } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { holderOf } from "@vault-custody/ui/Holder"
 import { useList } from "@vault-custody/ui/Live"
@@ -8,6 +11,7 @@ import { useMay } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
+import { useUrlState } from "@vault-custody/ui/UrlState"
 import { vault } from "../Vault.ts"
 import { CreateAccountButton } from "./AccountForm.tsx"
 
@@ -26,23 +30,53 @@ const columns: ReadonlyArray<Column<FboAccount>> = [
   { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
+const csvColumns: ReadonlyArray<CsvColumn<FboAccount>> = [
+  ["Account ID", ({ id }) => id],
+  ["First name", ({ firstName }) => firstName],
+  ["Last name", ({ lastName }) => lastName],
+  ["Business name", ({ businessName }) => businessName],
+  ["Vault ID", ({ vaultId }) => vaultId],
+  ["Email", ({ email }) => email],
+  ["External ID", ({ externalId }) => externalId ?? ""],
+  ["On hold", ({ onHold }) => (onHold ? "yes" : "no")],
+  ["Created", ({ createdAt }) => createdAt]
+]
+
 /** The organization's accounts. */
 export const AccountsPage = () => {
   const mayCreate = useMay("fbo_accounts:create")
-  const query = useList("accounts", vault.fboAccounts.listFboAccounts, {})
+  const q = useUrlState().get("q").trim()
+  const asked = q === "" ? {} : { q }
+  const query = useList("accounts", vault.fboAccounts.listFboAccounts, asked)
   const create = mayCreate ? <CreateAccountButton /> : undefined
   return (
     <MainPage actions={create}>
+      <Filters>
+        <TextFilter
+          name="q"
+          label="Search"
+          placeholder="Name, vault ID, alias, email, phone or external ID"
+        />
+        <CsvDownload
+          fileName="accounts.csv"
+          rows={() => vault.fboAccounts.listFboAccounts.all(asked)}
+          columns={csvColumns}
+        />
+      </Filters>
       <ListCard
         label="Accounts"
         query={query}
         columns={columns}
         empty={
-          <EmptyState title="No accounts yet">
-            {mayCreate
-              ? "Create the first one: metal is always held for an account."
-              : "An owner or admin of your organization can create the first one."}
-          </EmptyState>
+          q !== "" ? (
+            <EmptyState title="No such account">Try fewer or other words.</EmptyState>
+          ) : (
+            <EmptyState title="No accounts yet">
+              {mayCreate
+                ? "Create the first one: metal is always held for an account."
+                : "An owner or admin of your organization can create the first one."}
+            </EmptyState>
+          )
         }
       />
     </MainPage>

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router"
 import type { InboundShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
-import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
+import type { CsvColumn } from "@vault-custody/ui/Csv"
+import { CsvDownload } from "@vault-custody/ui/CsvDownload"
+import { ChoiceFilter, DayFilters, Filters, useChoice, useDays } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { useMay } from "@vault-custody/ui/Session"
@@ -34,18 +36,34 @@ const columns: ReadonlyArray<Column<InboundShipment>> = [
   }
 ]
 
+const csvColumns: ReadonlyArray<CsvColumn<InboundShipment>> = [
+  ["Shipment ID", ({ id }) => id],
+  ["External ID", ({ externalId }) => externalId ?? ""],
+  ["Account ID", ({ fboAccountId }) => fboAccountId],
+  ["Status", ({ status }) => status],
+  ["Carrier", ({ carrier }) => carrier],
+  ["Tracking number", ({ trackingNumber }) => trackingNumber],
+  ["Announced", ({ createdAt }) => createdAt]
+]
+
 /** Parcels that the organization sends to the vault. */
 export const InboundPage = () => {
   const { find, get } = useUrlState()
   const status = useChoice("status", statuses)
   const mayAnnounce = useMay("inbound_shipments:create")
-  const asked = { fboAccountId: find("account"), status }
+  const asked = { fboAccountId: find("account"), status, ...useDays() }
   const query = useList("inbound", vault.inboundShipments.listInboundShipments, asked)
   return (
     <MainPage actions={mayAnnounce ? <AnnounceShipmentButton accountId={get("account")} /> : undefined}>
       <Filters>
         <AccountFilter />
         <ChoiceFilter name="status" label="Status" values={statuses} />
+        <DayFilters />
+        <CsvDownload
+          fileName="inbound.csv"
+          rows={() => vault.inboundShipments.listInboundShipments.all(asked)}
+          columns={csvColumns}
+        />
       </Filters>
       <ListCard
         label="Inbound shipments"

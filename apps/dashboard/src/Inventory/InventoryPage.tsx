@@ -1,6 +1,10 @@
+import type { InventoryItem } from "@vault-custody/client"
+import type { CsvColumn } from "@vault-custody/ui/Csv"
+import { CsvDownload } from "@vault-custody/ui/CsvDownload"
+import { holderOf } from "@vault-custody/ui/Holder"
 import { DownloadButton } from "@vault-custody/ui/Download"
 import { MainPage } from "@vault-custody/ui/Frame"
-import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
+import { ChoiceFilter, Filters, TextFilter, useChoice } from "@vault-custody/ui/Filters"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { ListCard } from "@vault-custody/ui/Table"
@@ -21,20 +25,40 @@ const statuses = [
   "returned_to_sender"
 ] as const
 
+const csvColumns: ReadonlyArray<CsvColumn<InventoryItem>> = [
+  ["Item ID", ({ id }) => id],
+  ["Serial number", ({ serialNumber }) => serialNumber],
+  ["Vault's mark", ({ internalIdentifier }) => internalIdentifier],
+  ["Product", ({ product }) => product?.title],
+  ["SKU", ({ product }) => product?.sku],
+  ["Account", ({ account }) => (account === undefined ? "" : holderOf(account))],
+  ["Vault ID", ({ account }) => account?.vaultId],
+  ["Fine troy ounces", ({ fineTroyOunces }) => fineTroyOunces],
+  ["Status", ({ status }) => status],
+  ["Received", ({ createdAt }) => createdAt]
+]
+
 /** All items of the organization. */
 export const InventoryPage = () => {
   const { find, get } = useUrlState()
   const status = useChoice("status", statuses)
-  const asked = { fboAccountId: find("account"), productId: find("product"), status }
+  const q = get("q").trim() || undefined
+  const asked = { fboAccountId: find("account"), productId: find("product"), status, q }
   const query = useList("inventory", vault.inventory.listInventory, asked)
-  const isFiltered = ["account", "product", "status"].some((name) => get(name) !== "")
+  const isFiltered = ["account", "product", "status", "q"].some((name) => get(name) !== "")
   const [item, product, ...rest] = itemColumns
   return (
     <MainPage>
       <Filters>
+        <TextFilter name="q" label="Find" placeholder="Serial number or vault's mark" />
         <AccountFilter />
         <ProductFilter />
         <ChoiceFilter name="status" label="Status" values={statuses} />
+        <CsvDownload
+          fileName="inventory.csv"
+          rows={() => vault.inventory.listInventory.all({ ...asked, expand: "product,account" })}
+          columns={csvColumns}
+        />
         <DownloadButton
           label="Download weight list"
           fileName="weight-list.csv"

@@ -1,38 +1,22 @@
-import { useInfiniteQuery } from "@tanstack/react-query"
-import { SelectField } from "@vault-custody/ui/Fields"
+import { ComboField, type ComboSource } from "@vault-custody/ui/ComboField"
 import { holderOf } from "@vault-custody/ui/Holder"
 import { useUrlState } from "@vault-custody/ui/UrlState"
 import { vault } from "../Vault.ts"
 import { useAccountName } from "./Names.tsx"
 
-const more = { value: "more", label: "Show more accounts …" }
-
-/** Where accounts are read from first. */
-const start: { readonly cursor?: string } = {}
-
-/** Accounts to choose from, the newest first: a hundred, and more for whoever asks for them. */
-const useAccountOptions = (chosen: string) => {
-  const { data, fetchNextPage, hasNextPage } = useInfiniteQuery({
-    queryKey: ["account-options"],
-    queryFn: ({ pageParam, signal }) =>
-      vault.fboAccounts.listFboAccounts({ limit: 100, ...pageParam }, { signal }),
-    initialPageParam: start,
-    getNextPageParam: ({ pagination: { nextCursor } }) =>
-      nextCursor === undefined ? undefined : { cursor: nextCursor }
-  })
-  const chosenName = useAccountName(chosen) ?? "…"
-  const labels = new Map(
-    (data?.pages ?? []).flatMap((page) =>
-      page.data.map((account) => [account.id, holderOf(account)] as const)
+/** Accounts by any word of what is known of them, the newest first. */
+const accounts: ComboSource = {
+  kind: "accounts",
+  search: async (q, options) => {
+    const { data } = await vault.fboAccounts.listFboAccounts(
+      q === "" ? { limit: 20 } : { q, limit: 20 },
+      options
     )
-  )
-  // One that the address names is among them, however old it is.
-  if (chosen !== "" && !labels.has(chosen)) labels.set(chosen, chosenName)
-  return {
-    options: [...[...labels].map(([value, label]) => ({ value, label })), ...(hasNextPage ? [more] : [])],
-    /** Hands on what is chosen; asking for more chooses nothing. */
-    choosing: (onChange: (id: string) => void) => (value: string) =>
-      value === more.value ? void fetchNextPage() : onChange(value)
+    return data.map((account) => ({
+      value: account.id,
+      label: holderOf(account),
+      note: account.vaultId ?? account.email
+    }))
   }
 }
 
@@ -47,31 +31,32 @@ export const AccountField = ({
   readonly label?: string
   readonly value: string
   readonly onChange: (id: string) => void
-}) => {
-  const { choosing, options } = useAccountOptions(value)
-  return (
-    <SelectField
-      name={name}
-      label={label}
-      isRequired
-      value={value}
-      onChange={choosing(onChange)}
-      options={[{ value: "", label: "Choose an account" }, ...options]}
-    />
-  )
-}
+}) => (
+  <ComboField
+    name={name}
+    label={label}
+    isRequired
+    placeholder="Name, vault ID or email"
+    source={accounts}
+    value={value}
+    chosenName={useAccountName(value)}
+    onChange={onChange}
+  />
+)
 
 /** The filter `account` of a list. */
 export const AccountFilter = () => {
   const { filter, get } = useUrlState()
-  const { choosing, options } = useAccountOptions(get("account"))
+  const chosen = get("account")
   return (
-    <SelectField
+    <ComboField
       name="account"
       label="Account"
-      value={get("account")}
-      onChange={choosing((value) => filter("account", value))}
-      options={[{ value: "", label: "All" }, ...options]}
+      placeholder="All"
+      source={accounts}
+      value={chosen}
+      chosenName={useAccountName(chosen)}
+      onChange={(value) => filter("account", value)}
     />
   )
 }

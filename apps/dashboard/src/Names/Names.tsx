@@ -14,11 +14,9 @@ export const AccountName = ({ id }: { readonly id: string }) => (
   </Link>
 )
 
+/** The title of a product. */
+export const useProductName = (id: string): string | undefined =>
+  useName("product", id, (options) => vault.products.getProduct(id, options).then(({ title }) => title))
+
 /** A product by its title. */
-export const ProductName = ({ id }: { readonly id: string }) => (
-  <Name
-    of={useName("product", id, (options) =>
-      vault.products.getProduct(id, options).then(({ title }) => title)
-    )}
-  />
-)
+export const ProductName = ({ id }: { readonly id: string }) => <Name of={useProductName(id)} />

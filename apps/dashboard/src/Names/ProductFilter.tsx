@@ -1,29 +1,34 @@
-import { useQuery } from "@tanstack/react-query"
-import { SelectField } from "@vault-custody/ui/Fields"
+import { ComboField, type ComboSource } from "@vault-custody/ui/ComboField"
 import { useUrlState } from "@vault-custody/ui/UrlState"
 import { vault } from "../Vault.ts"
+import { useProductName } from "./Names.tsx"
 
-/** The filter `product` of a list: what the organization holds, and what the address names. */
+/** Products by their words: of what is held where nothing was typed, else of the whole catalogue. */
+const products: ComboSource = {
+  kind: "products",
+  search: async (q, options) => {
+    if (q === "") {
+      const { byProduct } = await vault.holdings.getHoldings({}, options)
+      return byProduct.slice(0, 20).map(({ productId, title }) => ({ value: productId, label: title }))
+    }
+    const { data } = await vault.products.searchProducts({ q, limit: 20 }, options)
+    return data.map(({ id, sku, title }) => ({ value: id, label: title, note: sku }))
+  }
+}
+
+/** The filter `product` of a list. */
 export const ProductFilter = () => {
   const { filter, get } = useUrlState()
   const chosen = get("product")
-  const { data } = useQuery({
-    queryKey: ["product-options"],
-    queryFn: ({ signal }) => vault.holdings.getHoldings({}, { signal })
-  })
-  const options = (data?.byProduct ?? []).map(({ productId, title }) => ({ value: productId, label: title }))
-  const isKnown = chosen === "" || options.some(({ value }) => value === chosen)
   return (
-    <SelectField
+    <ComboField
       name="product"
       label="Product"
+      placeholder="All"
+      source={products}
       value={chosen}
+      chosenName={useProductName(chosen)}
       onChange={(value) => filter("product", value)}
-      options={[
-        { value: "", label: "All" },
-        ...options,
-        ...(isKnown ? [] : [{ value: chosen, label: data === undefined ? "…" : chosen }])
-      ]}
     />
   )
 }

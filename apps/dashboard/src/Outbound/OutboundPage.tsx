@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router"
 import type { OutboundRequest } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
-import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
+import type { CsvColumn } from "@vault-custody/ui/Csv"
+import { CsvDownload } from "@vault-custody/ui/CsvDownload"
+import { ChoiceFilter, DayFilters, Filters, useChoice, useDays } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList, useLive } from "@vault-custody/ui/Live"
 import { useMay } from "@vault-custody/ui/Session"
@@ -11,6 +13,9 @@ import { Time } from "@vault-custody/ui/Time"
 import { useUrlState } from "@vault-custody/ui/UrlState"
 import { AccountFilter } from "../Names/AccountFields.tsx"
 import { AccountName } from "../Names/Names.tsx"
+import { decimalCents, InsuredValue } from "@vault-custody/ui/Money"
+import { recipientOf, Reference } from "@vault-custody/ui/Reference"
+import { addressLine } from "../Accounts/AddressFields.tsx"
 import { vault } from "../Vault.ts"
 import { RequestShipmentButton } from "./RequestShipment.tsx"
 import { requestName } from "./RequestWords.ts"
@@ -27,9 +32,31 @@ const columns: ReadonlyArray<Column<OutboundRequest>> = [
       </Link>
     )
   },
+  { name: "Recipient", cell: ({ destinationAddress }) => recipientOf(destinationAddress) },
   { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  {
+    name: "Value",
+    isEnd: true,
+    cell: ({ shipping: { quote } }) => <InsuredValue cents={quote?.insuredValueCents} />
+  },
   { name: "Status", cell: ({ status }) => <Badge status={status} /> },
-  { name: "Requested", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: "Requested", cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: "Reference", cell: ({ externalId, id }) => <Reference id={id} name={externalId} /> }
+]
+
+const csvColumns: ReadonlyArray<CsvColumn<OutboundRequest>> = [
+  ["Request ID", ({ id }) => id],
+  ["External ID", ({ externalId }) => externalId ?? ""],
+  ["Account ID", ({ fboAccountId }) => fboAccountId],
+  ["Items", ({ totalItems }) => totalItems],
+  ["Recipient", ({ destinationAddress }) => recipientOf(destinationAddress)],
+  ["Destination", ({ destinationAddress }) => addressLine(destinationAddress)],
+  [
+    "Insured value",
+    ({ shipping: { quote } }) => (quote === undefined ? "" : decimalCents(quote.insuredValueCents))
+  ],
+  ["Status", ({ status }) => status],
+  ["Requested", ({ createdAt }) => createdAt]
 ]
 
 /** The newest parcels that left, with how they can be followed; nothing where none has. */
@@ -65,13 +92,19 @@ export const OutboundPage = () => {
   const { find, get } = useUrlState()
   const status = useChoice("status", statuses)
   const mayRequest = useMay("outbound_requests:create")
-  const asked = { fboAccountId: find("account"), status }
+  const asked = { fboAccountId: find("account"), status, ...useDays() }
   const query = useList("outbound", vault.outboundRequests.listOutboundRequests, asked)
   return (
     <MainPage actions={mayRequest ? <RequestShipmentButton accountId={get("account")} /> : undefined}>
       <Filters>
         <AccountFilter />
         <ChoiceFilter name="status" label="Status" values={statuses} />
+        <DayFilters />
+        <CsvDownload
+          fileName="requests.csv"
+          rows={() => vault.outboundRequests.listOutboundRequests.all(asked)}
+          columns={csvColumns}
+        />
       </Filters>
       <ListCard
         label="Requests"

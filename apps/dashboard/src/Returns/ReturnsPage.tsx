@@ -2,6 +2,9 @@ import type { ReturnShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { MainPage } from "@vault-custody/ui/Frame"
+import { DayFilters, Filters, useDays } from "@vault-custody/ui/Filters"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { AccountFilter } from "../Names/AccountFields.tsx"
 import { useList } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
 import { EmptyState } from "@vault-custody/ui/States"
@@ -20,9 +23,15 @@ const columns: ReadonlyArray<Column<ReturnShipment>> = [
 
 /** What came back after it was shipped out. */
 export const ReturnsPage = () => {
-  const query = useList("returns", vault.returnShipments.listReturnShipments, {})
+  const { find } = useUrlState()
+  const asked = { fboAccountId: find("account"), ...useDays() }
+  const query = useList("returns", vault.returnShipments.listReturnShipments, asked)
   return (
     <MainPage>
+      <Filters>
+        <AccountFilter />
+        <DayFilters />
+      </Filters>
       <ListCard
         label="Returns"
         query={query}

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router"
 import type { Transfer } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Badge"
-import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
+import type { CsvColumn } from "@vault-custody/ui/Csv"
+import { CsvDownload } from "@vault-custody/ui/CsvDownload"
+import { ChoiceFilter, DayFilters, Filters, useChoice, useDays } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
@@ -32,18 +34,34 @@ const columns: ReadonlyArray<Column<Transfer>> = [
   { name: "Status", cell: ({ status }) => <Badge status={status} /> }
 ]
 
+const csvColumns: ReadonlyArray<CsvColumn<Transfer>> = [
+  ["Transfer ID", ({ id }) => id],
+  ["External ID", ({ externalId }) => externalId ?? ""],
+  ["From account", ({ fromFboAccountId }) => fromFboAccountId],
+  ["To account", ({ toFboAccountId }) => toFboAccountId],
+  ["Items", ({ totalItems }) => totalItems],
+  ["Status", ({ status }) => status],
+  ["Created", ({ createdAt }) => createdAt]
+]
+
 /** Items that go from one account to another. */
 export const TransfersPage = () => {
   const { find, get } = useUrlState()
   const status = useChoice("status", statuses)
   const mayCreate = useMay("transfer_batches:create")
-  const asked = { fboAccountId: find("account"), status }
+  const asked = { fboAccountId: find("account"), status, ...useDays() }
   const query = useList("transfers", vault.transfers.listTransfers, asked)
   return (
     <MainPage actions={mayCreate ? <CreateTransferButton accountId={get("account")} /> : undefined}>
       <Filters>
         <AccountFilter />
         <ChoiceFilter name="status" label="Status" values={statuses} />
+        <DayFilters />
+        <CsvDownload
+          fileName="transfers.csv"
+          rows={() => vault.transfers.listTransfers.all(asked)}
+          columns={csvColumns}
+        />
       </Filters>
       <ListCard
         label="Transfers"

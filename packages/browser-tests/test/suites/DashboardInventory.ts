@@ -1,5 +1,7 @@
+import * as Fs from "node:fs"
 import { expect, it } from "vitest"
-import { cellsOf, go, heading } from "../support/Pages.ts"
+import { cellsOf, go, heading, untilCount } from "../support/Pages.ts"
+import { pick } from "../support/Pick.ts"
 import type { Running } from "../support/Running.ts"
 import { words } from "../support/Words.ts"
 
@@ -31,12 +33,12 @@ export const dashboardInventory = (running: Running): void => {
     await shows({})
     await page.getByLabel("Status").selectOption("in_vault")
     await shows({ status: "in_vault" })
-    await page.getByLabel("Account").selectOption({ label: "Bullion LLC (Ben Bar)" })
+    await pick(page, "Account", "Bullion LLC (Ben Bar)")
     await shows({ status: "in_vault", fboAccountId: other.id })
-    await page.getByLabel("Account").selectOption({ label: "Ada Sterling" })
-    await page.getByLabel("Product").selectOption({ label: "Krugerrand, 1 oz" })
+    await pick(page, "Account", "Ada Sterling")
+    await pick(page, "Product", "Krugerrand, 1 oz")
     await shows({ ...chosen, productId: silver.id })
-    await page.getByLabel("Product").selectOption(coin.id)
+    await pick(page, "Product", coin.title)
     await shows(chosen)
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       account: account.id,
@@ -45,46 +47,62 @@ export const dashboardInventory = (running: Running): void => {
     })
   })
 
-  it("more accounts to choose from are shown where they are asked for, and one of them can be chosen", async () => {
+  it("an account is chosen by typing a part of what is known of it, and let go by emptying the field", async () => {
     const { page } = running.owner
     const { account, acme } = running.world
-    const { data: accounts } = await acme.fboAccounts.listFboAccounts({ limit: 100 })
-    const labels = accounts.map(({ businessName, firstName, lastName }) =>
-      businessName === "" ? `${firstName} ${lastName}` : `${businessName} (${firstName} ${lastName})`
-    )
-    expect(labels.length).toBeGreaterThan(1)
-    expect(accounts.at(-1)?.id).toBe(account.id)
-    // The service's pages of one account each in place of a hundred.
-    const options = /\/v1\/fbo-accounts\?.*limit=100/
-    await page.route(options, (route) =>
-      route.continue({ url: route.request().url().replace("limit=100", "limit=1") })
-    )
     await page.goto(running.at("/dashboard/inventory"))
-    const select = page.getByLabel("Account")
-    const more = "Show more accounts …"
-    for (let shown = 1; shown < labels.length; shown++) {
-      await expect
-        .poll(() => select.locator("option").allTextContents())
-        .toEqual(["All", ...labels.slice(0, shown), more])
-      await select.selectOption({ label: more })
-      expect(new URL(page.url()).searchParams.get("account")).toBe(null)
+    const field = page.getByRole("combobox", { name: "Account", exact: true })
+    await field.click()
+    await page.getByRole("option", { name: "Ada Sterling" }).waitFor()
+    for (const text of ["sterl", "1000000017"]) {
+      await field.fill(text)
+      await untilCount(page.getByRole("option"), 1)
     }
-    await expect.poll(() => select.locator("option").allTextContents()).toEqual(["All", ...labels])
-    expect(await select.inputValue()).toBe("")
-
-    await select.selectOption({ label: "Ada Sterling" })
+    await page.keyboard.press("Enter")
     const { data: held } = await acme.inventory.listInventory({ fboAccountId: account.id })
-    await expect
-      .poll(async () => (await cellsOf(page, "Items")).map(([name]) => name))
-      .toEqual(held.map((item) => item.serialNumber || item.internalIdentifier))
+    const names = () => cellsOf(page, "Items").then((rows) => rows.map(([name]) => name))
+    await expect.poll(names).toEqual(held.map((item) => item.serialNumber || item.internalIdentifier))
     expect(new URL(page.url()).searchParams.get("account")).toBe(account.id)
-    // A page of its own is loaded: the account is chosen still, though it is not among the first.
     await page.reload()
-    await expect
-      .poll(() => select.locator("option").allTextContents())
-      .toEqual(["All", labels[0], "Ada Sterling", more])
-    expect(await select.inputValue()).toBe(account.id)
-    await page.unroute(options)
+    await expect.poll(() => field.inputValue()).toBe("Ada Sterling")
+
+    await field.fill("nobody at all")
+    await page.getByText("Nothing is found.").waitFor()
+    await page.keyboard.press("Escape")
+    await expect.poll(() => field.inputValue()).toBe("Ada Sterling")
+    await field.fill("")
+    await expect.poll(() => new URL(page.url()).searchParams.get("account")).toBe(null)
+    await page.keyboard.press("Escape")
+    await page.getByRole("searchbox", { name: "Find" }).fill("kr 7")
+    await expect.poll(names).toEqual(["KR-7"])
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download CSV" }).click()
+    ])
+    const lines = Fs.readFileSync(await file.path(), "utf8")
+      .trim()
+      .split("\r\n")
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain("KR-7,")
+    expect(lines[1]).toContain("Ada Sterling")
+    await page.getByRole("searchbox", { name: "Find" }).fill("")
+  })
+
+  it("tables are compact where one wants them so, also after a reload", async () => {
+    const { page } = running.owner
+    const height = async () => (await page.locator("tbody tr").first().boundingBox())?.height ?? 0
+    const menu = () => page.getByRole("button", { name: "Olivia Owner" }).filter({ visible: true }).click()
+    const before = await height()
+    await menu()
+    await page.getByRole("menuitemradio", { name: "Compact tables" }).filter({ visible: true }).click()
+    await expect.poll(height).toBeLessThan(before)
+    await page.reload()
+    await page.locator("tbody tr").first().waitFor()
+    await expect.poll(height).toBeLessThan(before)
+    await menu()
+    await page.getByRole("menuitemradio", { name: "Comfortable tables" }).filter({ visible: true }).click()
+    await expect.poll(height).toBe(before)
+    await page.keyboard.press("Escape")
   })
 
   it("a list goes from page to page without a jump", async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { comeBack, fact, go, heading, untilCount } from "../support/Pages.ts"
 import { openWindow } from "../support/Person.ts"
+import { pick } from "../support/Pick.ts"
 import type { Running } from "../support/Running.ts"
 
 const address = { street1: "1 Assay Lane", city: "Denver", state: "CO", country: "US" }
@@ -98,7 +99,7 @@ export const plainWords = (running: Running): void => {
     await go(page, "/dashboard/outbound")
     await page.getByRole("button", { name: "Request shipment" }).click()
     const form = page.getByRole("dialog", { name: "Request shipment" })
-    await form.getByLabel("Account", { exact: true }).selectOption({ label: "Ada Sterling" })
+    await pick(form, "Account", "Ada Sterling")
     const items = form.getByRole("group", { name: "Items" })
     await items.getByRole("checkbox", { disabled: false }).first().click()
     await form.getByLabel("Address").selectOption({ label: "Another address" })

@@ -1,14 +1,15 @@
 import * as Fs from "node:fs"
-import type { Page } from "playwright-core"
+import type { Locator } from "playwright-core"
 import { expect, it } from "vitest"
 import { cellsOf, comeBack, fact, go, heading, idOf, shown, untilCount } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
+import { pick } from "../support/Pick.ts"
 import type { Running } from "../support/Running.ts"
 import { money } from "../support/Words.ts"
 
 /** Chooses an account and so many of its items in a form. */
-const choose = async (form: ReturnType<Page["getByRole"]>, label: string, count: number): Promise<void> => {
-  await form.getByLabel(label, { exact: true }).selectOption({ label: "Ada Sterling" })
+const choose = async (form: Locator, label: string, count: number): Promise<void> => {
+  await pick(form, label, "Ada Sterling")
   const items = form.getByRole("group", { name: "Items" })
   // What was there before is shown first, and is put right by the answer: the next one is looked for each time.
   const next = items.getByRole("checkbox", { disabled: false, checked: false }).first()
@@ -123,7 +124,7 @@ export const shipping = (running: Running): void => {
       await go(page, "/dashboard/inbound")
       await page.getByRole("button", { name: "Announce shipment" }).click()
       const form = page.getByRole("dialog", { name: "Announce shipment" })
-      await form.getByLabel("Account").selectOption({ label: "Ada Sterling" })
+      await pick(form, "Account", "Ada Sterling")
       await form.getByLabel("Carrier").fill("UPS")
       await form.getByLabel("Tracking number").fill(trackingNumber)
       await form.getByRole("button", { name: "Name the contents" }).click()
@@ -168,7 +169,7 @@ export const shipping = (running: Running): void => {
       await page.getByRole("button", { name: "Create transfer" }).click()
       const form = page.getByRole("dialog", { name: "Create transfer" })
       await choose(form, "From account", count)
-      await form.getByLabel("To account").selectOption({ label: "Bullion LLC (Ben Bar)" })
+      await pick(form, "To account", "Bullion LLC (Ben Bar)")
       await form.getByRole("button", { name: "Create transfer" }).click()
       await heading(page, "Transfer").waitFor()
       return idOf(page)
@@ -217,7 +218,7 @@ export const shipping = (running: Running): void => {
     const [statement] = data
     if (statement === undefined) throw new Error("There is no statement of today")
     await go(page, "/dashboard/statements")
-    await page.getByLabel("Account").selectOption({ label: "Ada Sterling" })
+    await pick(page, "Account", "Ada Sterling")
     await page.getByLabel("Day").fill(today)
     const totals = [
       String(statement.totalItemCount),
