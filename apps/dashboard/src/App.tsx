@@ -1,10 +1,12 @@
 import { startPages } from "@vault-custody/ui/PagesApp"
 import { find } from "./Find.ts"
+import { base, isTest, otherBase } from "./Mode.ts"
 import { groups } from "./Navigation.tsx"
 
 export const start = (): Promise<void> =>
   startPages({
-    base: "/dashboard",
+    base,
+    testData: { isOn: isTest, otherBase },
     name: "Dashboard",
     groups,
     find,
@@ -21,6 +23,10 @@ export const start = (): Promise<void> =>
         load: async () => (await import("./Inbound/InboundShipmentPage.tsx")).InboundShipmentPage
       },
       { path: "/outbound", load: async () => (await import("./Outbound/OutboundPage.tsx")).OutboundPage },
+      {
+        path: "/outbound/new",
+        load: async () => (await import("./Outbound/RequestShipmentPage.tsx")).RequestShipmentPage
+      },
       { path: "/outbound/$id", load: async () => (await import("./Outbound/RequestPage.tsx")).RequestPage },
       { path: "/transfers", load: async () => (await import("./Transfers/TransfersPage.tsx")).TransfersPage },
       {

@@ -33,7 +33,7 @@ export const find: FindOptions = {
   actions: [
     { label: "Create account", to: "/accounts" },
     { label: "Announce shipment", to: "/inbound" },
-    { label: "Request shipment", to: "/outbound" },
+    { label: "Request shipment", to: "/outbound/new" },
     { label: "Create transfer", to: "/transfers" },
     { label: "Create API key", to: "/api-keys" },
     { label: "Add endpoint", to: "/webhooks" },

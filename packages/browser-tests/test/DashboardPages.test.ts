@@ -15,6 +15,7 @@ import { people } from "./suites/People.ts"
 import { plainWords } from "./suites/PlainWords.ts"
 import { shipping } from "./suites/Shipping.ts"
 import { signingIn } from "./suites/SigningIn.ts"
+import { testData } from "./suites/TestData.ts"
 import { webhooks } from "./suites/Webhooks.ts"
 
 // One file, so that the service and the browser are started once for all. The order matters: the owner signs in first.
@@ -24,6 +25,7 @@ describe("the dashboard", () => {
   everyDashboardPage(running)
   findInDashboard(running)
   apiKeys(running)
+  testData(running)
   dashboardAccounts(running)
   nothingIsLost(running)
   plainWords(running)

@@ -71,14 +71,18 @@ export const LongTextField = ({
   isRequired = false,
   label,
   maxLength = 2000,
-  name
-}: FieldProps & Pick<TextFieldProps, "defaultValue" | "isRequired" | "maxLength">) => (
+  name,
+  onChange,
+  value
+}: FieldProps & Pick<TextFieldProps, "defaultValue" | "isRequired" | "maxLength" | "onChange" | "value">) => (
   <Field.Root className="field" name={name}>
     <Field.Label className="field-label">{label}</Field.Label>
     <Field.Control
       className="input"
       required={isRequired}
-      defaultValue={defaultValue}
+      defaultValue={value === undefined ? defaultValue : undefined}
+      value={value}
+      onValueChange={(changed) => onChange?.(changed)}
       maxLength={maxLength}
       render={<textarea rows={3} />}
     />

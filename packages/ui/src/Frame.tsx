@@ -15,6 +15,7 @@ import {
   PageOnItsWay
 } from "./FrameLayout.tsx"
 import { lazyBeforehand, useWasOpen } from "./LazyBeforehand.tsx"
+import { type TestDataOptions, TestDataBand, TestDataSwitch } from "./TestData.tsx"
 import { PersonMenu } from "./PersonMenu.tsx"
 
 const RouterNavLink: NavLink = ({ children, to }) => (
@@ -36,7 +37,15 @@ const useNavEntry = (): NavEntry | undefined => {
 const DrawerWindow = lazyBeforehand(() => import("./DrawerWindow.tsx"))
 
 /** On narrow screens the navigation is behind a button. It closes when it has led somewhere. */
-const Drawer = ({ groups, name }: { readonly groups: ReadonlyArray<NavGroup>; readonly name: string }) => {
+const Drawer = ({
+  groups,
+  name,
+  testData
+}: {
+  readonly groups: ReadonlyArray<NavGroup>
+  readonly name: string
+  readonly testData: TestDataOptions | undefined
+}) => {
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useWasOpen(isOpen)
   const { pathname } = useLocation()
@@ -50,6 +59,7 @@ const Drawer = ({ groups, name }: { readonly groups: ReadonlyArray<NavGroup>; re
         <Suspense>
           <DrawerWindow name={name} isOpen={isOpen} onClose={() => setOpen(false)}>
             <Nav groups={groups} link={RouterNavLink} />
+            {testData === undefined ? null : <TestDataSwitch {...testData} />}
           </DrawerWindow>
         </Suspense>
       ) : null}
@@ -62,11 +72,13 @@ export const Frame = ({
   children,
   find: options,
   groups,
-  name
+  name,
+  testData
 }: {
   readonly name: string
   readonly groups: ReadonlyArray<NavGroup>
   readonly find: FindOptions
+  readonly testData: TestDataOptions | undefined
   readonly children: ReactNode
 }) => {
   const find = useFind(
@@ -85,10 +97,16 @@ export const Frame = ({
         find={find.button}
         smallFind={find.smallButton}
         nav={<Nav groups={groups} link={RouterNavLink} />}
-        person={<PersonMenu />}
-        menu={<Drawer groups={groups} name={name} />}
+        person={
+          <>
+            {testData === undefined ? null : <TestDataSwitch {...testData} />}
+            <PersonMenu />
+          </>
+        }
+        menu={<Drawer groups={groups} name={name} testData={testData} />}
         smallPerson={<PersonMenu isSmall />}
       >
+        {testData === undefined ? null : <TestDataBand isOn={testData.isOn} />}
         <ConnectionBanner />
         {children}
         {find.window}

@@ -21,6 +21,7 @@ import { isUnauthorized, useIsShown } from "./Live.tsx"
 import { SessionGate, useSessionQuery } from "./Session.tsx"
 import { ErrorState, NotFoundState } from "./States.tsx"
 import { nextTask } from "./Tasks.tsx"
+import type { TestDataOptions } from "./TestData.tsx"
 import { Toasts } from "./Toasts.tsx"
 
 /** A page: its path under the application's, and how it is loaded when it is first opened. */
@@ -37,6 +38,8 @@ export interface PagesOptions {
   readonly groups: ReadonlyArray<NavGroup>
   readonly pages: ReadonlyArray<PageRoute>
   readonly find: FindOptions
+  /** Where things of tests are shown, of an application that has them. */
+  readonly testData?: TestDataOptions
 }
 
 const NoSuchPage = () => (
@@ -58,7 +61,7 @@ const Failed = ({ error }: ErrorComponentProps) => (
 )
 
 /** Everything but signing in: in the frame, and for somebody who is signed in. */
-const SignedIn = ({ base, find, groups, name }: PagesOptions) => {
+const SignedIn = ({ base, find, groups, name, testData }: PagesOptions) => {
   const { data: session, error, refetch } = useSessionQuery()
   const isShown = useIsShown(session !== undefined)
   const { pathname, searchStr } = useLocation()
@@ -70,7 +73,7 @@ const SignedIn = ({ base, find, groups, name }: PagesOptions) => {
   }
   return (
     <SessionGate session={session}>
-      <Frame name={name} groups={groups} find={find}>
+      <Frame name={name} groups={groups} find={find} testData={testData}>
         {session === undefined && error !== null ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : isShown ? (

@@ -70,7 +70,7 @@ const Details = ({ place }: { readonly place: Place }) => (
           )
         ],
         ["State", place.isActive ? "Active" : "Inactive"],
-        ["Made", <Time key="made" at={place.createdAt} />],
+        ["Created", <Time key="created" at={place.createdAt} />],
         ["Place ID", <Copyable key="id" label="place ID" text={place.id} />]
       ]}
     />

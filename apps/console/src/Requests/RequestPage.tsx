@@ -4,7 +4,7 @@ import { Copyable } from "@vault-custody/ui/Copy"
 import { decidedFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
-import { Money } from "@vault-custody/ui/Money"
+import { InsuredValue, Money } from "@vault-custody/ui/Money"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { Lines } from "../Common/Lines.tsx"
@@ -43,6 +43,7 @@ const Details = ({ request }: { readonly request: StaffOutboundRequest }) => (
         ["Account", <AccountName key="account" id={request.fboAccountId} />],
         ["Destination", <Lines key="to" lines={addressLines(request.destinationAddress)} />],
         ["Shipping", quoteOf(request)],
+        ["Insured value", <InsuredValue key="value" cents={request.shipping.quote?.insuredValueCents} />],
         ["Notes", request.notes || "—"],
         ["Approved by the system", request.approvedBySystem ? "Yes" : "No"],
         ["Created", <Time key="created" at={request.createdAt} />],

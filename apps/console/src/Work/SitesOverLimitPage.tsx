@@ -13,7 +13,7 @@ const columns: ReadonlyArray<Column<Place>> = [
     cell: ({ insuredLimitCents }) =>
       insuredLimitCents === undefined ? "None" : <Money cents={insuredLimitCents} />
   },
-  { name: "Made", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 /** Sites that hold more insured value than they may. */

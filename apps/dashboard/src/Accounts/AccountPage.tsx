@@ -15,7 +15,7 @@ import { HoldingsHistory } from "../Holdings/HoldingsHistory.tsx"
 import { HoldingsFigures, HoldingsTable } from "../Holdings/HoldingsTable.tsx"
 import { AnnounceShipmentButton } from "../Inbound/AnnounceShipment.tsx"
 import { itemColumns } from "../Inventory/ItemColumns.tsx"
-import { RequestShipmentButton } from "../Outbound/RequestShipment.tsx"
+import { RequestShipmentLink } from "../Outbound/RequestShipment.tsx"
 import { dayColumn, figureColumns } from "../Statements/StatementColumns.tsx"
 import { vault } from "../Vault.ts"
 import { EditAccountButton } from "./AccountForm.tsx"
@@ -136,7 +136,7 @@ const Actions = ({ account }: { readonly account: FboAccount }) => {
     <>
       {mayUpdate ? <EditAccountButton account={account} /> : null}
       {mayAnnounce ? <AnnounceShipmentButton accountId={account.id} look="plain" /> : null}
-      {mayRequest && !account.onHold ? <RequestShipmentButton accountId={account.id} look="plain" /> : null}
+      {mayRequest && !account.onHold ? <RequestShipmentLink accountId={account.id} look="plain" /> : null}
     </>
   )
 }

@@ -2,17 +2,19 @@ import { Link } from "@tanstack/react-router"
 import type { LoggedEvent } from "@vault-custody/client"
 import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
+import { EventSentence } from "./EventSentence.tsx"
 
 /** What lists of events show. */
 export const eventColumns: ReadonlyArray<Column<LoggedEvent>> = [
   {
-    name: "Event",
-    cell: ({ event, id }) => (
-      <Link to="/events/$id" params={{ id }}>
-        {event}
+    name: "What happened",
+    cell: (event) => (
+      <Link to="/events/$id" params={{ id: event.id }}>
+        <EventSentence event={event} />
       </Link>
     )
   },
+  { name: "Event", cell: ({ event }) => <code className="muted">{event}</code> },
   { name: "Resource", cell: ({ data }) => <code>{data.id}</code> },
   { name: "Happened", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

@@ -9,17 +9,16 @@ import { fineOunces } from "@vault-custody/ui/Weight"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
+/** What an item is called. */
+export const useItemName = (id: string): string | undefined =>
+  useName("item", id, (options) => vault.inventory.getInventoryItem(id, {}, options).then(itemName))
+
 /** An item by its name, where only its id is at hand. */
-export const ItemLink = ({ id }: { readonly id: string }) => {
-  const name = useName("item", id, (options) =>
-    vault.inventory.getInventoryItem(id, {}, options).then(itemName)
-  )
-  return (
-    <Link to="/inventory/$id" params={{ id }}>
-      <Name of={name} />
-    </Link>
-  )
-}
+export const ItemLink = ({ id }: { readonly id: string }) => (
+  <Link to="/inventory/$id" params={{ id }}>
+    <Name of={useItemName(id)} />
+  </Link>
+)
 
 /** What lists of items show. */
 export const itemColumns: ReadonlyArray<Column<InventoryItem>> = [

@@ -1,96 +1,97 @@
-import type { InventoryItem } from "@vault-custody/client"
-import { Button } from "@vault-custody/ui/Button"
+import type { Holdings, InventoryItem } from "@vault-custody/client"
 import { itemName } from "@vault-custody/ui/ItemName"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { formatCents } from "@vault-custody/ui/Money"
 import { EmptyState } from "@vault-custody/ui/States"
 import { Pagination } from "@vault-custody/ui/Table"
 import { useState } from "react"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
-
-/** The ids of items that were chosen. */
-export type ChosenItems = ReadonlySet<string>
-
-const isFree = ({ openOutboundRequestId }: InventoryItem): boolean => openOutboundRequestId === undefined
+import { isFree, useHeld } from "./AccountItems.ts"
+import { AddItems } from "./AddItems.tsx"
+import { addItems, type Chosen, valueOfItem, withoutItem } from "./Chosen.ts"
+import { ChosenTable } from "./ChosenTable.tsx"
 
 interface PickerProps {
   readonly accountId: string
-  readonly chosen: ChosenItems
-  readonly onChange: (chosen: ChosenItems) => void
+  readonly chosen: Chosen
+  readonly onChange: (chosen: Chosen) => void
 }
 
 const ItemChoice = ({
+  held,
   isChosen,
   item,
   onChoose
 }: {
   readonly item: InventoryItem
+  readonly held: Holdings
   readonly isChosen: boolean
   readonly onChoose: (isChosen: boolean) => void
-}) => (
-  <label className="choice">
-    <input
-      type="checkbox"
-      checked={isChosen}
-      disabled={!isFree(item)}
-      onChange={({ target }) => onChoose(target.checked)}
-    />
-    <span className="picker-text">
-      <strong>{itemName(item)}</strong>
-      <span className="muted">
-        <ProductName id={item.productId} />
-        {isFree(item) ? null : " · in another request"}
+}) => {
+  const holding = held.byProduct.find(({ productId }) => productId === item.productId)
+  return (
+    <label className="choice">
+      <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+      <span className="picker-text">
+        <strong>{itemName(item)}</strong>
+        <span className="muted">
+          <ProductName id={item.productId} />
+          {holding === undefined ? null : ` · ${formatCents(valueOfItem(item, holding))}`}
+        </span>
       </span>
-    </span>
-  </label>
-)
+    </label>
+  )
+}
 
-const AccountItems = ({ accountId, chosen, onChange }: PickerProps) => {
+/** The account's items that are free, to be ticked. Those that are asked for already are left out. */
+const FreeItems = ({ accountId, chosen, held, onChange }: PickerProps & { readonly held: Holdings }) => {
   const [page, setPage] = useState(1)
-  const asked = { fboAccountId: accountId, status: "in_vault", page, limit: 25 } as const
+  const asked = { fboAccountId: accountId, status: "in_vault", page, limit: 50 } as const
   const query = useLive(["inventory", asked], (options) => vault.inventory.listInventory(asked, options), {
     keepsPrevious: true
   })
-  const choose = (ids: ReadonlyArray<string>, isChosen: boolean) => {
-    const rest = [...chosen].filter((id) => !ids.includes(id))
-    onChange(new Set(isChosen ? [...rest, ...ids] : rest))
-  }
   return (
     <Loaded query={query} lines={3}>
-      {({ data, pagination }) =>
-        data.length === 0 && page === 1 ? (
+      {({ data, pagination }) => (
+        <>
+          <div className="picker">
+            {data.filter(isFree).map((item) => (
+              <ItemChoice
+                key={item.id}
+                item={item}
+                held={held}
+                isChosen={chosen.items.has(item.id)}
+                onChoose={(isChosen) =>
+                  onChange(isChosen ? addItems(chosen, [item.id]) : withoutItem(chosen, item.id))
+                }
+              />
+            ))}
+          </div>
+          {page === 1 && !pagination.hasMore ? null : (
+            <Pagination page={page} hasMore={pagination.hasMore} onPage={setPage} />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const AccountItems = (props: PickerProps) => {
+  const query = useHeld(props.accountId)
+  return (
+    <Loaded query={query} lines={3}>
+      {(held) =>
+        held.totalItemCount === 0 ? (
           <EmptyState title="Nothing in the vault">This account has no items to choose from.</EmptyState>
         ) : (
           <>
-            <div className="picker">
-              {data.map((item) => (
-                <ItemChoice
-                  key={item.id}
-                  item={item}
-                  isChosen={chosen.has(item.id)}
-                  onChoose={(isChosen) => choose([item.id], isChosen)}
-                />
-              ))}
-            </div>
-            <div className="row-spread">
-              <span className="muted small" role="status">
-                {chosen.size.toLocaleString("en-US")} chosen
-              </span>
-              <Button
-                size="small"
-                onClick={() =>
-                  choose(
-                    data.filter(isFree).map(({ id }) => id),
-                    true
-                  )
-                }
-              >
-                Choose all shown
-              </Button>
-            </div>
-            {page === 1 && !pagination.hasMore ? null : (
-              <Pagination page={page} hasMore={pagination.hasMore} onPage={setPage} />
-            )}
+            <AddItems {...props} held={held} />
+            <ChosenTable chosen={props.chosen} onChange={props.onChange} held={held} />
+            <details>
+              <summary>Tick single items</summary>
+              <FreeItems {...props} held={held} />
+            </details>
           </>
         )
       }
@@ -98,12 +99,12 @@ const AccountItems = ({ accountId, chosen, onChange }: PickerProps) => {
   )
 }
 
-/** Items of an account that are in the vault, to choose from, page by page. */
+/** Items of an account: by product and quantity, by serial numbers, or ticked one by one. */
 export const ItemPicker = (props: PickerProps) => (
-  <fieldset className="choices stack-tight">
+  <fieldset className="choices">
     <legend>Items</legend>
     {props.accountId === "" ? (
-      <p className="muted">Choose an account to see its items.</p>
+      <p className="muted">Choose the account first.</p>
     ) : (
       <AccountItems key={props.accountId} {...props} />
     )}

@@ -17,7 +17,7 @@ import { decimalCents, InsuredValue } from "@vault-custody/ui/Money"
 import { recipientOf, Reference } from "@vault-custody/ui/Reference"
 import { addressLine } from "../Accounts/AddressFields.tsx"
 import { vault } from "../Vault.ts"
-import { RequestShipmentButton } from "./RequestShipment.tsx"
+import { RequestShipmentLink } from "./RequestShipment.tsx"
 import { requestName } from "./RequestWords.ts"
 import { shipmentColumns } from "./ShipmentColumns.tsx"
 
@@ -95,7 +95,7 @@ export const OutboundPage = () => {
   const asked = { fboAccountId: find("account"), status, ...useDays() }
   const query = useList("outbound", vault.outboundRequests.listOutboundRequests, asked)
   return (
-    <MainPage actions={mayRequest ? <RequestShipmentButton accountId={get("account")} /> : undefined}>
+    <MainPage actions={mayRequest ? <RequestShipmentLink accountId={get("account")} /> : undefined}>
       <Filters>
         <AccountFilter />
         <ChoiceFilter name="status" label="Status" values={statuses} />

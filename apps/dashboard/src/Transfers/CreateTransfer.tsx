@@ -3,7 +3,8 @@ import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { LongTextField } from "@vault-custody/ui/Fields"
 import { useState } from "react"
 import { useCreation } from "../Common/Creation.ts"
-import { type ChosenItems, ItemPicker } from "../Inventory/ItemPicker.tsx"
+import { chosenCount, nothingChosen, requestedItems } from "../Inventory/Chosen.ts"
+import { ItemPicker } from "../Inventory/ItemPicker.tsx"
 import { AccountField } from "../Names/AccountFields.tsx"
 import { vault } from "../Vault.ts"
 
@@ -16,25 +17,24 @@ const CreateTransfer = ({
 }) => {
   const [from, setFrom] = useState(accountId)
   const [to, setTo] = useState("")
-  const [chosen, setChosen] = useState<ChosenItems>(new Set())
+  const [chosen, setChosen] = useState(nothingChosen)
   const { error, isBusy, run } = useCreation(vault.transfers.createTransfer, {
     onClose,
     said: "Transfer created",
     page: "/transfers/$id"
   })
-  const items = [...chosen].map((inventoryItemId) => ({ inventoryItemId }))
   return (
     <DialogForm
       error={error}
       isBusy={isBusy}
-      isDisabled={to === "" || chosen.size === 0}
+      isDisabled={to === "" || chosenCount(chosen) === 0}
       onCancel={onClose}
       submit="Create transfer"
       onSubmit={({ notes }) =>
         run({
           fromFboAccountId: from,
           toFboAccountId: to,
-          items,
+          items: requestedItems(chosen),
           ...(notes === undefined ? {} : { notes })
         })
       }
@@ -45,7 +45,7 @@ const CreateTransfer = ({
         value={from}
         onChange={(id) => {
           setFrom(id)
-          setChosen(new Set())
+          setChosen(nothingChosen)
         }}
       />
       <AccountField name="toFboAccountId" label="To account" value={to} onChange={setTo} />

@@ -78,8 +78,11 @@ export const dashboardOverview = (running: Running): void => {
     ])
     const { data: events } = await acme.events.listEvents({ after: "latest", limit: 8 })
     await expect
-      .poll(async () => (await cellsOf(page, "Last events")).map((cells) => cells.slice(0, 2)))
+      .poll(async () => (await cellsOf(page, "Last events")).map((cells) => cells.slice(1, 3)))
       .toEqual(events.toReversed().map(({ data, event }) => [event, data.id]))
+    const told = page.getByRole("table", { name: "Last events" })
+    await told.getByText(/^A transfer from Ada Sterling to Bullion LLC \(Ben Bar\) was created$/).waitFor()
+    await told.getByText("1 item of Ada Sterling was asked to be shipped").waitFor()
     for (const [name, path] of [
       ["Transfer of 1 item", `/transfers/${transfer.id}`],
       ["1 item to Denver, CO", `/outbound/${request.id}`],

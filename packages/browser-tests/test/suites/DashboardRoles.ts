@@ -82,7 +82,11 @@ const pagesOf = (
   } as const
   return [
     { path: "", content: "Most valuable", buttons: {} },
-    { path: "/accounts", content: "Ada Sterling", buttons: { "Create account": "createFboAccount" } },
+    {
+      path: "/accounts",
+      content: "Ada Sterling",
+      buttons: { "Create account": "createFboAccount", "Download CSV": "listFboAccounts" }
+    },
     {
       path: `/accounts/${account.id}`,
       content: "12 Mint Street",
@@ -100,23 +104,35 @@ const pagesOf = (
     {
       path: "/inventory",
       content: "Ada Sterling",
-      buttons: { "Download weight list": "getWeightList" }
+      buttons: { "Download CSV": "listInventory", "Download weight list": "getWeightList" }
     },
     { path: `/inventory/${itemId}`, content: "Movements", buttons: {} },
     { path: "/products", content: "EAGLE-1OZ", buttons: {} },
-    { path: "/inbound", content: "Ada Sterling", buttons: { "Announce shipment": "createInboundShipment" } },
+    {
+      path: "/inbound",
+      content: "Ada Sterling",
+      buttons: { "Announce shipment": "createInboundShipment", "Download CSV": "listInboundShipments" }
+    },
     {
       path: `/inbound/${ids.inbound}`,
       content: "Ada Sterling",
       buttons: { "Cancel shipment": "cancelInboundShipment" }
     },
-    { path: "/outbound", content: "Ada Sterling", buttons: { "Request shipment": "createOutboundRequest" } },
+    {
+      path: "/outbound",
+      content: "Ada Sterling",
+      buttons: { "Request shipment": "createOutboundRequest", "Download CSV": "listOutboundRequests" }
+    },
     {
       path: `/outbound/${ids.request}`,
       content: "Ada Sterling",
       buttons: { "Cancel request": "cancelOutboundRequest" }
     },
-    { path: "/transfers", content: "Ada Sterling", buttons: { "Create transfer": "createTransfer" } },
+    {
+      path: "/transfers",
+      content: "Ada Sterling",
+      buttons: { "Create transfer": "createTransfer", "Download CSV": "listTransfers" }
+    },
     {
       path: `/transfers/${ids.transfer}`,
       content: "Ada Sterling",

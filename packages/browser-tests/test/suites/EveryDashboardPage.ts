@@ -21,6 +21,7 @@ const rowsOf = (running: Running): ReadonlyArray<PageRow> => [
   ["/inbound", "Inbound", "Received"],
   [`/inbound/${running.world.inbound.id}`, "Inbound shipment", "Ada Sterling"],
   ["/outbound", "Outbound", "No requests yet"],
+  ["/outbound/new", "Request shipment", "Choose the account first."],
   ["/transfers", "Transfers", "No transfers yet"],
   ["/returns", "Returns", "No returns yet"],
   ["/statements", "Statements", "No statements yet"],

@@ -6,6 +6,15 @@ import type { Running } from "../support/Running.ts"
 
 const address = { street1: "1 Assay Lane", city: "Denver", state: "CO", country: "US" }
 
+/** The newest items of Ada Sterling that can be asked for, as people call them. */
+const freeItems = async ({ world: { account, acme } }: Running): Promise<readonly [string, string]> => {
+  const { data } = await acme.inventory.listInventory({ fboAccountId: account.id, status: "in_vault" })
+  const [first = "", second = ""] = data
+    .filter(({ openOutboundRequestId }) => openOutboundRequestId === undefined)
+    .map(({ internalIdentifier, serialNumber }) => serialNumber || internalIdentifier)
+  return [first, second]
+}
+
 /** That what pages say is so: of how many, by whom, since when, and what is wrong where. */
 export const plainWords = (running: Running): void => {
   it("what is under way is counted whole, and each kind leads to its list", async () => {
@@ -97,11 +106,27 @@ export const plainWords = (running: Running): void => {
   it("an address that no carrier serves is blamed for it, at its field", async () => {
     const { page } = running.owner
     await go(page, "/dashboard/outbound")
-    await page.getByRole("button", { name: "Request shipment" }).click()
-    const form = page.getByRole("dialog", { name: "Request shipment" })
+    await page.getByRole("link", { name: "Request shipment" }).click()
+    const form = page.getByRole("main")
     await pick(form, "Account", "Ada Sterling")
-    const items = form.getByRole("group", { name: "Items" })
-    await items.getByRole("checkbox", { disabled: false }).first().click()
+    // Ticked; Enter and Tab both end what is scanned; numbers that the account has not are said.
+    await form.getByText("Tick single items").click()
+    await form.getByRole("group", { name: "Items" }).getByRole("checkbox").first().click()
+    await form.getByText("1 item chosen").waitFor()
+    const [ticked, another] = await freeItems(running)
+    await form.getByLabel("Serial numbers").click()
+    await page.keyboard.insertText(another)
+    await page.keyboard.press("Tab")
+    await page.keyboard.insertText("NO-SUCH-1")
+    await form.getByRole("button", { name: "Add", exact: true }).click()
+    await form.getByText("1 item added. The account has none with NO-SUCH-1.").waitFor()
+    await form.getByText("2 items chosen").waitFor()
+    await form.getByText("$5,000.00").waitFor()
+    expect(await form.getByLabel("Serial numbers").inputValue()).toBe("NO-SUCH-1")
+    await page.reload()
+    await form.getByRole("button", { name: `Remove ${ticked}` }).click()
+    await form.getByText("1 item chosen").waitFor()
+    await page.getByRole("button", { name: "Next" }).click()
     await form.getByLabel("Address").selectOption({ label: "Another address" })
     for (const [label, text] of [
       ["Street", "1 Assay Lane"],
@@ -118,12 +143,13 @@ export const plainWords = (running: Running): void => {
     await form.getByLabel("Postal code").fill("80202")
     await form.getByRole("button", { name: "Get quotes" }).click()
     await form.getByRole("group", { name: "Service" }).getByRole("radio").nth(1).waitFor()
-    await page.keyboard.press("Escape")
-    await page
-      .getByRole("dialog", { name: "Discard what you typed?" })
-      .getByRole("button", { name: "Discard" })
-      .click()
-    await form.waitFor({ state: "hidden" })
+    await page.getByRole("link", { name: "Team" }).click()
+    const question = page.getByRole("dialog", { name: "Discard what you typed?" })
+    await question.getByRole("button", { name: "Keep editing" }).click()
+    await form.getByRole("group", { name: "Service" }).waitFor()
+    await page.getByRole("link", { name: "Team" }).click()
+    await question.getByRole("button", { name: "Discard" }).click()
+    await heading(page, "Team").waitFor()
   })
 
   it("a transfer of one item speaks of one", async () => {

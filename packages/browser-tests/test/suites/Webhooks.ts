@@ -186,7 +186,7 @@ export const webhooks = (running: Running): void => {
     const filter = { types: "fbo_account.updated", resourceId: account.id } as const
     const { data } = await acme.events.listEvents({ ...filter, after: "latest", limit: 25 })
     const row = ["fbo_account.updated", account.id]
-    const shownEvents = async () => (await cellsOf(page, "Events")).map((cells) => cells.slice(0, 2))
+    const shownEvents = async () => (await cellsOf(page, "Events")).map((cells) => cells.slice(1, 3))
     await expect.poll(shownEvents).toEqual(data.map(() => row))
     await acme.fboAccounts.updateFboAccount(other.id, { phone: "+1 215 555 0101" })
     await renameAccount("Third")

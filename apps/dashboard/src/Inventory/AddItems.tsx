@@ -1,0 +1,152 @@
+import type { Holdings } from "@vault-custody/client"
+import { useAction } from "@vault-custody/ui/Action"
+import { Button } from "@vault-custody/ui/Button"
+import { ComboField } from "@vault-custody/ui/ComboField"
+import { LongTextField, TextField } from "@vault-custody/ui/Fields"
+import { counted } from "@vault-custody/ui/Plural"
+import { ErrorNotice } from "@vault-custody/ui/States"
+import { type KeyboardEvent, useState } from "react"
+import { lookFor } from "./AccountItems.ts"
+import { addItems, addProduct, type Chosen } from "./Chosen.ts"
+
+/** So many numbers are looked for at once. */
+const maxNumbers = 100
+
+const numbersIn = (text: string): ReadonlyArray<string> => [
+  ...new Set(
+    text
+      .split(/[\n\t;,]+/)
+      .map((number) => number.trim())
+      .filter((number) => number !== "")
+  )
+]
+
+const wholeNumber = (text: string): number => (/^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : 0)
+
+/** A scanner that ends with Tab begins a new line, as one that ends with Enter does. */
+const newLine = (event: KeyboardEvent<HTMLDivElement>, set: (text: string) => void): void => {
+  const { target } = event
+  if (event.key !== "Tab" || event.shiftKey || !(target instanceof HTMLTextAreaElement)) return
+  if (target.value === "" || target.value.endsWith("\n")) return
+  event.preventDefault()
+  set(`${target.value}\n`)
+}
+
+/** Chooses by product and quantity, and by serial numbers. */
+export const AddItems = ({
+  accountId,
+  chosen,
+  held,
+  onChange
+}: {
+  readonly accountId: string
+  readonly held: Holdings
+  readonly chosen: Chosen
+  readonly onChange: (chosen: Chosen) => void
+}) => {
+  const [productId, setProduct] = useState("")
+  const [quantity, setQuantity] = useState("")
+  const [numbers, setNumbers] = useState("")
+  const [said, setSaid] = useState<string>()
+  const products = held.byProduct
+  const product = products.find((one) => one.productId === productId)
+  const looked = useAction(
+    (asked: ReadonlyArray<string>, options) => lookFor(accountId, asked, options),
+    ({ found, taken, unknown }) => {
+      onChange(
+        addItems(
+          chosen,
+          found.map(({ id }) => id)
+        )
+      )
+      setNumbers([...unknown, ...taken].join("\n"))
+      setSaid(
+        [
+          `${counted(found.length, "item")} added.`,
+          ...(unknown.length === 0 ? [] : [`The account has none with ${unknown.join(", ")}.`]),
+          ...(taken.length === 0 ? [] : [`Not free: ${taken.join(", ")}.`])
+        ].join(" ")
+      )
+    }
+  )
+  const addQuantity = (): boolean => {
+    const asked = wholeNumber(quantity)
+    if (product === undefined && quantity.trim() === "") return false
+    if (product === undefined || asked === 0) {
+      setSaid(product === undefined ? "Choose a product, too." : "Type how many, as a whole number.")
+      return true
+    }
+    if (asked + (chosen.products.get(productId) ?? 0) > product.itemCount) {
+      setSaid(`The account holds ${counted(product.itemCount, "item")} of ${product.title}.`)
+      return true
+    }
+    onChange(addProduct(chosen, productId, asked))
+    setProduct("")
+    setQuantity("")
+    setSaid(`${asked.toLocaleString("en-US")} × ${product.title} added.`)
+    return true
+  }
+  const add = () => {
+    const asked = numbersIn(numbers)
+    if (asked.length > maxNumbers) setSaid(`Add up to ${maxNumbers} serial numbers at once.`)
+    else if (asked.length > 0) looked.run(asked)
+    else if (!addQuantity()) setSaid("Choose a product and a quantity, or type serial numbers.")
+  }
+  return (
+    <div className="stack-tight">
+      <div
+        className="add-items"
+        onKeyDown={(event) => {
+          newLine(event, setNumbers)
+          // Enter in the quantity adds, and does not send the form around.
+          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return
+          if (event.target.name !== "quantity") return
+          event.preventDefault()
+          addQuantity()
+        }}
+      >
+        <ComboField
+          name="productId"
+          label="Product"
+          placeholder="Title or SKU"
+          source={{
+            kind: `held-${accountId}`,
+            search: async (q) =>
+              products
+                .filter(({ sku, title }) => `${title} ${sku}`.toLowerCase().includes(q.toLowerCase()))
+                .slice(0, 20)
+                .map(({ itemCount, productId: value, title }) => ({
+                  value,
+                  label: title,
+                  note: `${itemCount.toLocaleString("en-US")} held`
+                }))
+          }}
+          value={productId}
+          chosenName={product?.title}
+          onChange={setProduct}
+        />
+        <TextField
+          name="quantity"
+          label="Quantity"
+          inputMode="numeric"
+          value={quantity}
+          onChange={setQuantity}
+        />
+        <LongTextField
+          name="serialNumbers"
+          label="Serial numbers"
+          hint="Pasted or scanned, one a line."
+          value={numbers}
+          onChange={setNumbers}
+        />
+        <Button isBusy={looked.isBusy} onClick={add}>
+          Add
+        </Button>
+      </div>
+      <p role="status" className="muted small">
+        {said}
+      </p>
+      <ErrorNotice error={looked.error} />
+    </div>
+  )
+}

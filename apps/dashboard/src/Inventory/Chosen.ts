@@ -1,0 +1,79 @@
+import type { InventoryItem, ProductHolding, RequestedItem } from "@vault-custody/client"
+
+/** What was chosen to go somewhere: so many of a product, whichever they are, and single items. */
+export interface Chosen {
+  /** Quantities by the ids of products. */
+  readonly products: ReadonlyMap<string, number>
+  readonly items: ReadonlySet<string>
+}
+
+export const nothingChosen: Chosen = { products: new Map(), items: new Set() }
+
+const withoutPrefix = (id: string): string => id.slice(4)
+
+/** What was chosen as it stands in an address: `<product>*10`, `<item>`, without the prefixes of ids. */
+export const chosenText = ({ items, products }: Chosen): string =>
+  [
+    ...[...products].map(([id, quantity]) => `${withoutPrefix(id)}*${quantity}`),
+    ...[...items].map(withoutPrefix)
+  ].join(",")
+
+/** The same, read back; what is no such text is left out. */
+export const chosenFrom = (text: string): Chosen => {
+  const products = new Map<string, number>()
+  const items = new Set<string>()
+  for (const part of text.split(",")) {
+    const [, id, quantity] = /^(\w+)(?:\*([1-9]\d{0,3}))?$/.exec(part) ?? []
+    if (id === undefined) continue
+    if (quantity === undefined) items.add(`itm_${id}`)
+    else products.set(`prd_${id}`, Number(quantity))
+  }
+  return { products, items }
+}
+
+export const chosenCount = ({ items, products }: Chosen): number =>
+  items.size + [...products.values()].reduce((sum, quantity) => sum + quantity, 0)
+
+export const addProduct = ({ items, products }: Chosen, id: string, quantity: number): Chosen => ({
+  items,
+  products: new Map([...products, [id, (products.get(id) ?? 0) + quantity]])
+})
+
+export const addItems = ({ items, products }: Chosen, ids: Iterable<string>): Chosen => ({
+  items: new Set([...items, ...ids]),
+  products
+})
+
+export const withoutItem = ({ items, products }: Chosen, id: string): Chosen => ({
+  items: new Set([...items].filter((one) => one !== id)),
+  products
+})
+
+export const withoutProduct = ({ items, products }: Chosen, id: string): Chosen => ({
+  items,
+  products: new Map([...products].filter(([one]) => one !== id))
+})
+
+/** What the service is asked for. */
+export const requestedItems = ({ items, products }: Chosen): ReadonlyArray<RequestedItem> => [
+  ...[...products].map(([productId, quantity]) => ({ productId, quantity })),
+  ...[...items].map((inventoryItemId) => ({ inventoryItemId }))
+]
+
+/** Thousandths of a troy ounce. */
+const thousandths = (ounces: string | undefined): bigint =>
+  ounces === undefined ? 0n : BigInt(ounces.replace(".", ""))
+
+const rounded = (amount: bigint, by: bigint): bigint => (amount * 2n + by) / (by * 2n)
+
+/** What so many of a product are insured for, by what those that the account holds are on average. */
+export const valueOfSome = ({ insuredValueCents, itemCount }: ProductHolding, quantity: number): bigint =>
+  itemCount === 0 ? 0n : rounded(BigInt(insuredValueCents) * BigInt(quantity), BigInt(itemCount))
+
+/** What an item is insured for, by its share of the fine metal of its product that the account holds. */
+export const valueOfItem = (item: InventoryItem, holding: ProductHolding): bigint => {
+  const [own, all] = [thousandths(item.fineTroyOunces), thousandths(holding.fineTroyOunces)]
+  return own > 0n && all > 0n
+    ? rounded(BigInt(holding.insuredValueCents) * own, all)
+    : valueOfSome(holding, 1)
+}

@@ -1,0 +1,98 @@
+import type { Holdings } from "@vault-custody/client"
+import { Button } from "@vault-custody/ui/Button"
+import { itemName } from "@vault-custody/ui/ItemName"
+import { formatCents, Money } from "@vault-custody/ui/Money"
+import { counted } from "@vault-custody/ui/Plural"
+import { Table } from "@vault-custody/ui/Table"
+import { useItems } from "./AccountItems.ts"
+import { type Chosen, chosenCount, valueOfItem, valueOfSome, withoutItem, withoutProduct } from "./Chosen.ts"
+
+interface Line {
+  readonly key: string
+  readonly what: string
+  readonly product: string
+  /** Undefined while it is not known. */
+  readonly cents: bigint | undefined
+  readonly rest: Chosen
+}
+
+/** What was chosen, line by line, with what it is insured for. */
+const useLines = (chosen: Chosen, held: Holdings): ReadonlyArray<Line> => {
+  const { data = [] } = useItems([...chosen.items])
+  const holdings = new Map(held.byProduct.map((holding) => [holding.productId, holding]))
+  const items = new Map(data.map((item) => [item.id, item]))
+  return [
+    ...[...chosen.products].map(([id, quantity]): Line => {
+      const holding = holdings.get(id)
+      return {
+        key: id,
+        what: `${quantity.toLocaleString("en-US")} × ${holding?.title ?? "…"}`,
+        product: holding?.sku ?? "",
+        cents: holding === undefined ? undefined : valueOfSome(holding, quantity),
+        rest: withoutProduct(chosen, id)
+      }
+    }),
+    ...[...chosen.items].map((id): Line => {
+      const item = items.get(id)
+      const holding = holdings.get(item?.productId ?? "")
+      return {
+        key: id,
+        what: item === undefined ? "…" : itemName(item),
+        product: holding?.title ?? "",
+        cents: item === undefined || holding === undefined ? undefined : valueOfItem(item, holding),
+        rest: withoutItem(chosen, id)
+      }
+    })
+  ]
+}
+
+/** What was chosen, always in view, with its count and value. */
+export const ChosenTable = ({
+  chosen,
+  held,
+  onChange
+}: {
+  readonly chosen: Chosen
+  readonly held: Holdings
+  /** Undefined: it is only shown. */
+  readonly onChange?: (chosen: Chosen) => void
+}) => {
+  const lines = useLines(chosen, held)
+  const total = lines.reduce((sum, { cents = 0n }) => sum + cents, 0n)
+  return (
+    <section className="chosen" aria-label="Chosen">
+      {lines.length === 0 ? null : (
+        <Table
+          label="Chosen items"
+          rows={lines}
+          keyOf={({ key }) => key}
+          columns={[
+            { name: "Item", cell: ({ what }) => what },
+            { name: "Product", cell: ({ product }) => product },
+            {
+              name: "Insured value",
+              isEnd: true,
+              cell: ({ cents }) => (cents === undefined ? "…" : <Money cents={cents} />)
+            },
+            ...(onChange === undefined
+              ? []
+              : [
+                  {
+                    name: "Remove",
+                    cell: ({ rest, what }: Line) => (
+                      <Button size="small" onClick={() => onChange(rest)}>
+                        Remove <span className="visually-hidden">{what}</span>
+                      </Button>
+                    )
+                  }
+                ])
+          ]}
+        />
+      )}
+      <p role="status" className="chosen-total">
+        <strong>{counted(chosenCount(chosen), "item")} chosen</strong>
+        <strong className="number">{formatCents(total)}</strong>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQueryClient, useQuery } from "@tanstack/react-query"
+import type { QuoteRates, RateQuote, RequestOptions } from "@vault-custody/client"
+import { FieldProblem } from "@vault-custody/ui/Fields"
+import { isUnavailable } from "@vault-custody/ui/Live"
+import { vault } from "../Vault.ts"
+
+/** What each service asks; null where the carriers gave no answer: the vault quotes it later. */
+export type Rates = RateQuote["rates"] | null
+
+/** Quotes are good for a while, in milliseconds. */
+const staleTime = 60_000
+
+/** Whether any service goes to a destination: with one of the items alone, since many may be too much for one. */
+const isServed = async ({ items, ...asked }: QuoteRates, options: RequestOptions): Promise<boolean> => {
+  const [first] = items
+  const one = first?.productId === undefined ? first : { productId: first.productId, quantity: 1 }
+  const { rates } = await vault.rates.getOutboundShipmentRates(
+    { ...asked, items: one === undefined ? [] : [one] },
+    options
+  )
+  return rates.length > 0
+}
+
+const unserved = "No carrier goes to this address as it is written. Check the postal code and the country."
+
+/** What is wrong is said at the address: at the saved one, or at the field of the one that was typed. */
+const unservedAddress = ({ destinationAddress }: QuoteRates): FieldProblem =>
+  new FieldProblem({
+    [destinationAddress === undefined ? "destinationAddressId" : "destinationAddress.zip"]: unserved
+  })
+
+const quote = async (asked: QuoteRates, options: RequestOptions): Promise<Rates> => {
+  try {
+    const { rates } = await vault.rates.getOutboundShipmentRates(asked, options)
+    if (rates.length === 0 && !(await isServed(asked, options))) throw unservedAddress(asked)
+    return rates
+  } catch (refused) {
+    // The vault takes the request all the same, and quotes it later.
+    if (isUnavailable(refused)) return null
+    throw refused
+  }
+}
+
+const queryOf = (asked: QuoteRates) => ({
+  queryKey: ["rates", asked],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => quote(asked, { signal }),
+  staleTime
+})
+
+/** Asks for quotes before the step that shows them. */
+export const useAskForQuotes = () => {
+  const client = useQueryClient()
+  return (asked: QuoteRates) => client.fetchQuery(queryOf(asked))
+}
+
+/** The quotes for what is asked. */
+export const useQuotes = (asked: QuoteRates) => useQuery(queryOf(asked))

@@ -1,0 +1,110 @@
+import { Button, ButtonLink } from "@vault-custody/ui/Button"
+import { DialogActions } from "@vault-custody/ui/Dialogs"
+import { Card, Page } from "@vault-custody/ui/Frame"
+import { LeaveQuestion } from "@vault-custody/ui/LeaveQuestion"
+import { counted } from "@vault-custody/ui/Plural"
+import { Steps } from "@vault-custody/ui/Steps"
+import { useUrlState } from "@vault-custody/ui/UrlState"
+import { useRef, useState } from "react"
+import { useHeld } from "../Inventory/AccountItems.ts"
+import { chosenCount, chosenFrom, chosenText, requestedItems } from "../Inventory/Chosen.ts"
+import { ChosenTable } from "../Inventory/ChosenTable.tsx"
+import { ItemPicker } from "../Inventory/ItemPicker.tsx"
+import { AccountField } from "../Names/AccountFields.tsx"
+import { stepsTo } from "../Progress/StepsTo.ts"
+import { AddressStep } from "./AddressStep.tsx"
+import type { Destination } from "./DestinationFields.tsx"
+import { ServiceStep } from "./ServiceStep.tsx"
+
+const stages = [
+  { state: "items", name: "Items" },
+  { state: "address", name: "Address" },
+  { state: "service", name: "Service" }
+] as const
+
+type Stage = (typeof stages)[number]["state"]
+
+const titles: Readonly<Record<Stage, string>> = {
+  items: "Choose items",
+  address: "Destination",
+  service: "Carrier and signature"
+}
+
+/** As far as what the address says is enough: without items there is no address, without an address no service. */
+const stageOf = (asked: string, hasItems: boolean, hasDestination: boolean): Stage => {
+  if (!hasItems || (asked !== "address" && asked !== "service")) return "items"
+  return asked === "service" && hasDestination ? "service" : "address"
+}
+
+/**
+ * Asks the vault to ship items, in steps: what, where to, by what. Where one is, the account, the items and a saved
+ * address stand in the page's address; an address that was typed is in nobody's history but this page's.
+ */
+export const RequestShipmentPage = () => {
+  const { find, get, set } = useUrlState()
+  const [accountId, addressId] = [get("account"), find("to")]
+  const [typed, setTyped] = useState<Destination>()
+  const isDone = useRef(false)
+  const chosen = chosenFrom(get("items"))
+  const { data: held } = useHeld(accountId)
+  const count = chosenCount(chosen)
+  const destination = addressId?.startsWith("adr_") ? { destinationAddressId: addressId } : typed
+  const stage = stageOf(get("step"), accountId !== "" && count > 0, destination !== undefined)
+  const asked = { fboAccountId: accountId, items: requestedItems(chosen) }
+  return (
+    <Page title="Request shipment" parent={{ label: "Outbound", to: "/outbound" }}>
+      <Card title="Steps">
+        <Steps label="Steps" steps={stepsTo(stages, stage)} />
+      </Card>
+      <Card title={titles[stage]}>
+        {stage === "items" ? (
+          <div className="stack">
+            <AccountField
+              name="fboAccountId"
+              value={accountId}
+              onChange={(id) => set({ account: id, items: "", to: "" })}
+            />
+            <ItemPicker
+              accountId={accountId}
+              chosen={chosen}
+              onChange={(changed) => set({ items: chosenText(changed) })}
+            />
+            <DialogActions>
+              <ButtonLink to="/outbound">Cancel</ButtonLink>
+              <Button look="primary" isDisabled={count === 0} onClick={() => set({ step: "address" })}>
+                Next
+              </Button>
+            </DialogActions>
+          </div>
+        ) : null}
+        {/* It stays in the page, so that Back finds everything that was typed. */}
+        {stage === "items" ? null : (
+          <div hidden={stage !== "address"}>
+            <AddressStep
+              asked={asked}
+              addressId={addressId}
+              onAddress={(id) => set({ to: id })}
+              onBack={() => set({ step: "" })}
+              onQuoted={(quoted) => {
+                setTyped(quoted)
+                set({ step: "service", to: quoted.destinationAddressId ?? "another" })
+              }}
+            />
+          </div>
+        )}
+        {stage === "service" && destination !== undefined ? (
+          <ServiceStep
+            asked={{ ...asked, ...destination }}
+            what={counted(count, "item")}
+            onBack={() => set({ step: "address" })}
+            onDone={() => (isDone.current = true)}
+          />
+        ) : null}
+      </Card>
+      {stage === "items" || held === undefined ? null : <ChosenTable chosen={chosen} held={held} />}
+      <LeaveQuestion wouldLose={() => count > 0 && !isDone.current} isInAddress survivesReload>
+        The items that you chose have not been requested.
+      </LeaveQuestion>
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import type { QuoteRates, SignatureType } from "@vault-custody/client"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { LongTextField, SelectField } from "@vault-custody/ui/Fields"
+import { Loaded } from "@vault-custody/ui/Live"
+import { useState } from "react"
+import { useCreation } from "../Common/Creation.ts"
+import { useAccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+import { useDestinationLine } from "./DestinationFields.tsx"
+import { type Rates, useQuotes } from "./Quotes.ts"
+import { cheapest, ServiceChoice } from "./ServiceChoice.tsx"
+
+const signatures: ReadonlyArray<{ readonly value: SignatureType; readonly label: string }> = [
+  { value: "Signature", label: "Anybody's signature" },
+  { value: "AdultSignature", label: "An adult's signature" },
+  { value: "NoSignature", label: "No signature" }
+]
+
+interface StepProps {
+  readonly asked: QuoteRates
+  /** What goes, in words: `12 items`. */
+  readonly what: string
+  readonly onBack: () => void
+  /** The request has been made. */
+  readonly onDone: () => void
+}
+
+const ServiceForm = ({ asked, onBack, onDone, rates, what }: StepProps & { readonly rates: Rates }) => {
+  const [service, setService] = useState(rates?.[0]?.service ?? cheapest)
+  const holder = useAccountName(asked.fboAccountId) ?? "the account"
+  const destination = useDestinationLine(asked.fboAccountId, asked)
+  const { error, isBusy, run } = useCreation(vault.outboundRequests.createOutboundRequest, {
+    onClose: onDone,
+    said: "Shipment requested",
+    page: "/outbound/$id"
+  })
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      cancel="Back"
+      onCancel={onBack}
+      submit="Request shipment"
+      onSubmit={({ notes, signatureType }) =>
+        run({
+          ...asked,
+          shipping: {
+            ...(service === cheapest ? { mode: "cheapest" } : { mode: "service", serviceCode: service }),
+            signatureType: signatures.find(({ value }) => value === signatureType)?.value ?? "Signature"
+          },
+          ...(notes === undefined ? {} : { notes })
+        })
+      }
+    >
+      <ServiceChoice rates={rates ?? undefined} chosen={service} onChange={setService} />
+      <SelectField
+        name="signatureType"
+        label="Signature on delivery"
+        options={signatures}
+        hint="Above a value that depends on the carrier, a signature is always required."
+      />
+      <LongTextField name="notes" label="Notes (optional)" hint="What the vault should know." />
+      <p>
+        {what} of {holder} to {destination}.
+      </p>
+    </DialogForm>
+  )
+}
+
+/** The last step: what carries it. */
+export const ServiceStep = (props: StepProps) => (
+  <Loaded query={useQuotes(props.asked)} lines={4}>
+    {(rates) => <ServiceForm {...props} rates={rates} />}
+  </Loaded>
+)
