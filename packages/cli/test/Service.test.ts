@@ -2,6 +2,7 @@ import { describe, layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { Program } from "./support/Program.ts"
 import * as Service from "./support/Service.ts"
+import { auditSuite } from "./suites/AuditSuite.ts"
 import { commandsSuite } from "./suites/CommandsSuite.ts"
 import { guideSuite } from "./suites/GuideSuite.ts"
 import { listenSuite } from "./suites/ListenSuite.ts"
@@ -18,6 +19,9 @@ layer(Layer.merge(Service.layer, Program.layer), { timeout: 300_000, excludeTest
     })
     describe("listen", () => {
       listenSuite(it)
+    })
+    describe("an audit", () => {
+      auditSuite(it)
     })
   }
 )

@@ -29,6 +29,12 @@ export class Service extends Context.Service<
     readonly testKey: Effect.Effect<string>
     /** Another key of the organization, and how to revoke it. */
     readonly anotherKey: Effect.Effect<{ readonly apiKey: string; readonly revoke: Effect.Effect<void> }>
+    /** A key that may read the organization's records of the log. */
+    readonly auditKey: Effect.Effect<string>
+    /** Staff take in bars with these serial numbers, for an account of the organization. */
+    readonly takeIn: (serialNumbers: ReadonlyArray<string>) => Effect.Effect<void>
+    /** Does what nobody but the database's owner can. */
+    readonly asOwner: (statement: string) => Effect.Effect<void>
   }
 >()("@vault-custody/cli/test/Service") {}
 
@@ -36,7 +42,8 @@ const main = (app: "api" | "dispatcher"): string =>
   fileURLToPath(import.meta.resolve(`@vault-custody/${app}/main`))
 
 const make = Effect.gen(function* () {
-  const { ownerUrl } = yield* TestDatabase.make({ template: "vault", migrate: migrateAt })
+  const database = yield* TestDatabase.make({ template: "vault", migrate: migrateAt })
+  const { ownerUrl } = database
   const [port, opsPort, metricsPort] = [yield* freePort, yield* freePort, yield* freePort]
   const scope = yield* Effect.scope
   const receiver = yield* WebhookReceiver.make()
@@ -60,13 +67,19 @@ const make = Effect.gen(function* () {
   }).pipe(Scope.provide(scope))
   yield* startApi
   const dispatcher = yield* ProcessUnderTest.node(main("dispatcher"), {
-    env: { ...env, METRICS_PORT: String(metricsPort) }
+    env: {
+      ...env,
+      METRICS_PORT: String(metricsPort),
+      LOG_ORIGIN: "localhost/log",
+      LOG_SIGNING_KEY: Buffer.alloc(32, 9).toString("base64"),
+      LOG_CHECKPOINT_SECONDS: "1"
+    }
   })
   yield* dispatcher.awaitHttp(`http://127.0.0.1:${metricsPort}/healthz`)
 
-  const staff = async (path: string, body?: object) => {
+  const staff = async (path: string, body?: object, method = "POST") => {
     const response = await fetch(`${opsUrl}/ops/v1${path}`, {
-      method: "POST",
+      method,
       headers: { authorization: `Bearer ${opsKey}`, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })
@@ -85,7 +98,8 @@ const make = Effect.gen(function* () {
     "webhooks:manage",
     "transfer_batches:read"
   ]
-  const newKey = (name: string) => staff(`/organizations/${organization.id}/api-keys`, { name, scopes })
+  const newKey = (name: string, more: ReadonlyArray<string> = []) =>
+    staff(`/organizations/${organization.id}/api-keys`, { name, scopes: [...scopes, ...more] })
   const { apiKey } = yield* Effect.promise(() => newKey("tests"))
   const vault = createVaultClient({ baseUrl: url, apiKey })
   let accounts = 0
@@ -114,6 +128,30 @@ const make = Effect.gen(function* () {
         await vault.fboAccounts.createFboAccount({ firstName: "Ada", lastName: `No. ${accounts}`, email })
       ).id
     }),
+    auditKey: Effect.promise(async () => (await newKey("audit", ["inventory:read"])).apiKey),
+    takeIn: (serialNumbers) =>
+      Effect.promise(async () => {
+        const person = { firstName: "Ada", lastName: "Sterling", email: "ada@example.org" }
+        const account = await vault.fboAccounts.createFboAccount(person)
+        const vaultId = String(Date.now()).slice(-12)
+        await staff(`/fbo-accounts/${account.id}/vault-id`, { vaultId }, "PUT")
+        const product = await staff("/products", {
+          title: "Gold bar, 1 kg",
+          sku: `BAR-${vaultId}`,
+          productType: "precious_metal",
+          metal: "gold",
+          insuredValueCents: "9000000",
+          isSerialized: true
+        })
+        const items = serialNumbers.map((serialNumber) => ({ productId: product.id, serialNumber }))
+        await staff("/intake", { vaultId, items })
+      }),
+    asOwner: (statement) =>
+      TestDatabase.asOwner(statement).pipe(
+        Effect.provideService(TestDatabase, database),
+        Effect.orDie,
+        Effect.asVoid
+      ),
     anotherKey: Effect.promise(async () => {
       const made = await newKey("another")
       const revoke = Effect.promise(() => staff(`/api-keys/${made.id}/revoke`))

@@ -1,0 +1,99 @@
+import { assert, type Vitest } from "@effect/vitest"
+import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
+import { Effect, Schedule } from "effect"
+import * as Fs from "node:fs"
+import * as Path from "node:path"
+import { fileURLToPath } from "node:url"
+import { temporaryHome, vault } from "../support/Run.ts"
+import { Service } from "../support/Service.ts"
+
+const python = Path.join(
+  Path.dirname(fileURLToPath(import.meta.resolve("@vault-custody/verify/package.json"))),
+  "python/verify.py"
+)
+
+/** A holder with a policy that believes the log's key, and the commands in its name. */
+const holder = Effect.gen(function* () {
+  const { auditKey, url } = yield* Service
+  const apiKey = yield* auditKey
+  const home = yield* temporaryHome
+  const read = (path: string) =>
+    Effect.promise(async () => {
+      const answer = await fetch(url + path, { headers: { authorization: `Bearer ${apiKey}` } })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      return answer.text()
+    })
+  const policy = Path.join(home, "policy")
+  const run = (...args: ReadonlyArray<string>) =>
+    vault({ home, env: { VAULT_URL: url, VAULT_API_KEY: apiKey } }, "audit", ...args, "--policy", policy)
+  const folder = (name: string) => Path.join(home, name)
+  return { folder, home, policy, read, run }
+})
+
+interface Kept {
+  readonly index: number
+  readonly record: string
+  readonly salt: string
+}
+
+const recordsIn = (folder: string): ReadonlyArray<Kept> => {
+  const file = Path.join(folder, "records.ndjson")
+  if (!Fs.existsSync(file)) return []
+  return Fs.readFileSync(file, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line): Kept => JSON.parse(line))
+}
+
+/** The log is written after the commit, and published after that. */
+const soon = Schedule.spaced("200 millis").pipe(Schedule.upTo({ times: 300 }))
+
+/** An audit of a vault that runs, with its dispatcher and its database. */
+export const auditSuite = (it: Vitest.MethodsNonLive<Service>): void => {
+  it.effect("finds a movement that the database's owner edited, and nothing before", () =>
+    Effect.gen(function* () {
+      const { asOwner, takeIn } = yield* Service
+      const { folder, home, policy, read, run } = yield* holder
+      yield* takeIn(["SN-1", "SN-2", "SN-3"])
+      const published = read("/v1/log/key").pipe(Effect.sandbox, Effect.retry(soon), Effect.orDie)
+      const { data }: { readonly data: { readonly key: string } } = JSON.parse(yield* published)
+      Fs.writeFileSync(policy, `log ${data.key}\nquorum none\n`)
+
+      const kept = folder("kept")
+      const pulled = run("pull", kept).pipe(
+        Effect.filterOrFail(() => recordsIn(kept).some(({ record }) => record.includes("SN-3"))),
+        Effect.retry(soon),
+        Effect.orDie
+      )
+      assert.strictEqual((yield* pulled).code, 0)
+      const verified = yield* run("verify", kept)
+      assert.strictEqual(verified.code, 0, verified.err)
+
+      const last = recordsIn(kept).at(-1)!
+      const files = {
+        "a.tlog-proof": yield* read(`/v1/log/records/${last.index}/proof`),
+        record: last.record
+      }
+      for (const [name, text] of Object.entries(files)) Fs.writeFileSync(Path.join(home, name), text)
+      const args = [python, "a.tlog-proof", policy, "--record", "record", "--salt", last.salt]
+      const inPython = yield* ProcessUnderTest.command("python3", { args, cwd: home })
+      assert.strictEqual((yield* inPython.exit).code, 0, inPython.errorLines().join("\n"))
+
+      const edit = (from: string, to: string) =>
+        asOwner(
+          `UPDATE log_records SET record = replace(record, '${from}', '${to}') WHERE index = ${last.index}`
+        )
+      yield* edit("SN-3", "SN-9")
+      const again = yield* run("pull", kept)
+      assert.strictEqual(again.code, 1)
+      assert.include(again.err, "shows another record")
+      // Who kept nothing finds it too, for the log was not edited.
+      const fresh = folder("fresh")
+      assert.strictEqual((yield* run("pull", fresh)).code, 0)
+      const found = yield* run("verify", fresh)
+      assert.strictEqual(found.code, 1)
+      assert.include(found.err, `is not the one that the log took in at index ${last.index}`)
+      yield* edit("SN-9", "SN-3")
+    })
+  )
+}
