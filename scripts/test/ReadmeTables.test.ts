@@ -63,3 +63,14 @@ describe("the README's tables", () => {
     )
   })
 })
+
+describe("the README of the scripts", () => {
+  it("says what each of them is for", () => {
+    const text = read("scripts/README.md")
+    const scripts = Fs.readdirSync(Path.join(repository, "scripts")).filter((name) => /^\w+\.ts$/.test(name))
+    assert.deepStrictEqual(
+      scripts.filter((name) => !text.includes(`\`${name}\``)),
+      []
+    )
+  })
+})
