@@ -14,7 +14,7 @@ import * as AuthHttp from "./Identity/AuthHttp.ts"
 import * as AuthMiddlewareLive from "./Identity/AuthMiddlewareLive.ts"
 import * as OpenIdConnectHttp from "./Identity/OpenIdConnectHttp.ts"
 import * as OperatorsOpsHttp from "./Identity/OperatorsOpsHttp.ts"
-import * as LeanPath from "./Lean/LeanPath.ts"
+import * as FastPath from "./FastPath/FastPath.ts"
 import { Idempotent } from "./Http/Idempotent.ts"
 import * as CustomerAuthenticationLive from "./Http/CustomerAuthenticationLive.ts"
 import { OrganizationNames } from "./Http/OrganizationNames.ts"
@@ -54,7 +54,7 @@ import * as ReadsOpsHttp from "./Work/ReadsOpsHttp.ts"
 import * as WebhooksHttp from "./Webhooks/WebhooksHttp.ts"
 
 /** The customer API, over the services of the domain. */
-export const layerApi = Layer.merge(HttpApiBuilder.layer(Api), LeanPath.layer).pipe(
+export const layerApi = Layer.merge(HttpApiBuilder.layer(Api), FastPath.layer).pipe(
   Layer.provide([
     OrganizationsHttp.layer,
     ApiKeysHttp.layer,

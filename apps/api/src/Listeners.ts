@@ -13,7 +13,7 @@ import { layerApi, layerAuthApi, layerOperatorAuthApi, layerOpsApi } from "./Han
 import { makeAdmission } from "./Http/Admission.ts"
 import { makeServer } from "./Http/HttpParseErrors.ts"
 import * as OperatorAuthenticationLive from "./Http/OperatorAuthenticationLive.ts"
-import * as LeanPath from "./Lean/LeanPath.ts"
+import * as FastPath from "./FastPath/FastPath.ts"
 import * as RequestPipeline from "./Http/RequestPipeline.ts"
 import { makeRoutes, pages, probes, type Routes, routesOf } from "./Http/Routes.ts"
 import { type ListenerName, shed } from "./Http/Shedding.ts"
@@ -76,9 +76,9 @@ const makeFrame = (
 ) => {
   const admission = makeAdmission({ requests: maxInFlight, bodyBytes: maxBodyBytes })
   const bodies = makeUnfinishedBodies({ admission, pace: bodyPace, trustedProxies })
-  const lean = LeanPath.make({ admission, deadlineMillis, sampler })
+  const fastPath = FastPath.make({ admission, deadlineMillis, sampler })
   return {
-    lean: Layer.succeed(LeanPath.LeanPath, lean),
+    fastPath: Layer.succeed(FastPath.FastPath, fastPath),
     pipeline: RequestPipeline.layer({ admission, bodies, listener, routes, deadlineMillis, sampler }),
     listen: () =>
       shed(makeServer({ ...connections, requestTimeout }, routes), {
@@ -86,7 +86,7 @@ const makeFrame = (
         admission,
         bodies,
         isDraining,
-        lean,
+        fastPath,
         listener,
         routes
       })
@@ -117,7 +117,7 @@ const publicRoutes = makeRoutes([
 
 /** The listener that customers reach: `/v1`, the dashboard, documentation, and whether the process is alive and ready. */
 export const layerPublic = (options: ListenerOptions) => {
-  const { lean, listen, pipeline } = makeFrame("public", publicRoutes, 27_000, options)
+  const { fastPath, listen, pipeline } = makeFrame("public", publicRoutes, 27_000, options)
   return HttpRouter.serve(
     Layer.mergeAll(
       layerApi,
@@ -128,7 +128,7 @@ export const layerPublic = (options: ListenerOptions) => {
       HealthHttp.layer,
       layerReady(options.isDraining ?? never),
       pipeline
-    ).pipe(Layer.provide([site("member", options), lean])),
+    ).pipe(Layer.provide([site("member", options), fastPath])),
     { disableLogger: true, disableListenLog: true, routerConfig }
   ).pipe(Layer.provideMerge(HttpListener.layer({ port: "PORT", host: "HOST" }, options, listen)))
 }

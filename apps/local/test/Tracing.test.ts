@@ -144,7 +144,7 @@ it.live(
       const untraced = "1bf7651916cd43dd8448eb211c80319c"
       yield* publishOne(running, receiver, { traceparent: `00-${untraced}-${callerSpan}-00` })
       const metrics = yield* Effect.promise(async () => (await fetch(`${running.opsOrigin}/metrics`)).text())
-      assert.match(metrics, /^http_lean_requests_total [1-9]/m)
+      assert.match(metrics, /^http_fast_path_requests_total [1-9]/m)
       const isSent = Effect.sync(() => collector.deliveries().some(({ path }) => path === "/v1/metrics"))
       yield* Effect.repeat(isSent, { until: (sent) => sent, schedule: Schedule.spaced("50 millis") })
       assert.deepStrictEqual(

@@ -2,7 +2,7 @@ import { Effect, Latch, type Scope } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string | undefined
   readonly path: string | undefined
   readonly headers: IncomingMessage["headers"]
@@ -38,23 +38,27 @@ export const halfAnAnswer: Answer = (response) =>
 export const easyPostServer = (
   ...answers: readonly [Answer, ...ReadonlyArray<Answer>]
 ): Effect.Effect<
-  { readonly url: URL; readonly received: ReadonlyArray<Received>; readonly asked: Effect.Effect<void> },
+  {
+    readonly url: URL
+    readonly received: ReadonlyArray<ReceivedRequest>
+    readonly asked: Effect.Effect<void>
+  },
   never,
   Scope.Scope
 > =>
   Effect.acquireRelease(
     Effect.callback<{
       server: ReturnType<typeof createServer>
-      received: Array<Received>
+      received: Array<ReceivedRequest>
       asked: Latch.Latch
     }>((resume) => {
-      const received: Array<Received> = []
+      const received: Array<ReceivedRequest> = []
       const asked = Latch.makeUnsafe(false)
       const server = createServer((request, response) => {
         const chunks: Array<Buffer> = []
         request.on("data", (chunk: Buffer) => chunks.push(chunk))
         request.on("end", () => {
-          const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Received["body"]
+          const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as ReceivedRequest["body"]
           received.push({ method: request.method, path: request.url, headers: request.headers, body })
           asked.openUnsafe()
           const answer = answers[Math.min(received.length, answers.length) - 1]!

@@ -4,7 +4,7 @@ import { DialogForm } from "./DialogForm.tsx"
 import { DialogButton } from "./Dialogs.tsx"
 import { LongTextField } from "./Fields.tsx"
 
-interface Asked<Result> {
+interface ReasonOptions<Result> {
   /** Words of the button that does it. */
   readonly label: string
   readonly isRequired: boolean
@@ -20,7 +20,7 @@ const ReasonForm = <Result,>({
   label,
   onClose,
   onDone
-}: Asked<Result> & { readonly onClose: () => void }) => {
+}: ReasonOptions<Result> & { readonly onClose: () => void }) => {
   const { error, isBusy, run } = useAction<string | undefined, Result>(act, (result) => {
     onClose()
     onDone?.(result)
@@ -56,8 +56,8 @@ export const ReasonButton = <Result,>({
   size,
   title
 }: Pick<ButtonProps, "look" | "size"> &
-  Pick<Asked<Result>, "act" | "label" | "onDone"> &
-  Partial<Pick<Asked<Result>, "isDangerous" | "isRequired">> & {
+  Pick<ReasonOptions<Result>, "act" | "label" | "onDone"> &
+  Partial<Pick<ReasonOptions<Result>, "isDangerous" | "isRequired">> & {
     readonly title: string
     readonly children: string
   }) => (

@@ -20,7 +20,7 @@ const Current = createContext<SessionInfo | undefined>(undefined)
 export const useSession = (): SessionInfo | undefined => use(Current)
 
 /** Whether the person may use operations with that scope. */
-export const useMay = (scope: NonNullable<SessionInfo["scopes"]>[number]): boolean =>
+export const usePermission = (scope: NonNullable<SessionInfo["scopes"]>[number]): boolean =>
   useSession()?.scopes?.includes(scope) ?? false
 
 /** Whether the person is one of these roles. */

@@ -60,7 +60,7 @@ export const shed = byLabels((attributes) =>
   })
 )
 
-export const lean = Metric.counter("http_lean_requests_total", {
+export const fastPath = Metric.counter("http_fast_path_requests_total", {
   description: "Requests answered without the general pipeline",
   incremental: true
 })

@@ -1,7 +1,7 @@
 import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
 import { Context, Metric } from "effect"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import type { LeanPath } from "../Lean/LeanPath.ts"
+import type { FastPath } from "../FastPath/FastPath.ts"
 import type { AccessLog } from "../Access/AccessLog.ts"
 import { accessOf, AccessRequest } from "../Access/AccessRequest.ts"
 import type { Admission } from "./Admission.ts"
@@ -67,7 +67,7 @@ const refuse = (listener: ListenerName, route: Route, request: IncomingMessage, 
   count(RequestMetrics.shed({ listener }))
 }
 
-interface Asked {
+interface IncomingRequest {
   readonly event: string
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -86,7 +86,7 @@ export interface SheddingOptions {
   /** Writes a line for each request; none by default. */
   readonly accessLog?: AccessLog | undefined
   /** Handlers that see a request before all others. */
-  readonly lean?: Pick<LeanPath["Service"], "serve">
+  readonly fastPath?: Pick<FastPath["Service"], "serve">
 }
 
 /**
@@ -97,22 +97,23 @@ export interface SheddingOptions {
  */
 export const shed = (
   server: Server,
-  { accessLog, admission, bodies, isDraining, lean, listener, routes }: SheddingOptions
+  { accessLog, admission, bodies, isDraining, fastPath, listener, routes }: SheddingOptions
 ): Server => {
   const serve: (event: string, ...args: ReadonlyArray<unknown>) => boolean = server.emit.bind(server)
   const pace = makeRefusalPace(() => performance.now())
   const inTurn = makePipelines()
-  const waiting: Array<Asked> = []
+  const waiting: Array<IncomingRequest> = []
 
-  const isWaited = ({ request, route }: Asked): boolean => !request.complete && readsBody(request, route)
+  const isWaited = ({ request, route }: IncomingRequest): boolean =>
+    !request.complete && readsBody(request, route)
 
   /** Probes are answered whatever the load. */
-  const hasRoom = ({ request, route }: Asked): boolean =>
+  const hasRoom = ({ request, route }: IncomingRequest): boolean =>
     route.kind === "probe" ||
     (admission.hasRoom() && admission.hasMemory(bodyBytesOf(request.headers, route)))
 
   /** Serves a request if there is room for it, and says whether there was. */
-  const serveWithRoom = (asked: Asked): boolean => {
+  const serveWithRoom = (asked: IncomingRequest): boolean => {
     const { event, request, response, route } = asked
     const serveGenerally = () => serve(event, request, response)
     if (isWaited(asked)) {
@@ -121,12 +122,12 @@ export const shed = (
       return true
     }
     if (!hasRoom(asked)) return false
-    if (hasHostTwice(request) || lean?.serve(asked, serveGenerally) !== true) serveGenerally()
+    if (hasHostTwice(request) || fastPath?.serve(asked, serveGenerally) !== true) serveGenerally()
     return true
   }
 
   /** Refuses a request; says whether there was time for that. */
-  const refuseInTime = ({ request, response, route, since }: Asked): boolean =>
+  const refuseInTime = ({ request, response, route, since }: IncomingRequest): boolean =>
     pace.refuse(since, () => refuse(listener, route, request, response))
 
   const turn = (): void => {
@@ -137,7 +138,7 @@ export const shed = (
   }
   const schedule = () => void setTimeout(turn, pace.endsAt() - performance.now())
 
-  const take = (asked: Asked): void => {
+  const take = (asked: IncomingRequest): void => {
     if (serveWithRoom(asked)) return
     if (waiting.length === 0 && refuseInTime(asked)) return
     if (waiting.push(asked) === 1) schedule()
@@ -149,7 +150,7 @@ export const shed = (
       accessLog?.begin(request, response, found._tag === "Found" ? found.route : undefined)
     }
     if (found._tag !== "Found") return void serve(event, request, response)
-    const asked: Asked = { event, request, response, route: found.route, since: performance.now() }
+    const asked: IncomingRequest = { event, request, response, route: found.route, since: performance.now() }
     // A body that came with its head is there when the parser has returned.
     if (isWaited(asked)) setImmediate(take, asked)
     else take(asked)

@@ -20,7 +20,7 @@ const ofListener = (listener: string): ReadonlyArray<Metric.Metric<number, unkno
   )
 
 const counters = (): ReadonlyArray<Metric.Metric<number, unknown>> => [
-  RequestMetrics.lean,
+  RequestMetrics.fastPath,
   replays,
   KeyMetrics.blocks,
   KeyMetrics.hits,

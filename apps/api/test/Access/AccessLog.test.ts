@@ -3,7 +3,7 @@ import { Effect, Schedule } from "effect"
 import * as AccessLog from "../../src/Access/AccessLog.ts"
 import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
 import { exchangeOpen } from "../support/RawHttp.ts"
-import { lean } from "../Lean/Support.ts"
+import { fastPathCount } from "../FastPath/Support.ts"
 
 const lines: Array<AccessLog.Line> = []
 
@@ -26,11 +26,11 @@ layer(layerPg({ accessLog: AccessLog.make((line) => lines.push(line)) }), { excl
           const { apiKeyId, call, organizationId } = yield* customer()
           const body = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
           const path = "/v1/fbo-accounts"
-          const leanBefore = yield* lean()
+          const fastPathBefore = yield* fastPathCount()
           const made = yield* call("POST", path, { body, ...headers("made") })
           const read = yield* call("GET", `${path}/${made.json.data.id}?expand=secret`, headers("refused"))
           const list = yield* call("GET", path, headers("list"))
-          assert.isAtLeast((yield* lean()) - leanBefore, 2)
+          assert.isAtLeast((yield* fastPathCount()) - fastPathBefore, 2)
           const seen = (yield* call("GET", `${path}/${made.json.data.id}`)).headers["etag"]
           const known = { "x-request-id": "known", "if-none-match": String(seen) }
           assert.strictEqual(

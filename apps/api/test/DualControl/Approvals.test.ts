@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { apiSuite, consoleUrl } from "../support/ApiHarness.ts"
 import { cookieOf, officeOperator, sessionOf, type SignedIn, signedInOperator } from "../support/People.ts"
-import type { Asked } from "../support/Send.ts"
+import type { SendOptions } from "../support/Send.ts"
 import { SoftwareAuthenticator } from "../support/SoftwareAuthenticator.ts"
 import { approve, codeOf, guardedWorld, threshold, voidItem } from "./Released.ts"
 
@@ -122,7 +122,7 @@ apiSuite(
           const elsewhere = { body: { passkey }, headers: { cookie: "" } }
           const cookie = cookieOf(yield* linked.call("POST", "/auth/sessions", elsewhere))
           return {
-            call: (method: string, path: string, more: Asked = {}) =>
+            call: (method: string, path: string, more: SendOptions = {}) =>
               call(method, path, { ...more, headers: { cookie } })
           }
         })

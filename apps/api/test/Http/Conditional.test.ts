@@ -1,12 +1,12 @@
 import { assert } from "@effect/vitest"
 import { showsOne } from "@vault-custody/schema/Api/Conditional"
 import { Effect } from "effect"
-import { idsOf, lean } from "../Lean/Support.ts"
+import { fastPathCount, idsOf } from "../FastPath/Support.ts"
 import { customerOperations } from "../Matrix/OperationTable.ts"
 import { makeWorld, type World } from "../Matrix/World.ts"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 import { signedInMember } from "../support/People.ts"
-import { type Asked, send } from "../support/Send.ts"
+import { type SendOptions, send } from "../support/Send.ts"
 
 const operations = Object.entries(customerOperations).map(([name, needs]) => {
   const [method = "", path = ""] = name.split(" ")
@@ -83,7 +83,7 @@ const bothWays = Effect.fnUntraced(function* (
   apiKey: string,
   method: string,
   path: string,
-  asked: Asked = {}
+  asked: SendOptions = {}
 ) {
   const { publicUrl } = yield* ApiHarness
   return yield* Effect.forEach(["Bearer", "bearer"], (scheme) =>
@@ -103,7 +103,7 @@ apiSuite("conditional requests", (it) => {
       const named = idsOf({ customer, ids })
       named["addresses"] = ids.address
       yield* customer.call("GET", "/v1/fbo-accounts")
-      const before = yield* lean()
+      const before = yield* fastPathCount()
       for (const { path: form } of singleReads) {
         const path = form.replaceAll(/([a-z-]+)\/:\w+/g, (_, kind: string) => `${kind}/${named[kind]}`)
         const [quick, general] = yield* bothWays(customer.apiKey, "GET", path)
@@ -132,7 +132,7 @@ apiSuite("conditional requests", (it) => {
         })
         for (const other of others) assert.strictEqual(other.text, quick?.text)
       }
-      assert.isAtLeast((yield* lean()) - before, singleReads.length * 6)
+      assert.isAtLeast((yield* fastPathCount()) - before, singleReads.length * 6)
     })
   )
 

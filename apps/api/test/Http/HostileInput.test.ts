@@ -3,7 +3,7 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
-import type { Answer, Asked } from "../support/Send.ts"
+import type { Answer, SendOptions } from "../support/Send.ts"
 import { ApiHarness, apiSuite, layerPg } from "../support/ApiHarness.ts"
 import { addStock } from "../support/Stock.ts"
 
@@ -73,7 +73,7 @@ const operations = [...operationsOf(Api), ...operationsOf(OpsApi)]
 interface Try {
   readonly method: string
   readonly path: string
-  readonly asked: Asked
+  readonly asked: SendOptions
 }
 
 /** Each hostile value once in each place of an operation, beside values that are well-formed. */
@@ -128,7 +128,7 @@ layer(layerPg(), { excludeTestServices: true })("hostile input in every place", 
       const { owner, account, product, items } = yield* addStock()
       const ids = [account.id, product.id, items[0].id]
       const calls = { "/v1": owner.call, "/ops/v1": ops }
-      const send = (path: string, method: string, asked: Asked) =>
+      const send = (path: string, method: string, asked: SendOptions) =>
         (path.startsWith("/ops/") ? calls["/ops/v1"] : calls["/v1"])(method, path, asked)
       const [id = ""] = ids
       const tries = operations.flatMap((operation) => triesOf(operation, id))

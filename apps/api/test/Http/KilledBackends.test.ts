@@ -3,7 +3,7 @@ import { apiPools } from "@vault-custody/persistence/Common/DatabasePools"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect } from "effect"
 import { ApiHarness, type Customer, layerPg } from "../support/ApiHarness.ts"
-import type { Asked } from "../support/Send.ts"
+import type { SendOptions } from "../support/Send.ts"
 import { addAccount } from "../support/Stock.ts"
 
 const organizations = 4
@@ -53,7 +53,7 @@ layer(layerPg({ pools: apiPools }), { excludeTestServices: true })("while backen
           { call }: Customer,
           method: string,
           path: string,
-          asked?: Asked
+          asked?: SendOptions
         ) {
           for (;;) {
             const answer = yield* call(method, path, asked)

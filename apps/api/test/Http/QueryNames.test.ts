@@ -7,7 +7,7 @@ import { Context, Effect, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 import { signedInMember, signedInOperator } from "../support/People.ts"
-import type { Answer, Asked } from "../support/Send.ts"
+import type { Answer, SendOptions } from "../support/Send.ts"
 
 type Endpoint = Pick<HttpApiEndpoint.Top, "annotations" | "method" | "path" | "query">
 
@@ -49,7 +49,7 @@ apiSuite("the parameters of a query", (it) => {
               const { method, path } = endpoint
               const [known] = parametersOf(endpoint)
               const at = path.replace(/:\w+/g, "nothing")
-              const asked: Asked = {
+              const asked: SendOptions = {
                 ...(method === "GET" || method === "DELETE" ? {} : { body: {} }),
                 ...(path.startsWith("/v1/test/") ? { headers: { "x-mode": "test" } } : {})
               }

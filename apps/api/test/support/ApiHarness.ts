@@ -39,7 +39,7 @@ import { makeOpenIdProvider, OpenIdProvider } from "../../src/Identity/OpenIdPro
 import { ShownMetrics } from "../../src/Meta/MetricsHttp.ts"
 import { layerOperations, layerPublic } from "../../src/Listeners.ts"
 import { Readiness } from "../../src/Meta/Readiness.ts"
-import { type Answer, type Asked, send } from "./Send.ts"
+import { type Answer, type SendOptions, send } from "./Send.ts"
 
 export const opsKey = `vault_ops_${"0f".repeat(32)}`
 
@@ -80,7 +80,7 @@ export interface Customer {
   readonly apiKeyId: string
   readonly apiKey: string
   /** Sends a request with the organization's key. */
-  readonly call: (method: string, path: string, asked?: Asked) => Effect.Effect<Answer>
+  readonly call: (method: string, path: string, asked?: SendOptions) => Effect.Effect<Answer>
 }
 
 /** The real listeners, on ports of their own, over memory or PostgreSQL. */
@@ -90,9 +90,9 @@ export class ApiHarness extends Context.Service<
     readonly publicUrl: string
     readonly opsUrl: string
     /** Sends a request to the public listener without a key. */
-    readonly anonymous: (method: string, path: string, asked?: Asked) => Effect.Effect<Answer>
+    readonly anonymous: (method: string, path: string, asked?: SendOptions) => Effect.Effect<Answer>
     /** Sends a request to the operations listener with the staff key. `path` begins with `/ops/v1`. */
-    readonly ops: (method: string, path: string, asked?: Asked) => Effect.Effect<Answer>
+    readonly ops: (method: string, path: string, asked?: SendOptions) => Effect.Effect<Answer>
     /** The cookie of a new session of an operator that did not begin with a link. */
     readonly signInOperator: (id: string) => Effect.Effect<string>
     /** Sends the mails to people that are due, and returns all that were sent so far. */
@@ -258,7 +258,7 @@ const layerHarness = ({
         PersonMailSending
       )
 
-      const ops = (method: string, path: string, asked: Asked = {}) =>
+      const ops = (method: string, path: string, asked: SendOptions = {}) =>
         send(opsUrl, method, path, { key: opsKey, ...asked })
 
       const customer = Effect.fnUntraced(function* (keyScopes: ReadonlyArray<Permission> = allScopes) {
@@ -272,7 +272,7 @@ const layerHarness = ({
           organizationId,
           apiKeyId: key.json.data.id,
           apiKey,
-          call: (method: string, path: string, asked: Asked = {}) =>
+          call: (method: string, path: string, asked: SendOptions = {}) =>
             send(publicUrl, method, path, { key: apiKey, ...asked })
         }
       })

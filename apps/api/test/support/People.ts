@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { ApiHarness, consoleUrl, dashboardUrl } from "./ApiHarness.ts"
-import { type Answer, type Asked, send } from "./Send.ts"
+import { type Answer, type SendOptions, send } from "./Send.ts"
 import { unique } from "./Stock.ts"
 
 /** A person with a session. */
@@ -9,7 +9,7 @@ export interface SignedIn {
   readonly email: string
   readonly cookie: string
   /** Sends a request with the session's cookie, as a page of the listener does. */
-  readonly call: (method: string, path: string, asked?: Asked) => Effect.Effect<Answer>
+  readonly call: (method: string, path: string, asked?: SendOptions) => Effect.Effect<Answer>
   /** What the sign-in was answered, and the token that it took. */
   readonly answer: Answer
   readonly token: string

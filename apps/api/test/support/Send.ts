@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { request } from "node:http"
 
 /** What a test sends besides method and path. */
-export interface Asked {
+export interface SendOptions {
   readonly key?: string
   /** Sent as JSON. */
   readonly body?: unknown
@@ -33,7 +33,7 @@ export const send = (
   origin: string,
   method: string,
   path: string,
-  asked: Asked = {}
+  asked: SendOptions = {}
 ): Effect.Effect<Answer> =>
   Effect.callback<Answer>((resume) => {
     const { hostname, port } = new URL(origin)

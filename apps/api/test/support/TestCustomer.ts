@@ -2,7 +2,7 @@ import { type Scope as Permission, scopes as allScopes } from "@vault-custody/sc
 import { testOrganizationOf } from "@vault-custody/schema/Common/Mode"
 import { Effect } from "effect"
 import { ApiHarness, type Customer } from "./ApiHarness.ts"
-import { type Asked, send } from "./Send.ts"
+import { type SendOptions, send } from "./Send.ts"
 
 /** A key of the twin of this organization, with these scopes; all of them by default. */
 export const testCustomer = Effect.fnUntraced(function* (
@@ -15,7 +15,7 @@ export const testCustomer = Effect.fnUntraced(function* (
     body: { name: "test", scopes }
   })
   const { apiKey, id } = json.data
-  const call = (method: string, path: string, asked: Asked = {}) =>
+  const call = (method: string, path: string, asked: SendOptions = {}) =>
     send(publicUrl, method, path, { key: apiKey, ...asked })
   return { organizationId, apiKeyId: id, apiKey, call }
 })

@@ -8,7 +8,7 @@ import { parseDollars } from "@vault-custody/ui/Money"
 import { MoneyField } from "@vault-custody/ui/MoneyField"
 import { say } from "@vault-custody/ui/Toasts"
 import { ReasonButton } from "@vault-custody/ui/Reason"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
 interface DialogProps {
@@ -99,9 +99,9 @@ const Hold = ({ account }: { readonly account: StaffFboAccount }) =>
 
 /** What can be done with an account, by whoever is signed in. */
 export const AccountActions = ({ account }: { readonly account: StaffFboAccount }) => {
-  const mayAssign = useMay("assignVaultId")
-  const mayLimit = useMay("updateFboAccountLimits")
-  const mayHold = useMay("holdFboAccount")
+  const mayAssign = usePermission("assignVaultId")
+  const mayLimit = usePermission("updateFboAccountLimits")
+  const mayHold = usePermission("holdFboAccount")
   return (
     <>
       {mayHold ? <Hold account={account} /> : null}

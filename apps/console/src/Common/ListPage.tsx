@@ -15,7 +15,7 @@ import { OfOrganization } from "./OfOrganization.tsx"
 import { ShowFilter } from "./ShowFilter.tsx"
 
 /** What a list is asked for: its page, and what the filters in the address say. */
-interface Asked<Status> extends PageAsked {
+interface ListFilters<Status> extends PageAsked {
   readonly status?: Status | undefined
   readonly fboAccountId?: string | undefined
   readonly organizationId?: string | undefined
@@ -30,7 +30,7 @@ interface ListPageProps<Queue extends QueueName, Status extends string> {
   readonly statuses: ReadonlyArray<Status>
   /** What it is searched by, where it is. */
   readonly findBy?: string
-  readonly read: (asked: Asked<Status>, options: RequestOptions) => Promise<List<QueueRows[Queue]>>
+  readonly read: (asked: ListFilters<Status>, options: RequestOptions) => Promise<List<QueueRows[Queue]>>
   readonly columns: ReadonlyArray<Column<QueueRows[Queue]>>
   /** What is said where nothing is: of the whole list, or of what was chosen. */
   readonly empty: (isWhole: boolean) => ReactNode

@@ -7,7 +7,7 @@ import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useUrlState } from "@vault-custody/ui/UrlState"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { AccountName } from "../Names/Names.tsx"
 import { useQueue } from "../Work/QueueList.ts"
 import { queues } from "../Work/Queues.ts"
@@ -46,7 +46,7 @@ const action: Column<StaffInboundShipment> = {
 /** What customers say is on its way, not sent yet or in transit, and what came otherwise than announced; the oldest first. */
 export const AnnouncedParcels = () => {
   const { filter } = useUrlState()
-  const mayMark = useMay("markInboundShipmentInTransit")
+  const mayMark = usePermission("markInboundShipmentInTransit")
   const queue = useChoice("queue", waiting) ?? waiting[0]
   return (
     <>

@@ -14,7 +14,7 @@ import { Contents } from "@vault-custody/ui/Contents"
 import { isNotFound, Loaded, useLive } from "@vault-custody/ui/Live"
 import { wordsOfError } from "@vault-custody/ui/States"
 import { useUrlState } from "@vault-custody/ui/UrlState"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
 import { ProductName } from "../Names/Names.tsx"
@@ -233,7 +233,7 @@ const Announced = ({ shipmentId }: { readonly shipmentId: string }) => {
 /** Receives parcels, with a scanner and one hand. */
 export const IntakePage = () => {
   const { get } = useUrlState()
-  const mayReceive = useMay("intake")
+  const mayReceive = usePermission("intake")
   const [vaultId, shipmentId] = [get("vaultId"), get("shipment")]
   return (
     <MainPage>

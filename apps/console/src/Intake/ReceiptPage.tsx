@@ -16,7 +16,7 @@ import { exactUtc, Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { PrintButton } from "../Common/PrintButton.tsx"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -52,7 +52,7 @@ const read = async (id: string, options: RequestOptions): Promise<Receipt> => {
 }
 
 const Resolve = ({ shipment }: { readonly shipment: StaffInboundShipment }) => {
-  const mayResolve = useMay("resolveDiscrepancy")
+  const mayResolve = usePermission("resolveDiscrepancy")
   return mayResolve ? (
     <ReasonButton
       label="Resolve discrepancy"

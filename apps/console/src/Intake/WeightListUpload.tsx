@@ -10,7 +10,7 @@ import type { ParcelProduct } from "./Parcel.ts"
 /** Receives a weight list: what the query lacks is the parcel's. */
 export type ReceiveList = (list: Blob, query: ListQuery, options: RequestOptions) => Promise<ReceivedShipment>
 
-interface Asked {
+interface ChosenFile {
   readonly name: string
   readonly size: number
   readonly query: ListQuery
@@ -45,7 +45,7 @@ export const WeightListUpload = ({
   const id = useId()
   const [file, setFile] = useState<File>()
   const { error, isBusy, run } = useAction(
-    ({ query }: Asked, options) => receive(file ?? new Blob(), query, options),
+    ({ query }: ChosenFile, options) => receive(file ?? new Blob(), query, options),
     onReceived
   )
   return (

@@ -10,7 +10,7 @@ import { type Entries, LongTextField, SelectField, TextField } from "@vault-cust
 import { itemName } from "@vault-custody/ui/ItemName"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { say } from "@vault-custody/ui/Toasts"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { testMethods } from "./TestMethods.ts"
 
@@ -108,9 +108,9 @@ const SendBackForm = ({ item, onClose }: OfItem & { readonly onClose: () => void
 
 /** Tests an item in quarantine, and sends back what is not taken. */
 export const QuarantineActions = ({ item }: OfItem) => {
-  const mayTest = useMay("testInventoryItem")
-  const mayReject = useMay("rejectInventoryItem")
-  const maySend = useMay("sendBackInventoryItem")
+  const mayTest = usePermission("testInventoryItem")
+  const mayReject = usePermission("rejectInventoryItem")
+  const maySend = usePermission("sendBackInventoryItem")
   const name = `${itemName(item)} of ${item.organizationName}`
   if (item.status === "rejected" && maySend) {
     return (

@@ -5,7 +5,7 @@ import { useSession } from "@vault-custody/ui/Session"
 import { Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
 import { ReasonButton } from "@vault-custody/ui/Reason"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
 const Void = ({ item }: { readonly item: StaffInventoryItem }) => (
@@ -24,8 +24,8 @@ const Void = ({ item }: { readonly item: StaffInventoryItem }) => (
 /** Takes an item out of the books, with a second operator where it is worth much. */
 export const VoidActions = ({ item }: { readonly item: StaffInventoryItem }) => {
   const session = useSession()
-  const mayVoid = useMay("voidInventoryItem")
-  const mayWithdraw = useMay("withdrawVoid")
+  const mayVoid = usePermission("voidInventoryItem")
+  const mayWithdraw = usePermission("withdrawVoid")
   if (item.status !== "in_vault" && item.status !== "quarantined") return null
   if (!mayVoid) return <span className="muted">A supervisor can void it.</span>
   const { pendingVoid } = item

@@ -3,7 +3,7 @@ import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { ListCard } from "@vault-custody/ui/Table"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { personColumns } from "../People/PersonColumns.tsx"
 import { AddPersonButton, type PeopleKind } from "../People/PersonForms.tsx"
 import { vault } from "../Vault.ts"
@@ -20,8 +20,8 @@ const operators: PeopleKind<Role> = {
 
 /** The vault's staff. */
 export const OperatorsPage = () => {
-  const mayAdd = useMay("createOperator")
-  const mayChange = useMay("updateOperator")
+  const mayAdd = usePermission("createOperator")
+  const mayChange = usePermission("updateOperator")
   const query = useList("operators", vault.operators.listOperators, {})
   return (
     <MainPage

@@ -10,7 +10,7 @@ import { EmptyState } from "@vault-custody/ui/States"
 import { countedTo, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { personColumns } from "../People/PersonColumns.tsx"
 import { AddPersonButton, type PeopleKind } from "../People/PersonForms.tsx"
 import { vault } from "../Vault.ts"
@@ -26,7 +26,7 @@ const members: PeopleKind<(typeof memberRoles)[number]> = {
 }
 
 const Details = ({ organization }: { readonly organization: OrganizationRecord }) => {
-  const mayChange = useMay("updateOrganization")
+  const mayChange = usePermission("updateOrganization")
   return (
     <Card title="Details" actions={mayChange ? <SetLimitButton organization={organization} /> : undefined}>
       <Facts
@@ -42,8 +42,8 @@ const Details = ({ organization }: { readonly organization: OrganizationRecord }
 }
 
 const Members = ({ id }: { readonly id: string }) => {
-  const mayAdd = useMay("addMember")
-  const mayChange = useMay("updateMember")
+  const mayAdd = usePermission("addMember")
+  const mayChange = usePermission("updateMember")
   const query = useLive(["members", id], (options) =>
     vault.reads.listMembers({ organizationId: id, limit: countedTo }, options)
   )
@@ -66,7 +66,7 @@ const Members = ({ id }: { readonly id: string }) => {
 }
 
 const ApiKeys = ({ id }: { readonly id: string }) => {
-  const mayChange = useMay("createApiKey")
+  const mayChange = usePermission("createApiKey")
   const query = useLive(["api-keys", id], (options) =>
     vault.organizations.listApiKeys(id, { limit: countedTo }, options)
   )

@@ -5,7 +5,7 @@ import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { ApprovalLimit } from "./ApprovalLimit.tsx"
 import { CreateOrganizationButton } from "./OrganizationForms.tsx"
@@ -26,7 +26,7 @@ const columns: ReadonlyArray<Column<OrganizationRecord>> = [
 
 /** The vault's customers. */
 export const OrganizationsPage = () => {
-  const mayCreate = useMay("createOrganization")
+  const mayCreate = usePermission("createOrganization")
   const query = useList("organizations", vault.organizations.listOrganizations, {})
   return (
     <MainPage actions={mayCreate ? <CreateOrganizationButton /> : undefined}>

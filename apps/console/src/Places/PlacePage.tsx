@@ -8,7 +8,7 @@ import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { MoveHereButton, NewPlaceButton, SealButton } from "./PlaceForms.tsx"
@@ -78,9 +78,9 @@ const Details = ({ place }: { readonly place: Place }) => (
 )
 
 const Actions = ({ place }: { readonly place: Place }) => {
-  const mayCreate = useMay("createPlace")
-  const mayMove = useMay("createMove")
-  const maySeal = useMay("sealPlace") && place.kind === "box" && place.sealNumber === undefined
+  const mayCreate = usePermission("createPlace")
+  const mayMove = usePermission("createMove")
+  const maySeal = usePermission("sealPlace") && place.kind === "box" && place.sealNumber === undefined
   return (
     <>
       {mayMove && place.isActive ? <MoveHereButton place={place} /> : null}

@@ -5,7 +5,7 @@ import { useList } from "@vault-custody/ui/Live"
 import { Money } from "@vault-custody/ui/Money"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { NewPlaceButton } from "./PlaceForms.tsx"
 
@@ -30,7 +30,7 @@ const columns: ReadonlyArray<Column<Place>> = [
 
 /** The vault's sites: each leads to what stands in it. */
 export const PlacesPage = () => {
-  const mayCreate = useMay("createPlace")
+  const mayCreate = usePermission("createPlace")
   const query = useList("sites", vault.places.listPlaces, { kind: "site", order: "oldest" } as const)
   return (
     <MainPage actions={mayCreate ? <NewPlaceButton /> : undefined}>

@@ -5,7 +5,7 @@ import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { dollarsOfCents } from "./Price.ts"
 import { NewPriceButton } from "./PriceForm.tsx"
@@ -26,7 +26,7 @@ const columns: ReadonlyArray<Column<MetalPrice>> = [
 
 /** What metals cost, the newest price first. */
 export const PricesPage = () => {
-  const mayRecord = useMay("createMetalPrice")
+  const mayRecord = usePermission("createMetalPrice")
   const metal = useChoice("metal", metals)
   const query = useList("metal-prices", vault.prices.listMetalPrices, { metal })
   return (

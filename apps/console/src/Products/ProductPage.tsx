@@ -6,7 +6,7 @@ import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Money } from "@vault-custody/ui/Money"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { weightFacts } from "@vault-custody/ui/Weight"
 import { PricingButton, wordsOfPricing } from "./PricingFields.tsx"
@@ -48,8 +48,8 @@ const Details = ({ product }: { readonly product: Product }) => (
 /** One product and what it is worth. */
 export const ProductPage = () => {
   const id = useParam("id")
-  const mayValue = useMay("createValuation")
-  const mayPrice = useMay("updateProduct")
+  const mayValue = usePermission("createValuation")
+  const mayPrice = usePermission("updateProduct")
   const query = useLive(["product", id], (options) => vault.reads.getProduct(id, options))
   const product = query.data
   return (

@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { ProductList } from "@vault-custody/ui/ProductList"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { ImportProductsButton } from "./ImportProducts.tsx"
 import { CreateProductButton } from "./ProductForms.tsx"
 
 const Actions = () => {
-  const mayCreate = useMay("createProduct")
-  const mayImport = useMay("importProducts")
+  const mayCreate = usePermission("createProduct")
+  const mayImport = usePermission("importProducts")
   return (
     <>
       {mayImport ? <ImportProductsButton /> : null}

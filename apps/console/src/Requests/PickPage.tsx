@@ -19,7 +19,7 @@ import { say } from "@vault-custody/ui/Toasts"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { useRef, useState } from "react"
 import { PrintButton } from "../Common/PrintButton.tsx"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
 import { vault } from "../Vault.ts"
@@ -134,7 +134,7 @@ const hindrance = (mayPick: boolean, status: StaffOutboundRequest["status"]): st
 /** Takes an approved request's items from the shelves. */
 export const PickPage = () => {
   const id = useParam("id")
-  const mayPick = useMay("pickOutboundRequest")
+  const mayPick = usePermission("pickOutboundRequest")
   const request = useLive(["request", id], (options) => vault.reads.getOutboundRequest(id, options))
   // It stays as it was opened: what was scanned is compared with it once more when the pick is confirmed.
   const items = useLive(["pick-list", id], (options) => vault.outboundRequests.getPickList(id, options), {

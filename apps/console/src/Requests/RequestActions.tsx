@@ -5,7 +5,7 @@ import { useSession } from "@vault-custody/ui/Session"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { say } from "@vault-custody/ui/Toasts"
 import { because } from "../Common/Because.ts"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
 /** The request as questions name it. */
@@ -46,10 +46,10 @@ export const RequestActions = ({
   /** Whether its items have left the shelves. */
   readonly isPicked: boolean
 }) => {
-  const mayApprove = useMay("approveOutboundRequest")
-  const mayReject = useMay("rejectOutboundRequest")
-  const mayCancel = useMay("cancelApprovedOutboundRequest")
-  const mayPick = useMay("pickOutboundRequest")
+  const mayApprove = usePermission("approveOutboundRequest")
+  const mayReject = usePermission("rejectOutboundRequest")
+  const mayCancel = usePermission("cancelApprovedOutboundRequest")
+  const mayPick = usePermission("pickOutboundRequest")
   if (request.status === "pending_review") {
     return (
       <>

@@ -3,7 +3,7 @@ import { counted, plural } from "@vault-custody/ui/Plural"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { say } from "@vault-custody/ui/Toasts"
 import { because } from "../Common/Because.ts"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { DeliverButton } from "./DeliverForm.tsx"
 import { ReturnButton } from "./ReturnForm.tsx"
@@ -17,10 +17,10 @@ export const ShipmentActions = ({
   readonly shipment: StaffOutboundShipment
   readonly items: ReadonlyArray<PickListItem>
 }) => {
-  const mayShip = useMay("shipOutboundShipment")
-  const mayDeliver = useMay("deliverOutboundShipment")
-  const mayCancel = useMay("cancelOutboundShipment")
-  const mayReturn = useMay("returnOutboundShipment")
+  const mayShip = usePermission("shipOutboundShipment")
+  const mayDeliver = usePermission("deliverOutboundShipment")
+  const mayCancel = usePermission("cancelOutboundShipment")
+  const mayReturn = usePermission("returnOutboundShipment")
   const { id, organizationName, status } = shipment
   const isOut = status === "shipped" || status === "delivered"
   return (

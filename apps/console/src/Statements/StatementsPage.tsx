@@ -18,7 +18,7 @@ import { Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
 import { useUrlState } from "@vault-custody/ui/UrlState"
 import { OfOrganization } from "../Common/OfOrganization.tsx"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -87,8 +87,8 @@ const GenerateButton = () => (
 /** The statements of all customers, the newest first. */
 export const StatementsPage = () => {
   const { find } = useUrlState()
-  const mayGenerate = useMay("generateStatements")
-  const mayCorrect = useMay("correctStatement")
+  const mayGenerate = usePermission("generateStatements")
+  const mayCorrect = usePermission("correctStatement")
   const asked = {
     fboAccountId: find("account"),
     organizationId: find("organization"),

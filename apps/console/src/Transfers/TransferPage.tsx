@@ -11,13 +11,13 @@ import { useParam } from "@vault-custody/ui/UrlState"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { say } from "@vault-custody/ui/Toasts"
 import { because } from "../Common/Because.ts"
-import { useMay } from "../May.ts"
+import { usePermission } from "../Permissions.ts"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const Actions = ({ transfer }: { readonly transfer: StaffTransfer }) => {
-  const mayConfirm = useMay("confirmTransfer")
-  const mayCancel = useMay("cancelTransfer")
+  const mayConfirm = usePermission("confirmTransfer")
+  const mayCancel = usePermission("cancelTransfer")
   if (transfer.status !== "pending_approval") return null
   const what = `the transfer of ${counted(transfer.totalItems, "item")} of ${transfer.organizationName}`
   if (!mayConfirm && !mayCancel) return <span className="muted">A supervisor confirms or cancels it.</span>

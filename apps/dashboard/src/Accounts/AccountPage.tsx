@@ -6,7 +6,7 @@ import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { holderOf } from "@vault-custody/ui/Holder"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Money } from "@vault-custody/ui/Money"
-import { useMay } from "@vault-custody/ui/Session"
+import { usePermission } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
 import { countedTo, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
@@ -129,9 +129,9 @@ const Statements = ({ accountId }: { readonly accountId: string }) => (
 
 /** What can be done for an account, by whoever is signed in. */
 const Actions = ({ account }: { readonly account: FboAccount }) => {
-  const mayUpdate = useMay("fbo_accounts:update")
-  const mayAnnounce = useMay("inbound_shipments:create")
-  const mayRequest = useMay("outbound_requests:create")
+  const mayUpdate = usePermission("fbo_accounts:update")
+  const mayAnnounce = usePermission("inbound_shipments:create")
+  const mayRequest = usePermission("outbound_requests:create")
   return (
     <>
       {mayUpdate ? <EditAccountButton account={account} /> : null}

@@ -7,7 +7,7 @@ import { Filters, TextFilter } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { holderOf } from "@vault-custody/ui/Holder"
 import { useList } from "@vault-custody/ui/Live"
-import { useMay } from "@vault-custody/ui/Session"
+import { usePermission } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
@@ -44,7 +44,7 @@ const csvColumns: ReadonlyArray<CsvColumn<FboAccount>> = [
 
 /** The organization's accounts. */
 export const AccountsPage = () => {
-  const mayCreate = useMay("fbo_accounts:create")
+  const mayCreate = usePermission("fbo_accounts:create")
   const q = useUrlState().get("q").trim()
   const asked = q === "" ? {} : { q }
   const query = useList("accounts", vault.fboAccounts.listFboAccounts, asked)

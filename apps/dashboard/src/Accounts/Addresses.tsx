@@ -3,7 +3,7 @@ import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { useLive } from "@vault-custody/ui/Live"
-import { useMay } from "@vault-custody/ui/Session"
+import { usePermission } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, countedTo, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
@@ -41,7 +41,7 @@ const columns: ReadonlyArray<Column<SavedAddress>> = [
 
 /** Addresses that shipments of the account may go to. */
 export const Addresses = ({ accountId }: { readonly accountId: string }) => {
-  const mayUpdate = useMay("fbo_accounts:update")
+  const mayUpdate = usePermission("fbo_accounts:update")
   const query = useLive(["addresses", accountId], (options) =>
     vault.fboAccounts.listFboAccountAddresses(accountId, { limit: countedTo }, options)
   )

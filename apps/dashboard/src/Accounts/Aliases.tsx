@@ -6,7 +6,7 @@ import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { ConfirmButton, DialogButton } from "@vault-custody/ui/Dialogs"
 import { TextField } from "@vault-custody/ui/Fields"
 import { useLive } from "@vault-custody/ui/Live"
-import { useMay } from "@vault-custody/ui/Session"
+import { usePermission } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, countedTo, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
@@ -77,7 +77,7 @@ const columns: ReadonlyArray<Column<FboAccountAlias>> = [
 
 /** Other numbers by which intake knows the account. */
 export const Aliases = ({ accountId }: { readonly accountId: string }) => {
-  const mayUpdate = useMay("fbo_accounts:update")
+  const mayUpdate = usePermission("fbo_accounts:update")
   const query = useLive(["aliases", accountId], (options) =>
     vault.fboAccounts.listFboAccountAliases(accountId, { limit: countedTo }, options)
   )

@@ -6,7 +6,7 @@ import { CsvDownload } from "@vault-custody/ui/CsvDownload"
 import { ChoiceFilter, DayFilters, Filters, useChoice, useDays } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
-import { useMay } from "@vault-custody/ui/Session"
+import { usePermission } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
@@ -50,7 +50,7 @@ const csvColumns: ReadonlyArray<CsvColumn<InboundShipment>> = [
 export const InboundPage = () => {
   const { find, get } = useUrlState()
   const status = useChoice("status", statuses)
-  const mayAnnounce = useMay("inbound_shipments:create")
+  const mayAnnounce = usePermission("inbound_shipments:create")
   const asked = { fboAccountId: find("account"), status, ...useDays() }
   const query = useList("inbound", vault.inboundShipments.listInboundShipments, asked)
   return (

@@ -7,7 +7,7 @@ import { decidedFacts } from "@vault-custody/ui/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { ReasonButton } from "@vault-custody/ui/Reason"
-import { useMay } from "@vault-custody/ui/Session"
+import { usePermission } from "@vault-custody/ui/Session"
 import { Steps } from "@vault-custody/ui/Steps"
 import { Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
@@ -86,7 +86,7 @@ const Details = ({ shipment }: { readonly shipment: InboundShipment }) => (
 /** One parcel on its way to the vault. */
 export const InboundShipmentPage = () => {
   const id = useParam("id")
-  const mayCancel = useMay("inbound_shipments:update")
+  const mayCancel = usePermission("inbound_shipments:update")
   const query = useLive(["inbound-shipment", id], (options) =>
     vault.inboundShipments.getInboundShipment(id, {}, options)
   )

@@ -6,7 +6,7 @@ import { CsvDownload } from "@vault-custody/ui/CsvDownload"
 import { ChoiceFilter, DayFilters, Filters, useChoice, useDays } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList, useLive } from "@vault-custody/ui/Live"
-import { useMay } from "@vault-custody/ui/Session"
+import { usePermission } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, countedTo, ListCard, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
@@ -91,7 +91,7 @@ const Shipments = () => {
 export const OutboundPage = () => {
   const { find, get } = useUrlState()
   const status = useChoice("status", statuses)
-  const mayRequest = useMay("outbound_requests:create")
+  const mayRequest = usePermission("outbound_requests:create")
   const asked = { fboAccountId: find("account"), status, ...useDays() }
   const query = useList("outbound", vault.outboundRequests.listOutboundRequests, asked)
   return (

@@ -7,7 +7,7 @@ import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { formatCents } from "@vault-custody/ui/Money"
 import { plural } from "@vault-custody/ui/Plural"
 import { ReasonButton } from "@vault-custody/ui/Reason"
-import { useMay } from "@vault-custody/ui/Session"
+import { usePermission } from "@vault-custody/ui/Session"
 import { Steps } from "@vault-custody/ui/Steps"
 import { Table } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
@@ -112,7 +112,7 @@ const Items = ({ items }: { readonly items: NonNullable<OutboundRequest["items"]
 /** One request, followed until its shipment is delivered. */
 export const RequestPage = () => {
   const id = useParam("id")
-  const mayCancel = useMay("outbound_requests:update")
+  const mayCancel = usePermission("outbound_requests:update")
   const query = useLive(["outbound-request", id], (options) =>
     vault.outboundRequests.getOutboundRequest(id, {}, options)
   )

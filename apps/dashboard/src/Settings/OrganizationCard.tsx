@@ -6,7 +6,7 @@ import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { TextField } from "@vault-custody/ui/Fields"
 import { Card, Facts } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
-import { useMay, useSession } from "@vault-custody/ui/Session"
+import { usePermission, useSession } from "@vault-custody/ui/Session"
 import { Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
@@ -51,7 +51,7 @@ const Edit = ({
 /** The organization, for which everything here is. */
 export const OrganizationCard = () => {
   const id = useSession()?.organization?.id ?? ""
-  const mayUpdate = useMay("organizations:update")
+  const mayUpdate = usePermission("organizations:update")
   const query = useLive(["organization", id], (options) => vault.organizations.getOrganization(id, options), {
     isEnabled: id !== ""
   })

@@ -6,7 +6,7 @@ import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useList, useLive } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
 import { counted } from "@vault-custody/ui/Plural"
-import { useMay } from "@vault-custody/ui/Session"
+import { usePermission } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
 import { Steps } from "@vault-custody/ui/Steps"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
@@ -84,7 +84,7 @@ const Items = ({ id }: { readonly id: string }) => {
 /** One transfer and its items. */
 export const TransferPage = () => {
   const id = useParam("id")
-  const mayChange = useMay("transfer_batches:update")
+  const mayChange = usePermission("transfer_batches:update")
   const query = useLive(["transfer", id], (options) => vault.transfers.getTransfer(id, {}, options))
   const transfer = query.data
   return (

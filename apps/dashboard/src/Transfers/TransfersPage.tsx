@@ -7,7 +7,7 @@ import { ChoiceFilter, DayFilters, Filters, useChoice, useDays } from "@vault-cu
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
-import { useMay } from "@vault-custody/ui/Session"
+import { usePermission } from "@vault-custody/ui/Session"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
@@ -48,7 +48,7 @@ const csvColumns: ReadonlyArray<CsvColumn<Transfer>> = [
 export const TransfersPage = () => {
   const { find, get } = useUrlState()
   const status = useChoice("status", statuses)
-  const mayCreate = useMay("transfer_batches:create")
+  const mayCreate = usePermission("transfer_batches:create")
   const asked = { fboAccountId: find("account"), status, ...useDays() }
   const query = useList("transfers", vault.transfers.listTransfers, asked)
   return (

@@ -1,6 +1,6 @@
 import type { RequestOptions, Webhook } from "@vault-custody/client"
 import { useLive } from "@vault-custody/ui/Live"
-import { useMay } from "@vault-custody/ui/Session"
+import { usePermission } from "@vault-custody/ui/Session"
 import { vault } from "../Vault.ts"
 
 export interface Failing extends Pick<Webhook, "id" | "name" | "url"> {
@@ -19,5 +19,5 @@ const readFailing = async (options: RequestOptions): Promise<ReadonlyArray<Faili
 export const useFailing = (): ReadonlyArray<Failing> | undefined =>
   useLive(["failing-webhooks"], readFailing, {
     every: 60_000,
-    isEnabled: useMay("webhooks:manage")
+    isEnabled: usePermission("webhooks:manage")
   }).data

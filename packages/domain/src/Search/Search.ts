@@ -4,7 +4,7 @@ import { type Found, foundPerType, searchTypes } from "@vault-custody/schema/Sea
 import { Context, Effect, Layer, Option } from "effect"
 import { ProductSearch } from "../Products/ProductSearch.ts"
 import { ProductsRepo } from "../Products/ProductsRepo.ts"
-import { type Asked, SearchRepo } from "./SearchRepo.ts"
+import { type SearchQuery, SearchRepo } from "./SearchRepo.ts"
 import { typeOfId } from "./TypeOfId.ts"
 
 const toFound =
@@ -37,7 +37,7 @@ export class Search extends Context.Service<
   Search,
   {
     /** At most eight of each kind, the exact first. */
-    readonly find: (asked: Asked) => Effect.Effect<ReadonlyArray<Found>>
+    readonly find: (asked: SearchQuery) => Effect.Effect<ReadonlyArray<Found>>
   }
 >()("@vault-custody/domain/Search/Search") {
   static readonly layer = Layer.effect(
@@ -55,7 +55,7 @@ export class Search extends Context.Service<
         )
 
       /** An id is no word: it would be taken for a misspelt one. */
-      const inCatalogue = Effect.fnUntraced(function* ({ q, types }: Asked) {
+      const inCatalogue = Effect.fnUntraced(function* ({ q, types }: SearchQuery) {
         if (!types.has("product") || comparedIdentifier(q) === "") return []
         const named = typeOfId(q)
         if (named === undefined) return (yield* byWords(q)).map(toFound(q))

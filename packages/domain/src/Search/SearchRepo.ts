@@ -6,7 +6,7 @@ import { Context, type Effect } from "effect"
 export type StoredType = Exclude<SearchType, "product">
 
 /** What is looked for. */
-export interface Asked {
+export interface SearchQuery {
   readonly q: string
   readonly types: ReadonlySet<SearchType>
   /** Whose things are found; of all organizations where it is absent. */
@@ -18,6 +18,6 @@ export class SearchRepo extends Context.Service<
   SearchRepo,
   {
     /** At most eight of each kind, in no order. One round trip. */
-    readonly find: (asked: Asked) => Effect.Effect<ReadonlyArray<Found>>
+    readonly find: (asked: SearchQuery) => Effect.Effect<ReadonlyArray<Found>>
   }
 >()("@vault-custody/domain/Search/SearchRepo") {}

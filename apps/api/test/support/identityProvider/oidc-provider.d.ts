@@ -7,7 +7,7 @@ declare module "oidc-provider" {
     save(): Promise<string>
   }
 
-  interface Asked {
+  interface SendOptions {
     readonly oidc: {
       readonly client: { readonly clientId: string }
       readonly session: { readonly accountId: string }
@@ -21,7 +21,7 @@ declare module "oidc-provider" {
     readonly features: { readonly devInteractions: { readonly enabled: boolean } }
     readonly interactions: { readonly url: (asked: unknown, interaction: { readonly uid: string }) => string }
     readonly findAccount: (asked: unknown, subject: string) => object | undefined
-    readonly loadExistingGrant: (asked: Asked) => Promise<Grant>
+    readonly loadExistingGrant: (asked: SendOptions) => Promise<Grant>
   }
 
   export class Provider {

@@ -15,7 +15,7 @@ export interface Alternative {
 export type Abbreviations = ReadonlyMap<string, ReadonlyArray<string>>
 
 /** A word that was asked for, with what matters of its place. */
-export interface Asked {
+export interface QueryWord {
   readonly word: string
   readonly kind: "word" | "number" | "measure"
   /** The number and the unit of a measure. */
@@ -83,7 +83,7 @@ export class Alternatives {
   }
 
   /** The best alternatives, the best first. */
-  of(asked: Asked): ReadonlyArray<Alternative> {
+  of(asked: QueryWord): ReadonlyArray<Alternative> {
     const key = `${asked.word} ${asked.isFirst} ${asked.isLast}`
     const known = this.#remembered.get(key)
     if (known !== undefined) return known
@@ -123,7 +123,7 @@ export class Alternatives {
     return best[word.length] ?? []
   }
 
-  #find(asked: Asked): Array<Alternative> {
+  #find(asked: QueryWord): Array<Alternative> {
     switch (asked.kind) {
       case "measure":
         return [
@@ -139,7 +139,7 @@ export class Alternatives {
     }
   }
 
-  #forWord({ word, isFirst, isLast }: Asked): Array<Alternative> {
+  #forWord({ word, isFirst, isLast }: QueryWord): Array<Alternative> {
     const same = this.same(word, 1)
     const close = [
       ...same,
@@ -161,7 +161,7 @@ export class Alternatives {
     ]
   }
 
-  #forNumber({ word, isFirst, isLast }: Asked): Array<Alternative> {
+  #forNumber({ word, isFirst, isLast }: QueryWord): Array<Alternative> {
     return [
       ...this.same(word, 1),
       ...(word.includes(".") || isLast ? this.#beginning(word, () => begunNumber) : []),

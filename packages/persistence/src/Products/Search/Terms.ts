@@ -1,5 +1,5 @@
 import { isNumber, type TextWord, unitOf, wordsIn } from "@vault-custody/domain/Products/SearchText"
-import type { Abbreviations, Alternative, Alternatives, Asked } from "./Alternatives.ts"
+import type { Abbreviations, Alternative, Alternatives, QueryWord } from "./Alternatives.ts"
 
 /** A word or measure of a query, as the catalogue can answer it. */
 export interface Term {
@@ -36,10 +36,10 @@ const withoutGaps = (words: ReadonlyArray<TextWord>, alternatives: Alternatives)
   return closed
 }
 
-const askedFor = (query: string, alternatives: Alternatives): ReadonlyArray<Asked> => {
+const askedFor = (query: string, alternatives: Alternatives): ReadonlyArray<QueryWord> => {
   const words = withoutGaps(wordsIn(query), alternatives)
   const isOpen = /[\p{L}\p{N}]$/u.test(query)
-  const asked = new Map<string, Asked>()
+  const asked = new Map<string, QueryWord>()
   for (const [index, { word, measure }] of words.entries()) {
     // A measure stands for its number too.
     if (words[index + 1]?.measure !== undefined || asked.has(measure ?? word)) continue
@@ -55,7 +55,7 @@ const askedFor = (query: string, alternatives: Alternatives): ReadonlyArray<Aske
 }
 
 /** A number that was asked for counts more than what is written around it. */
-const weightOf = ({ kind, word }: Asked): number =>
+const weightOf = ({ kind, word }: QueryWord): number =>
   kind === "measure" ? 8 : kind === "number" ? 6 : Math.min(Math.max(word.length, 2), 9)
 
 /** Whether the words of a phrase follow each other in a text, with the one at `index` among them. */

@@ -1,11 +1,11 @@
 import { Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { refusalResponse } from "../Http/Responses.ts"
-import { type Answers, Asked, nothing } from "./LeanAnswers.ts"
-import type { Identified, Received, Taking } from "./LeanRequest.ts"
-import type { Run } from "./LeanRuns.ts"
+import { type Answers, PendingRequest, nothing } from "./FastAnswers.ts"
+import type { IdentifiedRequest, ReceivedRequest, RequestServices } from "./FastRequest.ts"
+import type { Run } from "./RequestCoalescing.ts"
 import { plainQueryOf } from "./PlainRequest.ts"
 
-export interface ReadOptions extends Taking {
+export interface ReadOptions extends RequestServices {
   readonly answers: Answers
 }
 
@@ -16,7 +16,14 @@ export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
   let traced = 0
 
   /** The run that is to answer a request of a key; undefined where the pipeline has to. */
-  const runOf = ({ credential, endpoint, isTraced, key, request, route }: Identified): Run | undefined => {
+  const runOf = ({
+    credential,
+    endpoint,
+    isTraced,
+    key,
+    request,
+    route
+  }: IdentifiedRequest): Run | undefined => {
     const { url = "" } = request
     // One that is traced has its own spans.
     const name = isTraced ? `traced ${++traced}` : `${credential} ${url}`
@@ -43,7 +50,7 @@ export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
 
   return {
     /** Answers a request, or leaves it to the pipeline by returning false. */
-    answer: (identified: Identified): boolean => {
+    answer: (identified: IdentifiedRequest): boolean => {
       const run = runOf(identified)
       const allowance = run && limiter.takeUnsafe(identified.key.id)
       if (run === undefined || allowance === "ask") return false
@@ -52,8 +59,8 @@ export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
     },
 
     /** Refuses a request with a key that is none. */
-    refuse: (received: Received): true => {
-      answers.give(new Asked(received, undefined), unauthorized)
+    refuse: (received: ReceivedRequest): true => {
+      answers.give(new PendingRequest(received, undefined), unauthorized)
       received.lookUp.updateUnsafe(1, nothing)
       return true
     }

@@ -3,7 +3,7 @@ import { Deferred, Effect, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { makeAdmission } from "../../src/Http/Admission.ts"
 import { KeyCache } from "../../src/Http/KeyCache.ts"
-import { makeKeyWaits } from "../../src/Lean/KeyWaits.ts"
+import { makeKeyWaits } from "../../src/FastPath/KeyWaits.ts"
 
 /** Requests that wait for look-ups, each of which ends as the deferred says. */
 const setUp = Effect.gen(function* () {

@@ -12,19 +12,19 @@ import { KeyCache } from "../Http/KeyCache.ts"
 import * as KeyMetrics from "../Http/KeyMetrics.ts"
 import { RateLimiter } from "../Http/RateLimiter.ts"
 import { makeKeyWaits } from "./KeyWaits.ts"
-import { makeAnswers } from "./LeanAnswers.ts"
-import { type Handler, type LeanEndpoint, type LeanSource, makeLeanEndpoint } from "./LeanEndpoint.ts"
-import { makeReads } from "./LeanReads.ts"
-import type { Received, Routed } from "./LeanRequest.ts"
-import { makeRuns } from "./LeanRuns.ts"
-import { makeWrites } from "./LeanWrites.ts"
+import { makeAnswers } from "./FastAnswers.ts"
+import { type Handler, type FastEndpoint, type FastSource, makeFastEndpoint } from "./FastEndpoint.ts"
+import { makeReads } from "./FastReads.ts"
+import type { ReceivedRequest, Routed } from "./FastRequest.ts"
+import { makeRuns } from "./RequestCoalescing.ts"
+import { makeWrites } from "./FastWrites.ts"
 import { credentialOf, isPlainGet } from "./PlainRequest.ts"
 
 /** Answers a request, or leaves it to the pipeline: by returning false, or by calling `serveGenerally` later. */
 type Serve = (routed: Routed, serveGenerally: () => void) => boolean
 
 /** What a listener's requests share. */
-export interface LeanOptions {
+export interface FastPathOptions {
   readonly admission: Admission
   readonly deadlineMillis: number
   /** Which requests make spans. */
@@ -36,24 +36,24 @@ export interface LeanOptions {
  * do for each request was worked out at start. It takes requests that are spelled as most are, with an allowance in
  * hand, and leaves every other to the pipeline before it has had any effect. Both answer the same bytes.
  */
-export class LeanPath extends Context.Service<
-  LeanPath,
+export class FastPath extends Context.Service<
+  FastPath,
   {
-    readonly options: LeanOptions
+    readonly options: FastPathOptions
     /**
      * Answers a request, or leaves it: then nothing has happened to it. Where that shows only when its body has come,
      * it calls `serveGenerally`.
      */
     serve: Serve
   }
->()("@vault-custody/api/Lean/LeanPath") {}
+>()("@vault-custody/api/FastPath/FastPath") {}
 
 /** Serves nothing, until {@link layer} has made it. */
-export const make = (options: LeanOptions): LeanPath["Service"] => ({ options, serve: () => false })
+export const make = (options: FastPathOptions): FastPath["Service"] => ({ options, serve: () => false })
 
 interface Group {
   readonly key: string
-  readonly endpoints: Readonly<Record<string, LeanSource>>
+  readonly endpoints: Readonly<Record<string, FastSource>>
 }
 
 /** What the builder of the API keeps of a group. */
@@ -61,15 +61,15 @@ interface GroupService {
   readonly handlers: ReadonlyMap<string, { readonly handler: Handler }>
 }
 
-const endpointsOf = (context: Context.Context<never>): ReadonlyMap<string, LeanEndpoint> => {
-  const made = new Map<string, LeanEndpoint>()
+const endpointsOf = (context: Context.Context<never>): ReadonlyMap<string, FastEndpoint> => {
+  const made = new Map<string, FastEndpoint>()
   for (const group of Object.values<Group>(Api.groups)) {
     const service: GroupService | undefined = context.mapUnsafe.get(group.key)
     for (const endpoint of Object.values(group.endpoints)) {
       const handler = service?.handlers.get(endpoint.identifier)?.handler
       if (handler === undefined) throw new Error(`${endpoint.identifier} has no handler`)
-      const lean = makeLeanEndpoint(group, endpoint, handler)
-      if (lean !== undefined) made.set(endpoint.identifier, lean)
+      const fastPath = makeFastEndpoint(group, endpoint, handler)
+      if (fastPath !== undefined) made.set(endpoint.identifier, fastPath)
     }
   }
   return made
@@ -79,11 +79,11 @@ const endpointsOf = (context: Context.Context<never>): ReadonlyMap<string, LeanE
 const recalled = { known: KeyMetrics.hits, unknown: KeyMetrics.unknownHits }
 const asked = { known: KeyMetrics.misses, unknown: KeyMetrics.misses }
 
-/** Makes {@link LeanPath} serve the operations of the customer API. */
+/** Makes {@link FastPath} serve the operations of the customer API. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
-    const lean = yield* LeanPath
-    const { admission, deadlineMillis, sampler } = lean.options
+    const fastPath = yield* FastPath
+    const { admission, deadlineMillis, sampler } = fastPath.options
     const keys = yield* KeyCache
     const limiter = yield* RateLimiter
     const clock = yield* Clock.Clock
@@ -117,7 +117,7 @@ export const layer = Layer.effectDiscard(
     const write = makeWrites({ limiter, runs })
     const whenKnown = makeKeyWaits({ admission, keys, services })
 
-    lean.serve = (routed, serveGenerally) => {
+    fastPath.serve = (routed, serveGenerally) => {
       const { request, response, route } = routed
       const endpoint = endpoints.get(route.operation)
       const credential = credentialOf(request)
@@ -128,7 +128,7 @@ export const layer = Layer.effectDiscard(
 
       const serveKnown = (
         found: Option.Option<ApiKeyRecord>,
-        { known, unknown }: Record<"known" | "unknown", Received["lookUp"]>
+        { known, unknown }: Record<"known" | "unknown", ReceivedRequest["lookUp"]>
       ): boolean => {
         const isRead = isPlainGet(request)
         const key = Option.getOrUndefined(found)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { inlineBytes } from "../Http/Bodies/BodyDecoder.ts"
-import type { Identified, Taking } from "./LeanRequest.ts"
+import type { IdentifiedRequest, RequestServices } from "./FastRequest.ts"
 import { plainBodyLength, plainQueryOf } from "./PlainRequest.ts"
 
 const noBytes = new Uint8Array()
@@ -18,10 +18,10 @@ const takeBody = (request: IncomingMessage, length: number): Uint8Array | undefi
  * hand, whose body came with its head and fits the contract. The body of any other is put back, and the pipeline reads
  * it as if nobody had looked.
  */
-export const makeWrites = ({ limiter, runs }: Taking) => {
+export const makeWrites = ({ limiter, runs }: RequestServices) => {
   let count = 0
 
-  return (identified: Identified): boolean => {
+  return (identified: IdentifiedRequest): boolean => {
     const { credential, endpoint, isTraced, key, request, route } = identified
     const { headers, method = "", url = "" } = request
     const length = method === "POST" || method === "PATCH" ? plainBodyLength(request) : undefined

@@ -20,7 +20,7 @@ import { pathOf } from "../Http/Routes.ts"
 import { makePathReader, noQuery } from "./PlainRequest.ts"
 
 /** What of an endpoint of a contract says how it is answered. */
-export type LeanSource = Pick<
+export type FastSource = Pick<
   HttpApiEndpoint.Top,
   | "annotations"
   | "error"
@@ -52,7 +52,7 @@ export interface SentRequest {
 }
 
 /** An operation that can be answered without the general pipeline. */
-export interface LeanEndpoint {
+export interface FastEndpoint {
   readonly scope: Scope
   /** What the handler is to be called with; undefined where the contract refuses what was sent, or may do so. */
   readonly decode: (request: SentRequest) => object | undefined
@@ -82,7 +82,7 @@ const isJson = (ast: SchemaAST.AST): boolean =>
 
 const jsonCodec = (schema: Schema.Top) => Schema.toCodecJson(Schema.make<Codec>(schema.ast))
 
-const makeRefusal = (endpoint: LeanSource): LeanEndpoint["refusal"] => {
+const makeRefusal = (endpoint: FastSource): FastEndpoint["refusal"] => {
   const encoders = [...endpoint.error, ...RequestValidation.error, ...CustomerAuthentication.error].map(
     (schema) => ({
       status: statusOf(schema.ast),
@@ -116,12 +116,12 @@ const methods = new Set(["GET", "POST", "PATCH"])
 
 const decoderOf = makeEndpointDecoders()
 
-/** Makes an operation of the contract lean. Only one with a scope that answers JSON of one form; undefined for every other. */
-export const makeLeanEndpoint = (
+/** Makes the fast path of an operation of the contract. Only one with a scope that answers JSON of one form; undefined for every other. */
+export const makeFastEndpoint = (
   group: object,
-  endpoint: LeanSource,
+  endpoint: FastSource,
   handler: Handler
-): LeanEndpoint | undefined => {
+): FastEndpoint | undefined => {
   const { annotations, headers, method, params, path, query } = endpoint
   const [success, ...others] = endpoint.success
   const scope = Context.getOrUndefined(annotations, RequiredScope)

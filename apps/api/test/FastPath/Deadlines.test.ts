@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Queue } from "effect"
-import { makeDeadlines } from "../../src/Lean/Deadlines.ts"
+import { makeDeadlines } from "../../src/FastPath/Deadlines.ts"
 
 describe("deadlines", () => {
   it.live(

@@ -16,9 +16,9 @@ import * as RequestMetrics from "../Http/RequestMetrics.ts"
 import { refusalResponse } from "../Http/Responses.ts"
 import { waited } from "../Http/StillAllowed.ts"
 import { type Deadline, makeDeadlines } from "./Deadlines.ts"
-import { type Answers, Asked, listener, nothing } from "./LeanAnswers.ts"
-import type { LeanEndpoint, Written } from "./LeanEndpoint.ts"
-import type { Identified } from "./LeanRequest.ts"
+import { type Answers, PendingRequest, listener, nothing } from "./FastAnswers.ts"
+import type { FastEndpoint, Written } from "./FastEndpoint.ts"
+import type { IdentifiedRequest } from "./FastRequest.ts"
 import { inRequestSpan, type Traced } from "./RequestSpan.ts"
 
 /** What a handler's result becomes: some handlers write their answers themselves. */
@@ -28,7 +28,7 @@ type Answer = Written | HttpServerResponse.HttpServerResponse
 export interface Run {
   /** Who asks for what: those of the same name in one turn are one. */
   readonly name: string
-  readonly endpoint: LeanEndpoint
+  readonly endpoint: FastEndpoint
   readonly key: ApiKeyRecord
   readonly credential: string
   /** What the handler is called with. */
@@ -40,7 +40,7 @@ export interface Run {
   /** The request that it makes the spans of; undefined where it makes none. */
   readonly traced: Traced | undefined
   /** Whom the answer is for: those who asked and have not gone away. */
-  readonly waiting: Set<Asked>
+  readonly waiting: Set<PendingRequest>
   fiber: Fiber.Fiber<unknown, unknown> | undefined
   deadline: Deadline<Run> | undefined
 }
@@ -55,7 +55,7 @@ export interface RunOptions {
 }
 
 /** What a handler's result is answered with. */
-const answerOf = (endpoint: LeanEndpoint, exit: Exit.Exit<unknown, unknown>): Exit.Exit<Answer, unknown> => {
+const answerOf = (endpoint: FastEndpoint, exit: Exit.Exit<unknown, unknown>): Exit.Exit<Answer, unknown> => {
   if (Exit.isFailure(exit)) return Exit.failCause(exit.cause)
   const { value } = exit
   if (HttpServerResponse.isHttpServerResponse(value)) return Exit.succeed(value)
@@ -67,7 +67,7 @@ const answerOf = (endpoint: LeanEndpoint, exit: Exit.Exit<unknown, unknown>): Ex
 }
 
 /** The status that a handler's result is answered with. */
-const statusOf = (endpoint: LeanEndpoint, exit: Exit.Exit<unknown, unknown>): number => {
+const statusOf = (endpoint: FastEndpoint, exit: Exit.Exit<unknown, unknown>): number => {
   if (Exit.isSuccess(exit)) {
     return HttpServerResponse.isHttpServerResponse(exit.value) ? exit.value.status : endpoint.successStatus
   }
@@ -80,7 +80,7 @@ const tooLate = refusalResponse(ServiceUnavailable)
 const unauthorized = refusalResponse(Unauthorized)
 
 /** What a fiber of a request has in its context besides: its lines in the log name it. */
-const named = (context: Context.Context<never>, { requestId }: Asked) =>
+const named = (context: Context.Context<never>, { requestId }: PendingRequest) =>
   context.pipe(
     Context.add(CurrentRequestId, requestId),
     Context.add(References.CurrentLogAnnotations, { requestId })
@@ -108,7 +108,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
   }
 
   /** Takes out those who are still waiting: the run is over, and they are about to be answered. */
-  const finish = (run: Run): ReadonlyArray<Asked> => {
+  const finish = (run: Run): ReadonlyArray<PendingRequest> => {
     endDeadline(run)
     const all = [...run.waiting]
     run.waiting.clear()
@@ -126,7 +126,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     }
   })
 
-  const leave = (run: Run, asked: Asked) => {
+  const leave = (run: Run, asked: PendingRequest) => {
     if (!run.waiting.delete(asked)) return
     admission.leave()
     countInFlight()
@@ -145,7 +145,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
   })
 
   /** What no refusal stands for: it is logged, and answered by an error body. */
-  const fail = (asked: Asked, cause: Cause.Cause<unknown>) =>
+  const fail = (asked: PendingRequest, cause: Cause.Cause<unknown>) =>
     Effect.runForkWith(services)(
       answerFailures(Effect.failCause(cause)).pipe(
         Effect.annotateLogs({ requestId: asked.requestId }),
@@ -154,7 +154,11 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
       )
     )
 
-  const settle = ({ endpoint }: Run, all: ReadonlyArray<Asked>, exit: Exit.Exit<Answer, unknown>) => {
+  const settle = (
+    { endpoint }: Run,
+    all: ReadonlyArray<PendingRequest>,
+    exit: Exit.Exit<Answer, unknown>
+  ) => {
     if (exit._tag === "Success") {
       const made = exit.value
       if (!HttpServerResponse.isHttpServerResponse(made)) return answers.writeAll(all, made)
@@ -194,7 +198,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
       : inRequestSpan<unknown, unknown>(traced, (exit) => statusOf(endpoint, exit))(effect)
   }
 
-  const startRead = (run: Run, first: Asked, own: Context.Context<never>) => {
+  const startRead = (run: Run, first: PendingRequest, own: Context.Context<never>) => {
     const startedAt = clock.currentTimeMillisUnsafe()
     /** Who has waited may have lost the key meanwhile (docs/rules/Http.md#order-of-checks). */
     const end = (exit: Exit.Exit<unknown, unknown>) => {
@@ -246,8 +250,8 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     find: (name: string): Run | undefined => turn.get(name),
 
     /** Answers one more with what a run of this turn will answer. */
-    join: (run: Run, identified: Identified, allowance: Allowance | undefined) => {
-      const asked = new Asked(identified, allowance)
+    join: (run: Run, identified: IdentifiedRequest, allowance: Allowance | undefined) => {
+      const asked = new PendingRequest(identified, allowance)
       if (run.waiting.size === 0) {
         if (turn.size === 0) setImmediate(endTurn)
         turn.set(run.name, run)

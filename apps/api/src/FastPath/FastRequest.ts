@@ -3,8 +3,8 @@ import type { Metric } from "effect"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { RateLimiter } from "../Http/RateLimiter.ts"
 import type { Route } from "../Http/Routes.ts"
-import type { LeanEndpoint } from "./LeanEndpoint.ts"
-import type { Runs } from "./LeanRuns.ts"
+import type { FastEndpoint } from "./FastEndpoint.ts"
+import type { Runs } from "./RequestCoalescing.ts"
 
 /** A request whose path leads to an operation. */
 export interface Routed {
@@ -14,15 +14,15 @@ export interface Routed {
 }
 
 /** A request of which it is known whether its key is one. */
-export interface Received extends Routed {
+export interface ReceivedRequest extends Routed {
   readonly startedAt: bigint
   /** Counts how it was known. */
   readonly lookUp: Metric.Counter<number>
 }
 
 /** A request of which it is known what it asks for, and with which key. */
-export interface Identified extends Received {
-  readonly endpoint: LeanEndpoint
+export interface IdentifiedRequest extends ReceivedRequest {
+  readonly endpoint: FastEndpoint
   readonly credential: string
   readonly key: ApiKeyRecord
   /** Whether it makes spans. */
@@ -30,7 +30,7 @@ export interface Identified extends Received {
 }
 
 /** What it takes to take a request on, whether it reads or writes. */
-export interface Taking {
+export interface RequestServices {
   readonly limiter: RateLimiter["Service"]
   readonly runs: Runs
 }

@@ -10,13 +10,13 @@ import * as RequestMetrics from "../Http/RequestMetrics.ts"
 import { statusHeaders } from "../Http/RequestPipeline.ts"
 import { refusalCodeIn, refusalCodeOf } from "../Http/Responses.ts"
 import type { Route } from "../Http/Routes.ts"
-import type { Written } from "./LeanEndpoint.ts"
-import type { Received } from "./LeanRequest.ts"
+import type { Written } from "./FastEndpoint.ts"
+import type { ReceivedRequest } from "./FastRequest.ts"
 
 type Headers = Readonly<Record<string, string>>
 
 /** A request that is to be answered. */
-export class Asked {
+export class PendingRequest {
   readonly response: ServerResponse
   readonly route: Route
   readonly startedAt: bigint
@@ -29,7 +29,7 @@ export class Asked {
   #headers: ReadonlyArray<string> | undefined
 
   constructor(
-    { request, response, route, startedAt }: Received,
+    { request, response, route, startedAt }: ReceivedRequest,
     /** What is left of its key's allowance; undefined where that is none of its answer's business. */
     allowance: Allowance | undefined
   ) {
@@ -95,7 +95,12 @@ interface Body {
 
 const noBody: Body = { body: "", bytes: 0 }
 
-const send = (asked: Asked, status: number, headers: ReadonlyArray<string>, { bytes, body }: Body) => {
+const send = (
+  asked: PendingRequest,
+  status: number,
+  headers: ReadonlyArray<string>,
+  { bytes, body }: Body
+) => {
   const { access, response } = asked
   if (access !== undefined) {
     access.requestId = asked.requestId
@@ -107,16 +112,16 @@ const send = (asked: Asked, status: number, headers: ReadonlyArray<string>, { by
 
 /** Makes what answers requests as the pipeline does, with the same bytes, and counts them. */
 export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
-  const count = ({ route: { operation }, startedAt }: Asked, status: number) => {
+  const count = ({ route: { operation }, startedAt }: PendingRequest, status: number) => {
     const { duration, requests } = metricsOf(operation)
-    RequestMetrics.lean.updateUnsafe(1, nothing)
+    RequestMetrics.fastPath.updateUnsafe(1, nothing)
     requests(status).updateUnsafe(1, nothing)
     const took = Number(clock.monotonicTimeNanosUnsafe() - startedAt) / 1e9
     duration.updateUnsafe(took, nothing)
   }
 
   // All of them came to one route. Who asked does not wait for the counting.
-  const writeAll = (all: ReadonlyArray<Asked>, { status, text }: Written) => {
+  const writeAll = (all: ReadonlyArray<PendingRequest>, { status, text }: Written) => {
     const route = all[0]?.route
     const etag = route?.showsOne === true && status === 200 ? etagOf(text) : undefined
     const kept: Array<string> = []
@@ -140,14 +145,14 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
     writeAll,
 
     /** Answers all that asked for the same with a refusal of the contract. */
-    refuseAll: (all: ReadonlyArray<Asked>, refusal: Written) => {
+    refuseAll: (all: ReadonlyArray<PendingRequest>, refusal: Written) => {
       const code = refusalCodeIn(refusal.text) ?? ""
       for (const _ of all) refused(code)
       writeAll(all, refusal)
     },
 
     /** Answers what the pipeline's own parts have made. */
-    give: (asked: Asked, made: HttpServerResponse.HttpServerResponse) => {
+    give: (asked: PendingRequest, made: HttpServerResponse.HttpServerResponse) => {
       const { body, headers, status } = validated(asked.route, asked.ifNoneMatch, made)
       const list: Array<string> = []
       add(list, { ...headers, ...asked.route.headers, ...headers, ...statusHeaders(status, headers) })

@@ -24,11 +24,11 @@ export const idsOf = ({ ids }: World): Record<string, string> => ({
 })
 
 /** How many requests the listeners have answered without the pipeline. */
-export const lean = Effect.fnUntraced(function* () {
+export const fastPathCount = Effect.fnUntraced(function* () {
   const { opsUrl } = yield* ApiHarness
   const metrics = yield* exchangeOpen(
     opsUrl,
     "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
   )
-  return Number(/^http_lean_requests_total(?:\{[^}]*\})? (\d+)/m.exec(metrics)?.[1] ?? 0)
+  return Number(/^http_fast_path_requests_total(?:\{[^}]*\})? (\d+)/m.exec(metrics)?.[1] ?? 0)
 })

@@ -8,9 +8,9 @@ import { connect, type AddressInfo } from "node:net"
 import { makeAdmission } from "../../src/Http/Admission.ts"
 import { KeyCache } from "../../src/Http/KeyCache.ts"
 import * as KeyMetrics from "../../src/Http/KeyMetrics.ts"
-import { makeAnswers } from "../../src/Lean/LeanAnswers.ts"
-import type { LeanEndpoint } from "../../src/Lean/LeanEndpoint.ts"
-import { makeRuns, type Run } from "../../src/Lean/LeanRuns.ts"
+import { makeAnswers } from "../../src/FastPath/FastAnswers.ts"
+import type { FastEndpoint } from "../../src/FastPath/FastEndpoint.ts"
+import { makeRuns, type Run } from "../../src/FastPath/RequestCoalescing.ts"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { keyRecordOf } from "../support/KeyRecord.ts"
 
@@ -26,7 +26,7 @@ const keysThat = (found: Option.Option<typeof key>, counted: Array<string>) =>
     clear: Effect.void
   })
 
-const endpointOf = (handle: Effect.Effect<unknown, unknown>): LeanEndpoint => ({
+const endpointOf = (handle: Effect.Effect<unknown, unknown>): FastEndpoint => ({
   scope: "inventory:read",
   decode: () => ({}),
   decodeBody: () => ({ _tag: "Valid", payload: {}, fingerprint: undefined }),
@@ -72,7 +72,7 @@ interface ServeOptions {
  * A server that answers what comes with one endpoint. Requests wait until so many are there, and are joined in one turn:
  * those of the same path as one.
  */
-const serve = Effect.fnUntraced(function* (endpoint: LeanEndpoint, options: ServeOptions = {}) {
+const serve = Effect.fnUntraced(function* (endpoint: FastEndpoint, options: ServeOptions = {}) {
   const { deadlineMillis = 60_000, found = Option.some(key), together = 1 } = options
   /** The keys whose use was counted, which is done for each request beside its read. */
   const counted: Array<string> = []
@@ -164,7 +164,7 @@ const waiting = Effect.gen(function* () {
   return { begun, interrupted, gate, handle }
 })
 
-describe("lean runs", () => {
+describe("coalesced requests", () => {
   it.live("those that ask for the same in one turn share one call, and each has an answer of its own", () =>
     Effect.gen(function* () {
       let calls = 0
@@ -228,7 +228,7 @@ describe("lean runs", () => {
 
   it.live("an answer that cannot be encoded is a 500 with an error body", () =>
     Effect.gen(function* () {
-      const endpoint: LeanEndpoint = {
+      const endpoint: FastEndpoint = {
         ...endpointOf(Effect.void),
         success: () => {
           throw new Error("This has no form in the contract")
