@@ -1,19 +1,25 @@
 import { type CsvColumn, csvOf } from "./Csv.tsx"
+import type { List } from "@vault-custody/client"
+import type { UseQueryResult } from "@tanstack/react-query"
 import { DownloadButton } from "./Download.tsx"
 
-/** Downloads all that a list is filtered to, however many pages it has. */
+/** Downloads all that a list is filtered to, however many pages it has. A list of nothing is not downloaded. */
 export const CsvDownload = <Row,>({
   columns,
   fileName,
+  query,
   rows
 }: {
   readonly fileName: string
+  /** The page of the list that is shown. */
+  readonly query: UseQueryResult<List<unknown>>
   readonly columns: ReadonlyArray<CsvColumn<Row>>
   readonly rows: () => AsyncIterable<Row>
-}) => (
-  <DownloadButton
-    label="Download CSV"
-    fileName={fileName}
-    read={async () => new Blob([await csvOf(rows(), columns)], { type: "text/csv" })}
-  />
-)
+}) =>
+  query.data?.data.length === 0 ? null : (
+    <DownloadButton
+      label="Download CSV"
+      fileName={fileName}
+      read={async () => new Blob([await csvOf(rows(), columns)], { type: "text/csv" })}
+    />
+  )

@@ -1,7 +1,6 @@
 import type { Found, RequestOptions } from "@vault-custody/client"
 import { Search } from "lucide-react"
 import { Suspense, useEffect, useState } from "react"
-import { IconButton } from "./Button.tsx"
 import { FindLook } from "./FrameLayout.tsx"
 import { lazyBeforehand, useWasOpen } from "./LazyBeforehand.tsx"
 
@@ -65,9 +64,17 @@ export const useFind = (options: FindOptions, pages: ReadonlyArray<FindEntry>) =
       </button>
     ),
     smallButton: (
-      <IconButton label="Find anything" onClick={() => setOpen(true)}>
-        <Search size={18} />
-      </IconButton>
+      // Named by its text and not by a label: "Find" is the label of a list's own field.
+      <button
+        type="button"
+        className="button"
+        data-look="quiet"
+        data-size="icon"
+        onClick={() => setOpen(true)}
+      >
+        <Search size={18} aria-hidden />
+        <span className="visually-hidden">Find anything</span>
+      </button>
     ),
     window: wasOpen ? (
       <Suspense>

@@ -59,6 +59,7 @@ export const AccountsPage = () => {
         />
         <CsvDownload
           fileName="accounts.csv"
+          query={query}
           rows={() => vault.fboAccounts.listFboAccounts.all(asked)}
           columns={csvColumns}
         />

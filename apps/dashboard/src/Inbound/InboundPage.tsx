@@ -61,6 +61,7 @@ export const InboundPage = () => {
         <DayFilters />
         <CsvDownload
           fileName="inbound.csv"
+          query={query}
           rows={() => vault.inboundShipments.listInboundShipments.all(asked)}
           columns={csvColumns}
         />

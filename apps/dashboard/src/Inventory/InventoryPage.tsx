@@ -56,19 +56,22 @@ export const InventoryPage = () => {
         <ChoiceFilter name="status" label="Status" values={statuses} />
         <CsvDownload
           fileName="inventory.csv"
+          query={query}
           rows={() => vault.inventory.listInventory.all({ ...asked, expand: "product,account" })}
           columns={csvColumns}
         />
-        <DownloadButton
-          label="Download weight list"
-          fileName="weight-list.csv"
-          read={(options) =>
-            vault.inventory.getWeightList(
-              { fboAccountId: asked.fboAccountId, productId: asked.productId },
-              options
-            )
-          }
-        />
+        {query.data?.data.length === 0 ? null : (
+          <DownloadButton
+            label="Download weight list"
+            fileName="weight-list.csv"
+            read={(options) =>
+              vault.inventory.getWeightList(
+                { fboAccountId: asked.fboAccountId, productId: asked.productId },
+                options
+              )
+            }
+          />
+        )}
       </Filters>
       <ListCard
         label="Items"

@@ -102,6 +102,7 @@ export const OutboundPage = () => {
         <DayFilters />
         <CsvDownload
           fileName="requests.csv"
+          query={query}
           rows={() => vault.outboundRequests.listOutboundRequests.all(asked)}
           columns={csvColumns}
         />

@@ -59,6 +59,7 @@ export const TransfersPage = () => {
         <DayFilters />
         <CsvDownload
           fileName="transfers.csv"
+          query={query}
           rows={() => vault.transfers.listTransfers.all(asked)}
           columns={csvColumns}
         />
