@@ -40,7 +40,7 @@ const program = Effect.gen(function* () {
     })
   }
   yield* Console.log(`The ledger of ${movements} movements leads to the present holdings: ${items} items.`)
-  yield* Console.log(`The log of ${log.entries} entries has all of it, and is whole.`)
+  yield* Console.log(`The log of ${log.entries} entries is whole.`)
 }).pipe(Effect.provide(RunningStart.layerConfig))
 
 runMain(program)

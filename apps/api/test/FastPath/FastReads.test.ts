@@ -64,7 +64,7 @@ apiSuite(
           ]
         })
         yield* Effect.forEach(cases, ([path, key]) => both(path, key), { concurrency: 8, discard: true })
-        assert.isAbove((yield* fastPathCount()) - before, reads.length * 4)
+        assert.isAbove((yield* fastPathCount()) - before, reads.length * 3)
       })
     )
 

@@ -25,7 +25,8 @@ layer(layerPg(), { excludeTestServices: true })("verify-ledger", (it) => {
       const good = yield* verify
       assert.strictEqual(good.code, 0)
       assert.deepStrictEqual(good.lines, [
-        "The ledger of 4 movements leads to the present holdings: 3 items."
+        "The ledger of 4 movements leads to the present holdings: 3 items.",
+        "The log of 0 entries is whole."
       ])
 
       const sql = yield* PgClient.PgClient

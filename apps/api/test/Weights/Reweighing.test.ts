@@ -66,7 +66,7 @@ apiSuite("Weighing again", (it) => {
       assert.deepStrictEqual(statement.totalFineTroyOunces, { gold: "399.500" })
       assert.strictEqual(statement.totalInsuredValueCents, String(3000 + 9988))
       const csv = yield* owner.call("GET", `/v1/statements/${statement.id}/csv`)
-      assert.include(csv.text, ",399.50,ozt,1000.0,399.500\r\n")
+      assert.include(csv.text, ",399.50,ozt,1000.0,399.500,,\r\n")
       const history = yield* owner.call("GET", `/v1/holdings/history?from=${date}&to=${date}`)
       assert.strictEqual(history.json.data[0].totalInsuredValueCents, String(3000 + 9988))
       const log = yield* ops("GET", `/ops/v1/audit-log?resourceId=${id}`)
