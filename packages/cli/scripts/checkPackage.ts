@@ -8,7 +8,7 @@ import { cliProject } from "./CliProject.ts"
  * else along, runs by `npx`, and stays small. Needs a build. Run it through pnpm.
  */
 
-const BUDGET_BYTES = 400_000
+const BUDGET_BYTES = 470_000
 
 const project = cliProject()
 try {
