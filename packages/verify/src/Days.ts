@@ -1,3 +1,4 @@
+import { holderBefore } from "./Items.ts"
 import type { MovementRecord } from "@vault-custody/transparency-log/RecordTypes"
 
 /** Items of a product that weigh the same: those that have its weight, or one weight of their own. */
@@ -38,7 +39,8 @@ export class Days {
 
   add(movement: MovementRecord): void {
     const date = movement.at.slice(0, 10)
-    const { fromFboAccountId: from, toFboAccountId: to } = movement
+    const from = holderBefore(movement)
+    const to = movement.toFboAccountId
     const kind = this.#kindOf(movement.productId, movement.fineTroyOunces)
     if (from !== to) {
       if (from !== undefined) this.#hold(date, from, kind, -1)

@@ -15,6 +15,13 @@ export interface Item {
 
 type Changing<A> = { -readonly [Name in keyof A]: A[Name] }
 
+/** States in which nobody holds an item. */
+const outside = new Set(["shipped_out", "rejected", "voided", "returned_to_sender"])
+
+/** The account that held the item until then. The ledger names an account also of an item that comes from outside. */
+export const holderBefore = ({ fromFboAccountId, fromStatus }: MovementRecord): string | undefined =>
+  fromStatus !== undefined && outside.has(fromStatus) ? undefined : fromFboAccountId
+
 const itemOf = (movement: MovementRecord): Changing<Item> => ({
   productId: movement.productId,
   holder: movement.toFboAccountId,
@@ -58,8 +65,8 @@ const problemOfFirst = ({ fromFboAccountId, fromStatus, kind }: MovementRecord):
 const problemOfNext = (item: Item, movement: MovementRecord): string | undefined => {
   if (movement.kind === "received") return "is received a second time"
   if (movement.productId !== item.productId) return `is of ${movement.productId} and was of ${item.productId}`
-  if (movement.fromFboAccountId !== item.holder) {
-    return `leaves ${movement.fromFboAccountId ?? "nobody"} and was held by ${item.holder ?? "nobody"}`
+  if (holderBefore(movement) !== item.holder) {
+    return `leaves ${holderBefore(movement) ?? "nobody"} and was held by ${item.holder ?? "nobody"}`
   }
   if (movement.fromStatus !== undefined && movement.fromStatus !== item.status) {
     return `leaves the status ${movement.fromStatus} and had ${item.status}`

@@ -104,6 +104,8 @@ class Holder {
     { toFboAccountId, ...moved }: { kind: string; toStatus: string; toFboAccountId?: string | undefined },
     previous?: string
   ): void {
+    // As the ledger has it: what comes back from outside names an account too.
+    const from = holder ?? this.organization.accounts[0]
     this.#move(at, {
       ...moved,
       inventoryItemId: id,
@@ -113,7 +115,7 @@ class Holder {
       ...(bar === undefined ? {} : { bar }),
       ...(fine === undefined ? {} : { fineTroyOunces: fine }),
       ...(previous === undefined ? {} : { previousFineTroyOunces: previous }),
-      ...(holder === undefined ? {} : { fromFboAccountId: holder }),
+      ...(from === undefined ? {} : { fromFboAccountId: from }),
       ...(toFboAccountId === undefined ? {} : { toFboAccountId })
     })
   }
