@@ -39,9 +39,12 @@ export interface BarIdentity {
   readonly size: string
 }
 
+/** The SHA-256 of a text, in hexadecimal: the fingerprint of a key, and the name by which witnesses show an origin. */
+export const hexHash = (text: string): string => toHex(sha256(utf8(text)))
+
 /** How the register names a bar: the same for all who know what is stamped on it. */
 export const barName = ({ brand, metal, serialNumber, size, year }: BarIdentity): string =>
-  toHex(sha256(utf8(`bar\n${metal}\n${brand}\n${serialNumber}\n${year}\n${size}`)))
+  hexHash(`bar\n${metal}\n${brand}\n${serialNumber}\n${year}\n${size}`)
 
 // Texts are hashed by the million: one buffer serves those of usual length.
 const buffer = new Uint8Array(16_384)

@@ -126,6 +126,17 @@ export const tilesOf = (size: number, compute: (read: ReadHash) => void): Readon
   return [...tiles.values()]
 }
 
+/** Runs `compute` over the bytes of the tiles that {@link tilesOf} names, given in their order. */
+export const overTiles = <A>(
+  size: number,
+  tiles: ReadonlyArray<Tile>,
+  bytes: ReadonlyArray<Uint8Array>,
+  compute: (read: ReadHash) => A
+): A => {
+  const known = new Map(tiles.map((tile, at) => [tilePath(tile), bytes[at]]))
+  return compute(hashesOfTiles(size, (tile) => known.get(tilePath(tile)) ?? new Uint8Array()))
+}
+
 /** Entries as a bundle has them: each behind its length in two bytes, big-endian. */
 export const encodeEntries = (entries: ReadonlyArray<Uint8Array>): Bytes =>
   concat(...entries.flatMap((entry) => [lengthOf(entry), entry]))

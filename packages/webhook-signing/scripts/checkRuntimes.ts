@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process"
 import { run } from "../../../scripts/FreshProject.ts"
+import { runOnRuntimes } from "../../../scripts/Runtimes.ts"
 import { packageRoot, signingProject } from "./SigningProject.ts"
 
 /**
@@ -8,22 +9,9 @@ import { packageRoot, signingProject } from "./SigningProject.ts"
  * through pnpm.
  */
 
-const runtimes = [
-  // The first that lets CommonJS require ES modules.
-  ["node@20.19.0", "node"],
-  ["node@22.23.3", "node"],
-  ["node@24.21.0", "node"],
-  ["bun@1.4.5", "bun"],
-  ["deno@2.9.6", "deno", "run", "--allow-read", "--allow-env", "--allow-net", "--node-modules-dir=manual"]
-] as const
-
 const project = await signingProject()
 try {
-  for (const [name, ...command] of runtimes) {
-    for (const file of name.startsWith("node@") ? ["runtime.mjs", "required.cjs"] : ["runtime.mjs"]) {
-      run("npx", ["-y", "--package", name, "--", ...command, file], project.directory)
-    }
-  }
+  runOnRuntimes(project.directory, ["--allow-net"])
 } finally {
   project.remove()
 }

@@ -125,16 +125,10 @@ export const makeFastEndpoint = (
   const { annotations, headers, method, params, path, query } = endpoint
   const [success, ...others] = endpoint.success
   const scope = Context.getOrUndefined(annotations, RequiredScope)
-  const isSpecial = [LongPoll, StreamedBody, SessionOnly, RequiresTestMode].some((flag) =>
-    Context.get(annotations, flag)
-  )
-  if (
-    !methods.has(method) ||
-    scope === undefined ||
-    isSpecial ||
+  const isSpecial =
+    [LongPoll, StreamedBody, SessionOnly, RequiresTestMode].some((flag) => Context.get(annotations, flag)) ||
     Context.get(annotations, FurtherScope) !== undefined
-  )
-    return undefined
+  if (!methods.has(method) || scope === undefined || isSpecial) return undefined
   if (success === undefined || others.length > 0 || !isJson(success.ast)) return undefined
 
   const decodeParams = params && Schema.decodeUnknownOption(Schema.make<Codec>(params.ast))

@@ -1,6 +1,7 @@
 import { type RecordPage, TransparencyLog } from "@vault-custody/domain/Proofs/TransparencyLog"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
+import { customerMay } from "@vault-custody/schema/Identity/Authorization"
 import { toBase64 } from "@vault-custody/transparency-log/Bytes"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -27,11 +28,7 @@ export const layer = HttpApiBuilder.group(
       getLogProof: Effect.fnUntraced(function* ({ params: { index } }) {
         const customer = yield* CurrentCustomer
         const kind = yield* log.entry(customer.organizationId, index)
-        if (
-          kind === "organization" &&
-          customer.type === "api_key" &&
-          !customer.scopes.includes("organizations:read")
-        ) {
+        if (kind === "organization" && !customerMay(customer, "organizations:read")) {
           return yield* lacksScope("organizations:read")
         }
         return yield* log.proof(index)

@@ -1,22 +1,18 @@
 import { Search } from "@vault-custody/domain/Search/Search"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import type { Scope } from "@vault-custody/schema/Api/Scope"
-import { memberMay } from "@vault-custody/schema/Identity/Authorization"
+import { customerMay } from "@vault-custody/schema/Identity/Authorization"
 import type { CustomerPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { scopeToFind, searchTypes, type SearchType } from "@vault-custody/schema/Search/Found"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-
-const may = (customer: CustomerPrincipal, scope: Scope): boolean =>
-  customer.type === "member" ? memberMay(customer.role, scope) : customer.scopes.includes(scope)
 
 /** The kinds of things that a customer may read. */
 const typesFor = (customer: CustomerPrincipal): ReadonlySet<SearchType> =>
   new Set(
     searchTypes.filter((type) => {
       const scope = scopeToFind[type]
-      return scope !== undefined && may(customer, scope)
+      return scope !== undefined && customerMay(customer, scope)
     })
   )
 

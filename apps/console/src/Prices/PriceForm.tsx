@@ -1,4 +1,3 @@
-import { VaultApiError } from "@vault-custody/client"
 import type { CreateMetalPrice, MetalPrice } from "@vault-custody/pages-client/OperationsClient"
 import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
@@ -8,14 +7,11 @@ import { useLive } from "@vault-custody/ui/Live"
 import { say } from "@vault-custody/ui/Toasts"
 import { useState } from "react"
 import { vault } from "../Vault.ts"
+import { ConfirmValue, confirmFrom, isOutOfBand } from "./OutOfBand.tsx"
 import { centsFromDollars, dollarsOfCents, percentBetween } from "./Price.ts"
 
 const isPrice = (text: string): string | null =>
   text.trim() === "" || centsFromDollars(text) !== undefined ? null : "Write a price like 4,025.755."
-
-/** What was refused since it differs much from the one before it, and nobody has confirmed it. */
-export const isOutOfBand = (error: unknown): boolean =>
-  error instanceof VaultApiError && error.code === "VALUATION_OUT_OF_BAND"
 
 /** The price that there is, the one that is to be, and by how much it differs. */
 const Change = ({ before, after }: { readonly before: MetalPrice | undefined; readonly after: string }) => (
@@ -47,12 +43,12 @@ const NewPrice = ({ metal: asked, onClose }: { readonly metal: string; readonly 
       error={error}
       isBusy={isBusy}
       onCancel={onClose}
-      onSubmit={({ confirm, source = "" }) =>
+      onSubmit={(entries) =>
         run({
           metal,
           centsPerTroyOunce: cents ?? "",
-          source,
-          ...(confirm === undefined ? {} : { confirm: true })
+          source: entries["source"] ?? "",
+          ...confirmFrom(entries)
         })
       }
       submit="New price"
@@ -83,12 +79,7 @@ const NewPrice = ({ metal: asked, onClose }: { readonly metal: string; readonly 
         hint="Such as the name of a fixing."
       />
       {cents === undefined || data === undefined ? null : <Change before={data.data[0]} after={cents} />}
-      {isOutOfBand(error) ? (
-        <label className="choice">
-          <input type="checkbox" name="confirm" />
-          The price is right, however much it differs from the one before
-        </label>
-      ) : null}
+      {isOutOfBand(error) ? <ConfirmValue what="price" /> : null}
     </DialogForm>
   )
 }

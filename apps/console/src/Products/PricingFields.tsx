@@ -6,7 +6,7 @@ import { type Entries, SelectField, TextField } from "@vault-custody/ui/Fields"
 import { formatCents } from "@vault-custody/ui/Money"
 import { say } from "@vault-custody/ui/Toasts"
 import { useState } from "react"
-import { isOutOfBand } from "../Prices/PriceForm.tsx"
+import { ConfirmValue, confirmFrom, isOutOfBand } from "../Prices/OutOfBand.tsx"
 import { vault } from "../Vault.ts"
 
 type Pricing = NonNullable<Product["marketPricing"]>
@@ -131,18 +131,13 @@ const Pricing = ({ onClose, product }: { readonly product: Product; readonly onC
       onSubmit={(entries) =>
         run({
           marketPricing: pricingFrom(entries) ?? null,
-          ...(entries["confirm"] === undefined ? {} : { confirm: true })
+          ...confirmFrom(entries)
         })
       }
       submit="Market pricing"
     >
       <PricingFields pricing={product.marketPricing} />
-      {isOutOfBand(error) ? (
-        <label className="choice">
-          <input type="checkbox" name="confirm" />
-          The value is right, however much it differs from the one before
-        </label>
-      ) : null}
+      {isOutOfBand(error) ? <ConfirmValue what="value" /> : null}
     </DialogForm>
   )
 }

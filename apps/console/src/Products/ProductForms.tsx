@@ -12,6 +12,7 @@ import { parseDollars } from "@vault-custody/ui/Money"
 import { MoneyField } from "@vault-custody/ui/MoneyField"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
+import { ConfirmValue, confirmFrom } from "../Prices/OutOfBand.tsx"
 import { PricingFields, pricingFrom, WeightFields, weightFrom } from "./PricingFields.tsx"
 
 /** The values of one unit; an amount that was left empty is left out. */
@@ -151,16 +152,11 @@ const NewValuation = ({ onClose, product }: { readonly product: Product; readonl
       error={error}
       isBusy={isBusy}
       onCancel={onClose}
-      onSubmit={(entries) =>
-        run({ ...valuesFrom(entries), ...(entries["confirm"] === undefined ? {} : { confirm: true }) })
-      }
+      onSubmit={(entries) => run({ ...valuesFrom(entries), ...confirmFrom(entries) })}
       submit="New valuation"
     >
       <ValueFields product={product} />
-      <label className="choice">
-        <input type="checkbox" name="confirm" />
-        The value is right, however much it differs from the one before
-      </label>
+      <ConfirmValue what="value" />
     </DialogForm>
   )
 }

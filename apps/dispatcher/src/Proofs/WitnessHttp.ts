@@ -1,7 +1,7 @@
 import { LogWitnesses } from "@vault-custody/domain/Proofs/LogWitnesses"
 import type { Policy } from "@vault-custody/transparency-log/Policy"
+import { hexHash } from "@vault-custody/transparency-log/Records"
 import { Effect, Layer } from "effect"
-import { createHash } from "node:crypto"
 
 /** How long a witness may take, in milliseconds. */
 const patience = 10_000
@@ -38,8 +38,7 @@ export const layer = (policy: Policy | undefined) =>
     policy,
     offer: (url, body) => ask(`${prefix(url)}/add-checkpoint`, { method: "POST", body }),
     newest: (url, origin) =>
-      Effect.map(
-        ask(`${prefix(url)}/${createHash("sha256").update(origin).digest("hex")}/checkpoint`),
-        (answer) => (answer?.status === 200 ? answer.body : undefined)
+      Effect.map(ask(`${prefix(url)}/${hexHash(origin)}/checkpoint`), (answer) =>
+        answer?.status === 200 ? answer.body : undefined
       )
   })

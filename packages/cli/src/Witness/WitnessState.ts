@@ -1,10 +1,7 @@
 import { parseCheckpoint, type Checkpoint } from "@vault-custody/transparency-log/Checkpoint"
-import { createHash } from "node:crypto"
+import { hexHash } from "@vault-custody/transparency-log/Records"
 import { type FileHandle, mkdir, open, readFile, rename, rm } from "node:fs/promises"
 import * as Path from "node:path"
-
-/** The name under which a witness shows its newest checkpoint of an origin. */
-export const originHash = (origin: string): string => createHash("sha256").update(origin).digest("hex")
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT"
@@ -60,18 +57,18 @@ export class WitnessState {
   }
 
   async latest(origin: string): Promise<Checkpoint | undefined> {
-    const text = await this.text(originHash(origin))
+    const text = await this.text(hexHash(origin))
     if (text === undefined) return undefined
     const checkpoint = parseCheckpoint(text)
     // A file that cannot be read is no reason to begin anew.
     if (!checkpoint.ok || checkpoint.value.origin !== origin) {
-      throw new Error(`${this.#file(originHash(origin))} is no checkpoint of ${origin}.`)
+      throw new Error(`${this.#file(hexHash(origin))} is no checkpoint of ${origin}.`)
     }
     return checkpoint.value
   }
 
   async keep(origin: string, note: string): Promise<void> {
-    const file = this.#file(originHash(origin))
+    const file = this.#file(hexHash(origin))
     const next = `${file}.next`
     const handle = await open(next, "w", 0o600)
     await handle.writeFile(note).catch(async (error: unknown) => {

@@ -4,12 +4,12 @@ import { modeOf } from "@vault-custody/schema/Common/Mode"
 import type { LogKey } from "@vault-custody/schema/Proofs/LogRecord"
 import { NotYetPublished } from "@vault-custody/schema/Proofs/ProofErrors"
 import { type Bytes, toBase64, utf8 } from "@vault-custody/transparency-log/Bytes"
-import { inclusionProof } from "@vault-custody/transparency-log/MerkleTree"
+import { inclusionProof, type ReadHash } from "@vault-custody/transparency-log/MerkleTree"
 import { statementTreeOfLeaves } from "@vault-custody/transparency-log/StatementTree"
-import { hashesOfTiles, isCovered, type Tile, tilePath, tilesOf } from "@vault-custody/transparency-log/Tiles"
+import { isCovered, overTiles, type Tile, tilesOf } from "@vault-custody/transparency-log/Tiles"
+import { hexHash } from "@vault-custody/transparency-log/Records"
 import { formatProof } from "@vault-custody/transparency-log/TlogProof"
 import { Context, Effect, Layer, Option } from "effect"
-import { createHash } from "node:crypto"
 import type { PlacedRecord } from "./LogBatch.ts"
 import { Statements } from "../Statements/Statements.ts"
 import { type EntryKind, LogRepo } from "./LogRepo.ts"
@@ -20,8 +20,6 @@ export interface RecordPage {
   readonly records: ReadonlyArray<PlacedRecord>
   readonly hasMore: boolean
 }
-
-const fingerprintOf = (key: string): string => createHash("sha256").update(utf8(key)).digest("hex")
 
 const pageOf = (
   read: (after: number, limit: number) => Effect.Effect<ReadonlyArray<PlacedRecord>>,
@@ -79,22 +77,21 @@ export class TransparencyLog extends Context.Service<
       const proof = Effect.fnUntraced(function* (index, extra) {
         const { note, size } = yield* published
         if (index >= size) return yield* new NotYetPublished()
-        const tiles = tilesOf(size, (read) => inclusionProof(read, index, size))
-        const bytes = yield* repo.tiles(tiles)
-        const known = new Map(tiles.map((tile, at) => [tilePath(tile), bytes[at] ?? new Uint8Array()]))
-        const read = hashesOfTiles(size, (tile) => known.get(tilePath(tile)) ?? new Uint8Array())
-        return formatProof({ extra, index, hashes: inclusionProof(read, index, size), checkpoint: note })
+        const prove = (read: ReadHash) => inclusionProof(read, index, size)
+        const tiles = tilesOf(size, prove)
+        const hashes = overTiles(size, tiles, yield* repo.tiles(tiles), prove)
+        return formatProof({ extra, index, hashes, checkpoint: note })
       })
 
       return TransparencyLog.of({
         key: Effect.map(published, ({ key, origin }) => ({
           origin,
           key,
-          fingerprint: fingerprintOf(key)
+          fingerprint: hexHash(key)
         })),
 
         fingerprintAt: (index) =>
-          Effect.map(repo.keyAt(index), (key) => Option.getOrUndefined(Option.map(key, fingerprintOf))),
+          Effect.map(repo.keyAt(index), (key) => Option.getOrUndefined(Option.map(key, hexHash))),
 
         checkpoint: published.pipe(
           Effect.map(({ note }) => note),

@@ -1,8 +1,9 @@
 import type { PgClient } from "@effect/sql-pg"
-import { Effect, Schedule, type Scope } from "effect"
+import { Effect, Option, Schedule, type Scope } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
 import { type LockUse, trySessionLock, unlockSession } from "./AdvisoryLocks.ts"
+import { orStorageFailure } from "./Database.ts"
 
 /** For how long the server keeps the lock of a session that says nothing. */
 const silence = "10s"
@@ -41,3 +42,18 @@ export const sessionLock = Effect.fnUntraced(function* (
     .pipe(Effect.repeat(heartbeat), Effect.ignore, Effect.forkScoped)
   return connection
 })
+
+/**
+ * Runs `work` as the one process that does it at present, with the session that holds the lock: the lock is lost with the
+ * connection. Nothing where another process has the lock.
+ */
+export const asLeader = <A, E, R>(
+  sql: PgClient.PgClient,
+  use: LockUse,
+  name: string,
+  work: (connection: Connection) => Effect.Effect<A, E, R>
+): Effect.Effect<Option.Option<A>, E, Exclude<R, Scope.Scope>> =>
+  Effect.gen(function* () {
+    const connection = yield* orStorageFailure(sessionLock(sql, use, name))
+    return connection === undefined ? Option.none() : Option.some(yield* work(connection))
+  }).pipe(Effect.scoped)

@@ -1,10 +1,10 @@
 import { PgClient } from "@effect/sql-pg"
 import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
-import { Effect, Layer, Option, Schema } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { onlyRow, orStorageFailure } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { lockUses } from "../Common/AdvisoryLocks.ts"
-import { sessionLock } from "../Common/SessionLock.ts"
+import { asLeader } from "../Common/SessionLock.ts"
 
 /** The channel that wakes readers early: notifications name the organizations whose logs have grown. */
 export const eventLogChannel = "event_log"
@@ -87,30 +87,25 @@ export const layer = Layer.effect(
       ),
 
       lead: (work) =>
-        Effect.gen(function* () {
-          // One session: the lock is lost with the connection, and with it every way to go on.
-          const connection = yield* orStorageFailure(sessionLock(sql, lockUses.eventLog, lockName))
-          if (connection === undefined) return Option.none()
-
+        // One session: the lock is lost with the connection, and with it every way to go on.
+        asLeader(sql, lockUses.eventLog, lockName, (connection) => {
           let snapshot: string | null = null
-          return Option.some(
-            yield* work((limit) =>
-              Effect.suspend(() => {
-                const [query, parameters] = givePositions(sql, snapshot, limit).compile()
-                return connection.execute(query, parameters, undefined)
-              }).pipe(
-                orStorageFailure,
-                Effect.flatMap((rows) => {
-                  const given = decodeGiven(onlyRow(rows))
-                  if (given.count < limit) snapshot = given.snapshot
-                  return given.count === 0
-                    ? Effect.succeed(0)
-                    : Effect.as(notifier.afterCommit(eventLogChannel, given.organizationIds), given.count)
-                })
-              )
+          return work((limit) =>
+            Effect.suspend(() => {
+              const [query, parameters] = givePositions(sql, snapshot, limit).compile()
+              return connection.execute(query, parameters, undefined)
+            }).pipe(
+              orStorageFailure,
+              Effect.flatMap((rows) => {
+                const given = decodeGiven(onlyRow(rows))
+                if (given.count < limit) snapshot = given.snapshot
+                return given.count === 0
+                  ? Effect.succeed(0)
+                  : Effect.as(notifier.afterCommit(eventLogChannel, given.organizationIds), given.count)
+              })
             )
           )
-        }).pipe(Effect.scoped)
+        })
     })
   })
 )

@@ -2,7 +2,8 @@ import { PgClient } from "@effect/sql-pg"
 import { PersonMailsRepo, type UnsentMail } from "@vault-custody/domain/Identity/PersonMailsRepo"
 import type { MailId, OrganizationId, SignInCodeId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer } from "effect"
-import { at, orStorageFailure } from "../Common/Database.ts"
+import { orStorageFailure } from "../Common/Database.ts"
+import { mailQueue } from "../Common/MailQueuePg.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { refColumns, toRef } from "./PersonRows.ts"
 import { purgeRows } from "./PurgeRows.ts"
@@ -30,6 +31,7 @@ export const layer = Layer.effect(
   PersonMailsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
+    const queue = mailQueue(sql, "person_mails")
     const { afterCommit } = yield* Notifier
 
     return PersonMailsRepo.of({
@@ -44,30 +46,13 @@ export const layer = Layer.effect(
         )
       },
 
-      // Rows that another dispatcher is just taking are passed over; those that it has taken are not due.
-      claim: ({ now, leaseUntil, limit }) =>
-        sql<Row>`/* across organizations: a dispatcher sends what is due of all */
-          WITH due AS (
-            SELECT id FROM person_mails WHERE due_at <= ${at(now)} ORDER BY due_at, id LIMIT ${limit}
-            FOR NO KEY UPDATE SKIP LOCKED)
-          UPDATE person_mails m SET due_at = ${at(leaseUntil)} FROM due WHERE m.id = due.id
-          RETURNING m.id, m.type, m.code_id, m.organization_id, m.person_id, m.failures`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => rows.map(toUnsent))
+      claim: (claim) =>
+        Effect.map(
+          queue.claim<Row>(claim, sql`m.id, m.type, m.code_id, m.organization_id, m.person_id, m.failures`),
+          (rows) => rows.map(toUnsent)
         ),
-
-      delete: (id) =>
-        sql`/* across organizations: a dispatcher has claimed it */ DELETE FROM person_mails WHERE id = ${id}`.pipe(
-          orStorageFailure,
-          Effect.asVoid
-        ),
-
-      recordFailure: (id, nextAttemptAt) =>
-        sql`/* across organizations: a dispatcher has claimed it */
-          UPDATE person_mails SET failures = failures + 1, due_at = ${at(nextAttemptAt)} WHERE id = ${id}`.pipe(
-          orStorageFailure,
-          Effect.asVoid
-        ),
+      delete: queue.delete,
+      recordFailure: queue.recordFailure,
 
       purge: purgeRows(sql, { table: "person_mails", key: "id", time: "created_at" })
     })

@@ -1,12 +1,12 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
 import { LogCheckpointsRepo, type StoredCheckpoint } from "@vault-custody/domain/Proofs/LogCheckpointsRepo"
-import { consistencyProof } from "@vault-custody/transparency-log/MerkleTree"
-import { hashesOfTiles, tilePath, tilesOf } from "@vault-custody/transparency-log/Tiles"
+import { consistencyProof, type ReadHash } from "@vault-custody/transparency-log/MerkleTree"
+import { overTiles, tilesOf } from "@vault-custody/transparency-log/Tiles"
 import { rootOfEdge } from "@vault-custody/transparency-log/TileEdge"
 import { Array, Effect, Layer, Option } from "effect"
 import { lockUses } from "../Common/AdvisoryLocks.ts"
 import { onlyRow, orStorageFailure } from "../Common/Database.ts"
-import { sessionLock } from "../Common/SessionLock.ts"
+import { asLeader } from "../Common/SessionLock.ts"
 import { edgeAt } from "./EdgePg.ts"
 import { readTiles } from "./TilesPg.ts"
 
@@ -32,11 +32,7 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
 
     return LogCheckpointsRepo.of({
-      lead: (work) =>
-        Effect.gen(function* () {
-          const connection = yield* orStorageFailure(sessionLock(sql, lockUses.transparencyLog, lockName))
-          return connection === undefined ? Option.none() : Option.some(yield* work)
-        }).pipe(Effect.scoped),
+      lead: (work) => asLeader(sql, lockUses.transparencyLog, lockName, () => work),
 
       begin: (origin, key) =>
         sql<{ readonly haltReason: string | null }>`/* across organizations: the vault has one log */
@@ -75,12 +71,10 @@ export const layer = Layer.effect(
       rootAt: (size) => Effect.map(edgeAt(sql, orStorageFailure, size), rootOfEdge),
 
       consistency: (from, size) =>
-        Effect.gen(function* () {
-          const tiles = tilesOf(size, (read) => consistencyProof(read, from, size))
-          const bytes = yield* readTiles(sql, tiles)
-          const known = new Map(tiles.map((tile, at) => [tilePath(tile), bytes[at] ?? new Uint8Array()]))
-          const read = hashesOfTiles(size, (tile) => known.get(tilePath(tile)) ?? new Uint8Array())
-          return consistencyProof(read, from, size)
+        Effect.suspend(() => {
+          const prove = (read: ReadHash) => consistencyProof(read, from, size)
+          const tiles = tilesOf(size, prove)
+          return Effect.map(readTiles(sql, tiles), (bytes) => overTiles(size, tiles, bytes, prove))
         }),
 
       state: sql<{ readonly age: number | null; readonly isHalted: boolean | null }>`

@@ -5,13 +5,14 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Bytes } from "@vault-custody/transparency-log/Bytes"
 import type { ChainHead } from "@vault-custody/transparency-log/Chain"
 import { SALT_BYTES } from "@vault-custody/transparency-log/Records"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { Connection } from "effect/sql/SqlConnection"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { lockUses } from "../Common/AdvisoryLocks.ts"
 import { byteaArray, int4Array, int8Array, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
-import { sessionLock } from "../Common/SessionLock.ts"
+import { ofMode } from "../Common/Modes.ts"
+import { asLeader } from "../Common/SessionLock.ts"
 import { edgeAt } from "./EdgePg.ts"
 import { toWaiting, type WaitingRow, waitingRows } from "./WaitingRows.ts"
 
@@ -51,7 +52,7 @@ const fillVault = (sql: PgClient.PgClient) => sql`/* across organizations: the v
   ), days AS (
     INSERT INTO log_statement_days (organization_id, statement_date)
     SELECT DISTINCT organization_id, statement_date FROM statements
-    WHERE is_final AND (organization_id < 'org_4' OR organization_id >= 'org_8')
+    WHERE is_final AND ${ofMode(sql, "live", sql`organization_id`)}
     ORDER BY statement_date, organization_id
   )
   UPDATE log_state SET is_vault_filled = true WHERE NOT is_vault_filled`
@@ -67,7 +68,7 @@ const fill = (sql: PgClient.PgClient) => sql`/* across organizations: the vault 
   ), brought AS (
     INSERT INTO log_outbox (seq, organization_id, kind, movement) OVERRIDING SYSTEM VALUE
     SELECT seq - 4611686018427387904, organization_id, 'movement', seq FROM slice
-    WHERE organization_id < 'org_4' OR organization_id >= 'org_8' ORDER BY seq
+    WHERE ${ofMode(sql, "live", sql`organization_id`)} ORDER BY seq
   )
   UPDATE log_state SET filled_to = coalesce((SELECT max(seq) FROM slice), fill_until)
   RETURNING filled_to >= fill_until AS "isFilled"`
@@ -198,12 +199,10 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
     return LogSequencer.of({
       lead: (work) =>
-        Effect.gen(function* () {
-          // One session: the lock is lost with the connection, and with it every way to go on.
-          const connection = yield* orStorageFailure(sessionLock(sql, lockUses.transparencyLog, lockName))
-          if (connection === undefined) return Option.none()
-          return Option.some(yield* work(yield* makeTerm(sql, connection)))
-        }).pipe(Effect.scoped)
+        // One session: the lock is lost with the connection, and with it every way to go on.
+        asLeader(sql, lockUses.transparencyLog, lockName, (connection) =>
+          Effect.flatMap(makeTerm(sql, connection), work)
+        )
     })
   })
 )

@@ -5,11 +5,12 @@ import { type ChainHead, readNext } from "@vault-custody/transparency-log/Chain"
 import { parseCheckpoint, verifySignature } from "@vault-custody/transparency-log/Checkpoint"
 import { GrowingTree } from "@vault-custody/transparency-log/GrowingTree"
 import { leafHash } from "@vault-custody/transparency-log/MerkleTree"
-import type { MovementBody } from "@vault-custody/transparency-log/RecordTypes"
+import type { MovementBody, MovementRecord } from "@vault-custody/transparency-log/RecordTypes"
 import { appendLeaves, type Edge } from "@vault-custody/transparency-log/TileEdge"
 import { parseVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
 import { Effect } from "effect"
 import { int8Array } from "../Common/Database.ts"
+import { ofMode } from "../Common/Modes.ts"
 import { movementBody, movementColumns, movementJoins, type MovementColumns } from "./WaitingRows.ts"
 
 /** How many entries are read at once. */
@@ -40,12 +41,10 @@ interface CheckpointRow {
   readonly note: string
 }
 
-type LoggedMovement = MovementBody & { readonly at: string; readonly organizationId?: string }
-
 const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes)
 
 /** What of a movement the record and the ledger must have in common; a bar's name may have become known since. */
-const comparable = ({ bar: _, ...body }: MovementBody, organizationId: string | undefined, at: string) =>
+const comparable = ({ bar: _bar, ...body }: MovementBody, organizationId: string, at: string) =>
   JSON.stringify(Object.entries({ ...body, organizationId, at }).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /**
@@ -84,7 +83,7 @@ export const verifyLog = Effect.gen(function* () {
     organizationId,
     record,
     salt
-  }: EntryRow): LoggedMovement | undefined => {
+  }: EntryRow): MovementRecord | undefined => {
     if (Number(index) !== tree.size) found(`The log has no entry ${tree.size}.`)
     tree.add(data)
     compareRoots()
@@ -103,7 +102,7 @@ export const verifyLog = Effect.gen(function* () {
     return read.value.record.type === "movement" ? read.value.record : undefined
   }
 
-  const compareMovements = Effect.fnUntraced(function* (movements: ReadonlyArray<LoggedMovement>) {
+  const compareMovements = Effect.fnUntraced(function* (movements: ReadonlyArray<MovementRecord>) {
     const rows = yield* sql<MovementColumns>`/* across organizations: the whole log is verified */
       SELECT m.seq AS movement, m.organization_id AS "organizationId", m.occurred_at AS at, ${movementColumns(sql)}
       FROM inventory_movements m ${movementJoins(sql)}
@@ -111,19 +110,7 @@ export const verifyLog = Effect.gen(function* () {
     const bySeq = new Map(rows.map((row) => [row.movement, row]))
     for (const logged of movements) {
       const row = bySeq.get(idNumber(logged.id))
-      const {
-        at,
-        number: _n,
-        organizationId,
-        previous: _p,
-        v: _v,
-        ...body
-      } = {
-        number: 0,
-        previous: "",
-        v: 1,
-        ...logged
-      }
+      const { at, number: _number, organizationId, previous: _previous, v: _version, ...body } = logged
       if (row === undefined) {
         found(`The log has the movement ${logged.id}, and the ledger has not.`)
       } else if (
@@ -176,7 +163,7 @@ export const verifyLog = Effect.gen(function* () {
   }>`
     /* across organizations: the whole log is verified */
     SELECT (SELECT count(*) FROM inventory_movements m, log_state s
-        WHERE (m.organization_id < 'org_4' OR m.organization_id >= 'org_8')
+        WHERE ${ofMode(sql, "live", sql`m.organization_id`)}
           AND NOT (m.seq > s.filled_to AND m.seq <= s.fill_until)
           AND NOT EXISTS (SELECT FROM log_outbox o WHERE o.movement = m.seq))
         - (SELECT count(*) FROM log_records WHERE type = 'movement') AS movements,

@@ -7,7 +7,7 @@ import type { StatementHolding } from "@vault-custody/transparency-log/Statement
 import { Array, Effect, Layer, Option } from "effect"
 import { lockUses } from "../Common/AdvisoryLocks.ts"
 import { byteaArray, int4Array, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
-import { sessionLock } from "../Common/SessionLock.ts"
+import { asLeader } from "../Common/SessionLock.ts"
 import { itemsAtMoment } from "../Statements/StatementItemsPg.ts"
 import { statementColumns, type StatementRow, toStatement } from "../Statements/StatementRow.ts"
 
@@ -59,11 +59,7 @@ export const layer = Layer.effect(
       ORDER BY fbo_account_id, version DESC`
 
     return StatementTreesRepo.of({
-      lead: (work) =>
-        Effect.gen(function* () {
-          const connection = yield* orStorageFailure(sessionLock(sql, lockUses.transparencyLog, lockName))
-          return connection === undefined ? Option.none() : Option.some(yield* work)
-        }).pipe(Effect.scoped),
+      lead: (work) => asLeader(sql, lockUses.transparencyLog, lockName, () => work),
 
       due: (limit) =>
         sql<{

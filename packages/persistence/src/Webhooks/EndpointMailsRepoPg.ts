@@ -6,12 +6,14 @@ import {
 } from "@vault-custody/domain/Webhooks/EndpointMailsRepo"
 import { Effect, Layer } from "effect"
 import { at, orStorageFailure } from "../Common/Database.ts"
+import { mailQueue } from "../Common/MailQueuePg.ts"
 import { ofMode } from "../Common/Modes.ts"
 
 export const layer = Layer.effect(
   EndpointMailsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
+    const queue = mailQueue(sql, "endpoint_mails")
     const since = sql`coalesce(attempts_failing_since, failing_since)`
 
     return EndpointMailsRepo.of({
@@ -41,27 +43,13 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
-      claim: ({ leaseUntil, limit, now }) =>
-        sql<UnsentEndpointMail>`/* across organizations: a dispatcher sends what is due of all */
-          WITH due AS (
-            SELECT id FROM endpoint_mails WHERE due_at <= ${at(now)} ORDER BY due_at, id LIMIT ${limit}
-            FOR NO KEY UPDATE SKIP LOCKED)
-          UPDATE endpoint_mails m SET due_at = ${at(leaseUntil)} FROM due WHERE m.id = due.id
-          RETURNING m.id, m.organization_id, m.webhook_id, m.member_id, m.failing_since,
-            m.failures AS failed_attempts`.pipe(orStorageFailure),
-
-      delete: (id) =>
-        sql`/* across organizations: a dispatcher has claimed it */ DELETE FROM endpoint_mails WHERE id = ${id}`.pipe(
-          orStorageFailure,
-          Effect.asVoid
+      claim: (claim) =>
+        queue.claim<UnsentEndpointMail>(
+          claim,
+          sql`m.id, m.organization_id, m.webhook_id, m.member_id, m.failing_since, m.failures AS failed_attempts`
         ),
-
-      recordFailure: (id, nextAttemptAt) =>
-        sql`/* across organizations: a dispatcher has claimed it */
-          UPDATE endpoint_mails SET failures = failures + 1, due_at = ${at(nextAttemptAt)} WHERE id = ${id}`.pipe(
-          orStorageFailure,
-          Effect.asVoid
-        )
+      delete: queue.delete,
+      recordFailure: queue.recordFailure
     })
   })
 )

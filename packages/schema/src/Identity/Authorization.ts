@@ -1,5 +1,6 @@
 import type { OpsApi } from "../Api/OpsApi.ts"
-import type { Needs } from "../Api/Scope.ts"
+import type { Needs, Scope } from "../Api/Scope.ts"
+import type { CustomerPrincipal } from "./Principal.ts"
 import { type MemberRole, type OperatorRole, operatorRoles } from "./Roles.ts"
 
 /**
@@ -8,6 +9,10 @@ import { type MemberRole, type OperatorRole, operatorRoles } from "./Roles.ts"
  */
 export const memberMay = (role: MemberRole, needs: Needs | undefined): boolean =>
   role !== "viewer" || (needs?.endsWith(":read") ?? false)
+
+/** Whether a customer may do what needs a scope: a key by its scopes, a member by the role. */
+export const customerMay = (customer: CustomerPrincipal, scope: Scope): boolean =>
+  customer.type === "member" ? memberMay(customer.role, scope) : customer.scopes.includes(scope)
 
 type Groups = (typeof OpsApi)["groups"]
 type Endpoints = { [G in keyof Groups]: Groups[G]["endpoints"] }[keyof Groups]

@@ -1,0 +1,18 @@
+import { VaultApiError } from "@vault-custody/client"
+import type { Entries } from "@vault-custody/ui/Fields"
+
+/** A value was refused because it differs much from the one before, and nobody has confirmed it. */
+export const isOutOfBand = (error: unknown): boolean =>
+  error instanceof VaultApiError && error.code === "VALUATION_OUT_OF_BAND"
+
+/** The choice that confirms a value beyond the band. */
+export const ConfirmValue = ({ what }: { readonly what: "price" | "value" }) => (
+  <label className="choice">
+    <input type="checkbox" name="confirm" />
+    The {what} is right, however much it differs from the one before
+  </label>
+)
+
+/** The field of a request, as {@link ConfirmValue} says. */
+export const confirmFrom = ({ confirm }: Entries): { readonly confirm?: true } =>
+  confirm === undefined ? {} : { confirm: true }
