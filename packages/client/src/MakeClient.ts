@@ -71,15 +71,17 @@ const isList = (u: unknown): u is Part =>
   u.pagination !== null &&
   "hasMore" in u.pagination
 
-type Part = Pick<List<unknown>, "data"> & { readonly pagination: { readonly hasMore: unknown } }
+type Part = Pick<List<unknown>, "data"> & {
+  readonly pagination: { readonly hasMore: unknown; readonly nextCursor?: unknown; readonly cursor?: unknown }
+}
 
-/** How the next part of a list is asked for: by a parameter of the query, which the part before gives. */
+/** The parameters that ask for the next part of a list, and the value that the part before gives. */
 const ways = {
   pages: {
     parameter: "cursor",
-    given: ({ pagination }: Part): unknown => Reflect.get(pagination, "nextCursor")
+    given: ({ pagination }: Part): unknown => pagination.nextCursor
   },
-  cursor: { parameter: "after", given: ({ pagination }: Part): unknown => Reflect.get(pagination, "cursor") },
+  cursor: { parameter: "after", given: ({ pagination }: Part): unknown => pagination.cursor },
   numbers: { parameter: "after", given: ({ data }: Part): unknown => numberOf(data.at(-1)) }
 } as const
 

@@ -154,7 +154,7 @@ describe.each(Object.entries(documents))(
           if (described !== parameter) shared.push(described.at("name").text())
         }
         const isCustomers = endpoint.path.startsWith("/v1/")
-        const isDownload = endpoint.annotations.mapUnsafe.get(Download.key) === true
+        const isDownload = Context.get(endpoint.annotations, Download)
         const modes = isCustomers ? ["X-Mode", ...(isDownload ? ["mode"] : [])] : ["mode"]
         expect(shared).toStrictEqual(isAuth ? [] : modes)
       })

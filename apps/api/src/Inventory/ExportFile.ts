@@ -58,8 +58,10 @@ export const movementRows: ExportedRows<ExportedMovement> = {
   ]
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
+const hasFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+const fieldOf = (value: unknown, name: string): unknown => (hasFields(value) ? value[name] : undefined)
 
 /** A field's text: empty where it is absent or null. */
 const cellOf = (entry: object, column: string): string => {

@@ -89,16 +89,17 @@ suite(layerPg, { excludeTestServices: true })("appending to the log", (it) => {
       // Dispatchers that begin anew whatever ends them, and somebody who ends one after another.
       const dispatcher = lead((append) => Effect.forever(append(4))).pipe(
         Effect.exit,
-        Effect.andThen(Effect.sleep("5 millis")),
-        Effect.forever
+        Effect.repeat(Schedule.spaced("5 millis"))
       )
       const dispatchers = yield* Effect.forEach([1, 2], () => Effect.forkChild(dispatcher))
-      while (writing.pollUnsafe() === undefined) {
-        yield* Effect.orDie(sql`SELECT pg_terminate_backend(pid) FROM pg_locks
-          WHERE locktype = 'advisory' AND granted
-            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
-        yield* Effect.sleep("10 millis")
-      }
+      yield* Effect.orDie(sql`SELECT pg_terminate_backend(pid) FROM pg_locks
+        WHERE locktype = 'advisory' AND granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`).pipe(
+        Effect.repeat({
+          while: () => writing.pollUnsafe() === undefined,
+          schedule: Schedule.spaced("10 millis")
+        })
+      )
       yield* Fiber.join(writing)
       yield* Effect.forEach(dispatchers, Fiber.interrupt)
       yield* Effect.repeat(appendAll(), { until: Option.isSome, schedule: Schedule.spaced("20 millis") })
