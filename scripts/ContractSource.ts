@@ -102,7 +102,7 @@ const answersFile = ({ doc }: Operation): boolean =>
     .entries()
     .some(([status, response]) => status.startsWith("2") && response.at("content").has("application/json"))
 
-/** How a list is walked through: page by page, by a cursor, or by its items' numbers; undefined for what is no list. */
+/** The way to walk through a list: page by page, by a cursor, or by its items' numbers; undefined for what is no list. */
 const listOf = (operation: Operation): "pages" | "cursor" | "numbers" | undefined => {
   if (!successOf(operation).has("pagination")) return undefined
   const names = parametersIn(operation, "query").map((parameter) => parameter.text("name"))

@@ -40,7 +40,7 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   // `vaultc`, on the published client; its witness cosigns what logs publish, its audit verifies it.
   cli: ["client", "webhook-signing", "transparency-log", "verify"],
   "transparency-log": [],
-  // What holders verify with: published, with what it shares with the service built into it.
+  // The holders' verifier: published, with the code that it shares with the service built into it.
   verify: ["transparency-log"],
   "pages-client": ["client"],
   // The pages know the API through typed clients alone.

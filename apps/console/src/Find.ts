@@ -1,7 +1,7 @@
 import type { FindOptions, FindTarget, FoundThing } from "@vault-custody/ui/Find"
 import { vault } from "./Vault.ts"
 
-/** Where things of a kind have their pages. */
+/** The path of each kind's pages. */
 const paths: Readonly<Record<string, string>> = {
   inventory_item: "/inventory",
   fbo_account: "/accounts",
@@ -14,7 +14,7 @@ const paths: Readonly<Record<string, string>> = {
   place: "/places"
 }
 
-/** Where a thing is shown: on its own page, or where it is listed. */
+/** The page that shows a thing: its own, or a list that has it. */
 const targetOf = async ({ id, type }: FoundThing): Promise<FindTarget> => {
   switch (type) {
     case "return_shipment":
@@ -30,7 +30,7 @@ const targetOf = async ({ id, type }: FoundThing): Promise<FindTarget> => {
   }
 }
 
-/** What staff find beside pages. */
+/** The search of staff, with the actions that it offers. */
 export const find: FindOptions = {
   search: (q, options) => vault.search.search({ q }, options),
   targetOf,

@@ -1,7 +1,7 @@
 import type { FindOptions, FindTarget, FoundThing } from "@vault-custody/ui/Find"
 import { vault } from "./Vault.ts"
 
-/** Where things of a kind have their pages. */
+/** The path of each kind's pages. */
 const paths: Readonly<Record<string, string>> = {
   inventory_item: "/inventory",
   fbo_account: "/accounts",
@@ -12,7 +12,7 @@ const paths: Readonly<Record<string, string>> = {
   webhook: "/webhooks"
 }
 
-/** Where a thing is shown: on its own page, or where it is listed. */
+/** The page that shows a thing: its own, or a list that has it. */
 const targetOf = async ({ id, subtitle, type }: FoundThing): Promise<FindTarget> => {
   switch (type) {
     case "product":
@@ -26,7 +26,7 @@ const targetOf = async ({ id, subtitle, type }: FoundThing): Promise<FindTarget>
   }
 }
 
-/** What members find beside pages. */
+/** The search of members, with the actions that it offers. */
 export const find: FindOptions = {
   search: (q, options) => vault.search.search({ q }, options),
   targetOf,

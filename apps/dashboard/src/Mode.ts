@@ -6,8 +6,8 @@ const { pathname } = window.location
 /** Whether the pages are about the organization's twin for tests: their addresses say so. */
 export const isTest = pathname === test || pathname.startsWith(`${test}/`)
 
-/** Where the pages of this mode are. */
+/** The path of this mode's pages. */
 export const base = isTest ? test : live
 
-/** Where those of the other mode are. */
+/** The path of the other mode's pages. */
 export const otherBase = isTest ? live : test

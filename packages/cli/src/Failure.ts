@@ -22,7 +22,7 @@ export class NotTaken extends Data.TaggedError("NotTaken")<{
   readonly answered: boolean
 }> {}
 
-/** What a vault said does not hold, or could not be fetched. */
+/** A vault's answer does not hold, or could not be fetched. */
 export class AuditFailed extends Data.TaggedError("AuditFailed")<{
   readonly message: string
   /** The vault could be asked, or did not have to be. */

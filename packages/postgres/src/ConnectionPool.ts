@@ -22,7 +22,7 @@ export interface PoolLimits {
   readonly maxWait: Duration.Duration
   /** How long a statement may take; the server ends it then. */
   readonly statementTimeout: Duration.Duration
-  /** How long the process may compute between two statements of a transaction; 10 seconds unless it is said. */
+  /** The longest that the process may compute between two statements of a transaction; 10 seconds by default. */
   readonly idleInTransaction?: Duration.Duration
   /**
    * Whether an index leads to the rows of each statement, whatever there is in the tables. PostgreSQL does not know, and

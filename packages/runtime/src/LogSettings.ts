@@ -7,7 +7,7 @@ import { Config, Duration, Effect } from "effect"
 import * as Fs from "node:fs"
 import { all, flag, optionalText, parsed, refuse, wholeNumber } from "./ConfigValues.ts"
 
-/** How the log is signed. */
+/** The settings of the log's signatures. */
 export interface LogSigningSettings {
   readonly origin: string
   /** The present key first, then the old ones. */

@@ -58,7 +58,7 @@ export const fromHex = (text: string): Bytes | undefined => {
 }
 
 const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-/** What each letter of base64 stands for, by its code; 64 for others. */
+/** The value of each letter of base64, by its code; 64 for others. */
 const SEXTETS = Uint8Array.from({ length: 128 }, (_, code) => {
   const at = BASE64.indexOf(String.fromCharCode(code))
   return at < 0 ? 64 : at

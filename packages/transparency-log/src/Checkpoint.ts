@@ -8,7 +8,7 @@ import type { VerifierKey } from "./VerifierKey.ts"
 
 export interface TreeHead {
   readonly origin: string
-  /** How many entries the log has. */
+  /** The number of entries of the log. */
   readonly size: number
   /** 32 bytes. */
   readonly root: Bytes

@@ -5,7 +5,7 @@ import type { Json } from "./CanonicalJson.ts"
  * decimal texts, times ISO in UTC.
  */
 
-/** Where a record stands in its chain: that of an organization, or the vault's own. */
+/** A record's place in its chain: that of an organization, or the vault's own. */
 export interface PlaceInChain {
   readonly v: 1
   readonly at: string
@@ -25,7 +25,7 @@ export interface MovementBody {
   readonly serialNumber?: string
   /** The name under which registers list the item, if they list it by a name of its own. */
   readonly bar?: string
-  /** What the item weighs by itself afterwards; absent where it has its product's weight. */
+  /** The item's own weight afterwards; absent where it has its product's weight. */
   readonly fineTroyOunces?: string
   /** Of `reweighed`: what it weighed before. */
   readonly previousFineTroyOunces?: string
@@ -53,13 +53,13 @@ export interface MetalPriceBody {
   readonly source: string
 }
 
-/** How a market value follows from the price of a metal; one premium at most. */
+/** The premium on the price of a metal; one of both at most. */
 export type MarketPricing = {
   readonly premiumCents?: string
   readonly premiumPercent?: string
 }
 
-/** What one unit of a product is worth, weighs and is of, from `at` on. */
+/** The values, weight and metal of one unit of a product, from `at` on. */
 export interface ProductPriceBody {
   readonly type: "price"
   readonly productId: string
@@ -71,7 +71,7 @@ export interface ProductPriceBody {
   readonly marketPricing?: MarketPricing
 }
 
-/** What the certificate of a finished count says, without persons and places. */
+/** The certificate of a finished count, without persons and places. */
 export interface CountBody {
   readonly type: "count"
   readonly countId: string
@@ -116,7 +116,7 @@ export interface RegisterEntry {
   readonly type: "register"
   readonly at: string
   readonly date: string
-  /** How many lines the register has. */
+  /** The number of lines of the register. */
   readonly lines: number
   /** Of the tree over the register's lines. */
   readonly root: string

@@ -23,7 +23,7 @@ export interface ProductLine {
   readonly owner: string
 }
 
-/** How far an organization's chain goes. */
+/** The length of an organization's chain. */
 export interface ChainLine {
   /** Hexadecimal, of the commitment of its record 0. */
   readonly chain: string
@@ -137,7 +137,7 @@ export class RegisterReader {
     return parsed
   }
 
-  /** How many lines and which root the register's entry must name. */
+  /** The number of lines and the root that the register's entry must name. */
   get lines(): number {
     return this.#tree.size
   }

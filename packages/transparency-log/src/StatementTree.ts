@@ -6,7 +6,7 @@ import { statementLeaf } from "./Records.ts"
 
 /** The tree over the final statements of an organization's day, ordered by account id. */
 
-/** What a statement says of one product. */
+/** A statement's figures of one product. */
 export interface StatementHolding {
   readonly productId: string
   readonly itemCount: number
@@ -15,7 +15,7 @@ export interface StatementHolding {
   readonly marketValueCents: string
 }
 
-/** What the API shows of a statement beside what is not part of its text. */
+/** A statement as the API shows it, with the fields that are not part of its text. */
 export interface ShownStatement {
   readonly [name: string]: Json | undefined
   readonly emailDeliveryStatus?: string

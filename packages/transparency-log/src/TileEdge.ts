@@ -17,7 +17,7 @@ export interface FullTile {
  */
 export type Edge = ReadonlyArray<ReadonlyArray<Bytes>>
 
-/** How many hashes of each level the edge of a tree of `size` leaves has, and the index of the tile that they are in. */
+/** The number of hashes of each level of the edge of a tree of `size` leaves, and the index of their tile. */
 export const edgeOf = (
   size: number
 ): ReadonlyArray<{ readonly level: number; readonly index: number; readonly width: number }> => {

@@ -33,7 +33,7 @@ const entryOf = (texts: ReadonlyArray<string>) => ({
 })
 const entry = entryOf(lines)
 
-/** What a reader says of a register; `holds` where it fits the entry. */
+/** A reader's verdict on a register; `holds` where it fits the entry. */
 const verdict = (texts: ReadonlyArray<string>, of = entry) => {
   const reader = new RegisterReader()
   for (const text of texts) {

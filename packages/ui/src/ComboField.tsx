@@ -8,9 +8,9 @@ export interface ComboOption extends Option {
   readonly note?: string
 }
 
-/** How choices of a kind are found. */
+/** Finds choices of a kind. */
 export interface ComboSource {
-  /** What is found is kept under this. */
+  /** The key under which results are kept. */
   readonly kind: string
   /** The first choices for what was typed; the newest for nothing. */
   readonly search: (q: string, options: RequestOptions) => Promise<ReadonlyArray<ComboOption>>
@@ -25,7 +25,7 @@ export interface ComboFieldProps {
   readonly source: ComboSource
   /** The id of what is chosen; empty for nothing. */
   readonly value: string
-  /** What that is called; undefined while it is not known. */
+  /** The choice's name; undefined while it is not known. */
   readonly chosenName: string | undefined
   readonly onChange: (value: string) => void
 }

@@ -12,7 +12,7 @@ export const applyDensity = (): void => {
   document.documentElement.dataset["density"] = read()
 }
 
-/** How much room rows of tables have; kept for the person in the browser. */
+/** The density of tables; kept for the person in the browser. */
 export const useDensity = (): readonly [Density, (density: Density) => void] => {
   const [density, setDensity] = useState(read)
   return [

@@ -20,12 +20,12 @@ export interface FindEntry extends FindTarget {
   readonly label: string
 }
 
-/** What an application lets one find, beside its pages. */
+/** The search of an application, beside its pages. */
 export interface FindOptions {
   readonly search: (q: string, options: RequestOptions) => Promise<ReadonlyArray<FoundThing>>
-  /** Where a thing is shown. */
+  /** The page that shows a thing. */
   readonly targetOf: (found: FoundThing) => FindTarget | Promise<FindTarget>
-  /** What one may want to begin, and where that is done. */
+  /** Actions, and the pages on which they begin. */
   readonly actions: ReadonlyArray<FindEntry>
 }
 

@@ -20,7 +20,7 @@ interface Group {
   readonly items: ReadonlyArray<Entry>
 }
 
-/** What groups of things are called. */
+/** The headings of groups of things. */
 const groupNames: Readonly<Record<string, string>> = {
   inventory_item: "Inventory",
   fbo_account: "Accounts",
@@ -107,7 +107,7 @@ const Finder = ({
   const [awaited, setAwaited] = useState<string>()
   const q = typed.trim()
   const settled = useSettled(q)
-  // Who pressed Enter has typed all of it.
+  // After Enter, all of it was typed.
   const asked = awaited ?? settled
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ["find", asked],

@@ -40,7 +40,7 @@ export const Brand = ({ name }: { readonly name: string }) => (
   </span>
 )
 
-/** What the button of the search over everything shows. */
+/** The face of the button of the search over everything. */
 export const FindLook = () => (
   <>
     <Search size={16} />

@@ -38,7 +38,7 @@ export interface PagesOptions {
   readonly groups: ReadonlyArray<NavGroup>
   readonly pages: ReadonlyArray<PageRoute>
   readonly find: FindOptions
-  /** Where things of tests are shown, of an application that has them. */
+  /** The pages of test data, of an application that has them. */
   readonly testData?: TestDataOptions
 }
 

@@ -23,7 +23,7 @@ const densities: ReadonlyArray<readonly [name: Density, label: string]> = [
   ["compact", "Compact tables"]
 ]
 
-/** Who is signed in, how tables are shown, and the way out. */
+/** The menu of the person: name, density of tables, signing out. */
 export const PersonMenu = ({ isSmall = false }: { readonly isSmall?: boolean }) => {
   const id = useId()
   const [density, setDensity] = useDensity()

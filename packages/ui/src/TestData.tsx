@@ -1,4 +1,4 @@
-/** Where the pages of the other mode are, for an application that has two. */
+/** The path of the other mode's pages, for an application that has two. */
 export interface TestDataOptions {
   readonly isOn: boolean
   readonly otherBase: string

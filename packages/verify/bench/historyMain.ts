@@ -13,7 +13,7 @@ import { writeHistory } from "./WrittenHistory.ts"
 
 const RECORDS = Number(process.env["BENCH_RECORDS"] ?? 1_000_000)
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 20)
-/** What the verifying process may have on its heap, in MiB: far less than the history has. */
+/** The heap of the verifying process, in MiB: far less than the history has. */
 const HEAP = 512
 
 const print = (text: string) => process.stdout.write(`${text}\n`)

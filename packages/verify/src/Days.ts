@@ -7,15 +7,15 @@ export interface Kind {
   readonly fineTroyOunces: string | undefined
 }
 
-/** What an account held at a day's end, and what happened to it in the day. */
+/** An account's holdings at a day's end, and its movements of the day. */
 export interface AccountDay {
   readonly held: ReadonlyMap<Kind, number>
   readonly quarantined: number
-  /** How many movements of the day were of a kind. */
+  /** The number of the day's movements of each kind. */
   readonly happened: ReadonlyMap<string, number>
 }
 
-/** What an account has of each kind, or by how much that changed. */
+/** An account's items of each kind, or the change of their number. */
 interface Balance {
   readonly held: Map<Kind, number>
   quarantined: number

@@ -3,7 +3,7 @@ import { ouncesOf, ouncesText } from "./Exact.ts"
 import type { AtDaysEnd, Prices } from "./Prices.ts"
 import { worthOf } from "./Worth.ts"
 
-/** What a statement says of a product. */
+/** A statement's figures of a product. */
 export interface HoldingFigures {
   readonly productId: string
   readonly itemCount: number
@@ -12,7 +12,7 @@ export interface HoldingFigures {
   readonly marketValueCents: string
 }
 
-/** What follows from the records for an account's statement of a day. */
+/** The figures of an account's statement of a day, as they follow from the records. */
 export interface Figures {
   readonly totals: Readonly<Record<string, string | number>>
   readonly fineTroyOunces: ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 import type { ProblemCode } from "@vault-custody/transparency-log/Checked"
 
-/** What does not fit, by a code for programs. */
+/** The kinds of contradictions, by a code for programs. */
 export type FindingCode =
   | ProblemCode
   /** A record that is not the one that the log took in: it was changed, or put in the place of another. */

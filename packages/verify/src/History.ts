@@ -42,7 +42,7 @@ export interface HistoryInput {
   readonly known?: { readonly organization?: ChainHead; readonly vault?: ChainHead } | undefined
 }
 
-/** What was verified, and all that does not fit. */
+/** The verdict on a history: its size, and all contradictions. */
 export interface HistoryVerdict {
   /** Whether all fits. */
   readonly ok: boolean
@@ -55,7 +55,7 @@ export interface HistoryVerdict {
   readonly cosignedAt: number | undefined
   readonly organization: ChainVerdict
   readonly vault: ChainVerdict
-  /** How many entries of statements, and how many statements were computed anew. */
+  /** The entries of statements, and the statements that were computed anew. */
   readonly days: number
   readonly statements: number
 }

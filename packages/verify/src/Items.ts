@@ -1,12 +1,12 @@
 import type { MovementRecord } from "@vault-custody/transparency-log/RecordTypes"
 
-/** What an item is, by all its movements so far. */
+/** The state of an item, by all its movements so far. */
 export interface Item {
   readonly productId: string
   /** The account that holds it; `undefined` once it left. */
   readonly holder: string | undefined
   readonly status: string
-  /** What it weighs by itself. */
+  /** Its own weight. */
   readonly fineTroyOunces: string | undefined
   readonly serialNumber: string | undefined
   /** Its name in registers, where records tell it. */

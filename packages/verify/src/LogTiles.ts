@@ -25,7 +25,7 @@ export class LogTiles {
   readonly #read: ReadTile
   /** Tiles that lead to the root, the one that was used last at the end. */
   readonly #known = new Map<string, Uint8Array>()
-  /** Those at the right edge, which have no full tile above them. */
+  /** Tiles at the right edge, which have no full tile above them. */
   readonly #edge = new Map<string, Uint8Array>()
 
   #last: { readonly tile: number; readonly bytes: Uint8Array } | undefined

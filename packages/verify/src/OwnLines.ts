@@ -5,7 +5,7 @@ import type { RegisterLine } from "@vault-custody/transparency-log/RegisterLines
 import type { Findings } from "./Findings.ts"
 import type { OwnLines, RegisterReplay } from "./RegisterReplay.ts"
 
-/** What hides a line of mine, as the API hands it out. */
+/** The salt of a line of mine, as the API hands it out. */
 export interface RegisterSalt {
   readonly bar?: string
   readonly product?: string
@@ -26,7 +26,7 @@ const subjectOf = (line: RegisterLine | RegisterSalt): Subject | undefined => {
   return undefined
 }
 
-/** What was found of me in a register. */
+/** My lines of a register. */
 interface Mine {
   readonly bars: Map<string, string | undefined>
   readonly products: Map<string, { readonly items: number; readonly fineTroyOunces: string | undefined }>

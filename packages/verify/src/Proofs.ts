@@ -13,7 +13,7 @@ import {
 } from "@vault-custody/transparency-log/TlogProof"
 import { readStatement, type StatementOfDay, type StatementText } from "./Statements.ts"
 
-/** What a proof shows: that an entry is in the log of a checkpoint that the policy accepts. */
+/** The result of a proof: an entry is in the log of a checkpoint that the policy accepts. */
 export interface ProvenEntry {
   readonly origin: string
   readonly index: number
@@ -31,7 +31,7 @@ export interface ProvenStatement extends ProvenEntry {
   readonly record: StatementsRecord
 }
 
-/** What a proof of a statement carries beside the proof of the day's entry. */
+/** The content of a statement's proof, beside the proof of the day's entry. */
 export interface StatementExtra extends StatementOfDay {
   /** The exact text of the day's entry, and what hides it. */
   readonly record: string

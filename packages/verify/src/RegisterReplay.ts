@@ -21,7 +21,7 @@ export interface OwnProduct {
   readonly fineTroyOunces: string | undefined
 }
 
-/** What a register must list as mine. */
+/** The lines that a register must list as mine. */
 export interface OwnLines {
   readonly bars: ReadonlyArray<OwnBar>
   readonly products: ReadonlyMap<string, OwnProduct>

@@ -24,7 +24,7 @@ export interface PublishedRegister {
   readonly salts: ReadonlyArray<RegisterSalt>
 }
 
-/** What my lines of registers are compared with. */
+/** The records that my lines of registers are compared with. */
 export interface OwnRecords {
   /** The organization's records, in order; those behind a register's entry are passed over. */
   readonly records: Records
@@ -34,7 +34,7 @@ export interface OwnRecords {
 
 export interface RegisterInput extends PublishedRegister, OwnRecords {}
 
-/** What a register says, and all that does not fit. */
+/** The verdict on a register: its figures, and all contradictions. */
 export interface RegisterVerdict {
   readonly ok: boolean
   readonly findings: ReadonlyArray<Finding>
@@ -100,7 +100,7 @@ export class RegisterVerifier {
 
 /** Replays records up to places of the log. */
 class RecordsInOrder {
-  // What is wrong with the records is for `verifyHistory` to say.
+  // `verifyHistory` tells faults of the records.
   readonly #unsaid = new Findings()
   readonly #rest: AsyncGenerator<readonly [LoggedRecord, 0 | 1]>
   readonly #replay = new RegisterReplay()

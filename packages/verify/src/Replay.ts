@@ -24,7 +24,7 @@ export class Replay {
   readonly #prices = new Prices()
   /** The days that have statements. */
   readonly #stated = new Set<string>()
-  /** What was dated in a day after its statements, and waits for their correction. */
+  /** Movements and prices that were dated in a day after its statements, and wait for their correction. */
   #late: Array<Late> = []
   #statements = 0
   #entries = 0

@@ -17,7 +17,7 @@ export interface StatementOfDay {
   readonly hashes: ReadonlyArray<Bytes>
 }
 
-/** What a statement says, as far as it is looked at. */
+/** The fields of a statement that are compared. */
 export interface StatementText {
   readonly id: string
   readonly organizationId: string
@@ -51,7 +51,7 @@ export const readStatement = (text: string): Checked<StatementText> => {
   })
 }
 
-/** What a statement says otherwise than the records: one sentence for each figure. `withValues` where prices are known. */
+/** The differences between a statement and the records: one sentence for each figure. `withValues` where prices are known. */
 export const differences = (
   { all }: StatementText,
   figures: Figures,

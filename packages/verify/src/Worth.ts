@@ -1,7 +1,7 @@
 import type { ProductPriceRecord } from "@vault-custody/transparency-log/RecordTypes"
 import { decimalOf, ouncesOf, quotientHalfUp } from "./Exact.ts"
 
-/** What one unit of a product is worth, weighs and is of, at a day's end. */
+/** The values, weight and metal of one unit of a product, at a day's end. */
 export interface Unit {
   readonly metal: string | undefined
   readonly insuredValueCents: bigint

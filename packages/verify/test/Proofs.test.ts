@@ -22,7 +22,7 @@ interface Case {
 
 const python = fileURLToPath(new URL("../python", import.meta.url))
 
-/** What the verifier in Python says: `ok` or a code for each case. */
+/** The verdict of the verifier in Python: `ok` or a code for each case. */
 const inPython = (cases: ReadonlyArray<Case>): ReadonlyArray<string> =>
   execFileSync("python3", [fileURLToPath(new URL("support/verify_cases.py", import.meta.url)), python], {
     input: cases

@@ -40,7 +40,7 @@ export const rateLimitHeaders = ({
   ...(allowed ? {} : { "retry-after": String(resetSeconds) })
 })
 
-/** What an operation asks of a key. */
+/** The scopes that an operation asks of a key. */
 interface Permission {
   readonly needs: Needs
   readonly further: Scope | undefined

@@ -22,7 +22,7 @@ export const policy: Effect.Effect<Policy> = Effect.map(signingKey, ({ key }) =>
   quorum: "none"
 }))
 
-/** What a dispatcher does for the log, which the API has no rights to do: over connections of its own. */
+/** The dispatcher's work for the log, over connections of its own: the API has no rights to do it. */
 export const layerDispatcher = LogCheckpoints.layer.pipe(
   Layer.provideMerge(Layer.fresh(Layer.merge(LogSequencerPg.layer, LogCheckpointsRepoPg.layer))),
   Layer.provide([

@@ -24,7 +24,7 @@ const columns: ReadonlyArray<Column<MetalPrice>> = [
   { name: "By", cell: ({ by }) => by?.name ?? "—" }
 ]
 
-/** What metals cost, the newest price first. */
+/** The prices of metals, the newest first. */
 export const PricesPage = () => {
   const mayRecord = usePermission("createMetalPrice")
   const metal = useChoice("metal", metals)

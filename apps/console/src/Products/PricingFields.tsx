@@ -51,7 +51,7 @@ export const pricingFrom = ({ premium = "", pricing }: Entries): Pricing | undef
   }
 }
 
-/** What a market value follows from, in words. */
+/** Market pricing, in words. */
 export const wordsOfPricing = ({ premiumCents, premiumPercent }: Pricing): string =>
   premiumPercent !== undefined
     ? `The metal's price, and ${premiumPercent} %`
@@ -59,7 +59,7 @@ export const wordsOfPricing = ({ premiumCents, premiumPercent }: Pricing): strin
       ? "The metal's price"
       : `The metal's price, and ${formatCents(premiumCents)} for one unit`
 
-/** What the market value follows from. */
+/** The fields of market pricing. */
 export const PricingFields = ({ pricing }: { readonly pricing?: Pricing | undefined }) => {
   const [choice, setChoice] = useState(chosen(pricing))
   const isPercent = choice === "percent"

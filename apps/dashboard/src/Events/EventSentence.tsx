@@ -127,5 +127,5 @@ const sentenceOf = (event: LoggedEvent): ReactNode => {
   }
 }
 
-/** What happened, in words. */
+/** A sentence about an event. */
 export const EventSentence = ({ event }: { readonly event: LoggedEvent }) => <>{sentenceOf(event)}</>

@@ -9,7 +9,7 @@ const atOnce = 100
 export const isFree = ({ openOutboundRequestId, status }: InventoryItem): boolean =>
   status === "in_vault" && openOutboundRequestId === undefined
 
-/** What an account holds, by product. */
+/** An account's holdings, by product. */
 export const useHeld = (accountId: string) =>
   useQuery({
     queryKey: ["account-holdings", accountId],
@@ -33,7 +33,7 @@ export const useItems = (ids: ReadonlyArray<string>) =>
     placeholderData: (before) => before
   })
 
-/** What became of serial numbers or marks that were looked for among an account's items. */
+/** The outcome of looking for serial numbers or marks among an account's items. */
 export interface LookedFor {
   readonly found: ReadonlyArray<InventoryItem>
   /** Numbers of which the account has no item. */

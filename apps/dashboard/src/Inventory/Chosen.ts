@@ -1,6 +1,6 @@
 import type { InventoryItem, ProductHolding, RequestedItem } from "@vault-custody/client"
 
-/** What was chosen to go somewhere: so many of a product, whichever they are, and single items. */
+/** The chosen items: a quantity of a product, whichever they are, and single items. */
 export interface Chosen {
   /** Quantities by the ids of products. */
   readonly products: ReadonlyMap<string, number>
@@ -11,7 +11,7 @@ export const nothingChosen: Chosen = { products: new Map(), items: new Set() }
 
 const withoutPrefix = (id: string): string => id.slice(4)
 
-/** What was chosen as it stands in an address: `<product>*10`, `<item>`, without the prefixes of ids. */
+/** The chosen items as an address has them: `<product>*10`, `<item>`, without the prefixes of ids. */
 export const chosenText = ({ items, products }: Chosen): string =>
   [
     ...[...products].map(([id, quantity]) => `${withoutPrefix(id)}*${quantity}`),
@@ -54,7 +54,7 @@ export const withoutProduct = ({ items, products }: Chosen, id: string): Chosen 
   products: new Map([...products].filter(([one]) => one !== id))
 })
 
-/** What the service is asked for. */
+/** The choice as the service takes it. */
 export const requestedItems = ({ items, products }: Chosen): ReadonlyArray<RequestedItem> => [
   ...[...products].map(([productId, quantity]) => ({ productId, quantity })),
   ...[...items].map((inventoryItemId) => ({ inventoryItemId }))
@@ -66,11 +66,11 @@ const thousandths = (ounces: string | undefined): bigint =>
 
 const rounded = (amount: bigint, by: bigint): bigint => (amount * 2n + by) / (by * 2n)
 
-/** What so many of a product are insured for, by what those that the account holds are on average. */
+/** The insured value of a quantity of a product, by the average of those that the account holds. */
 export const valueOfSome = ({ insuredValueCents, itemCount }: ProductHolding, quantity: number): bigint =>
   itemCount === 0 ? 0n : rounded(BigInt(insuredValueCents) * BigInt(quantity), BigInt(itemCount))
 
-/** What an item is insured for, by its share of the fine metal of its product that the account holds. */
+/** The insured value of an item, by its share of the fine metal of its product that the account holds. */
 export const valueOfItem = (item: InventoryItem, holding: ProductHolding): bigint => {
   const [own, all] = [thousandths(item.fineTroyOunces), thousandths(holding.fineTroyOunces)]
   return own > 0n && all > 0n

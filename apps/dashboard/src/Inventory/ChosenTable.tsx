@@ -16,7 +16,7 @@ interface Line {
   readonly rest: Chosen
 }
 
-/** What was chosen, line by line, with what it is insured for. */
+/** The chosen items, a line each, with their insured value. */
 const useLines = (chosen: Chosen, held: Holdings): ReadonlyArray<Line> => {
   const { data = [] } = useItems([...chosen.items])
   const holdings = new Map(held.byProduct.map((holding) => [holding.productId, holding]))
@@ -46,7 +46,7 @@ const useLines = (chosen: Chosen, held: Holdings): ReadonlyArray<Line> => {
   ]
 }
 
-/** What was chosen, always in view, with its count and value. */
+/** The chosen items, always in view, with their count and value. */
 export const ChosenTable = ({
   chosen,
   held,

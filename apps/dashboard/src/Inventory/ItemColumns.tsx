@@ -9,7 +9,7 @@ import { fineOunces } from "@vault-custody/ui/Weight"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
-/** What an item is called. */
+/** The name of an item. */
 export const useItemName = (id: string): string | undefined =>
   useName("item", id, (options) => vault.inventory.getInventoryItem(id, {}, options).then(itemName))
 

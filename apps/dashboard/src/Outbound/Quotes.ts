@@ -4,7 +4,7 @@ import { FieldProblem } from "@vault-custody/ui/Fields"
 import { isUnavailable } from "@vault-custody/ui/Live"
 import { vault } from "../Vault.ts"
 
-/** What each service asks; null where the carriers gave no answer: the vault quotes it later. */
+/** The quote of each service; null where the carriers gave no answer: the vault quotes it later. */
 export type Rates = RateQuote["rates"] | null
 
 /** Quotes are good for a while, in milliseconds. */
@@ -23,7 +23,7 @@ const isServed = async ({ items, ...asked }: QuoteRates, options: RequestOptions
 
 const unserved = "No carrier goes to this address as it is written. Check the postal code and the country."
 
-/** What is wrong is said at the address: at the saved one, or at the field of the one that was typed. */
+/** Moves a refusal to the address: to the saved one, or to the field of the one that was typed. */
 const unservedAddress = ({ destinationAddress }: QuoteRates): FieldProblem =>
   new FieldProblem({
     [destinationAddress === undefined ? "destinationAddressId" : "destinationAddress.zip"]: unserved

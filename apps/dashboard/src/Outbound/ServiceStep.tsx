@@ -18,7 +18,7 @@ const signatures: ReadonlyArray<{ readonly value: SignatureType; readonly label:
 
 interface StepProps {
   readonly asked: QuoteRates
-  /** What goes, in words: `12 items`. */
+  /** The shipment's contents, in words: `12 items`. */
   readonly what: string
   readonly onBack: () => void
   /** The request has been made. */

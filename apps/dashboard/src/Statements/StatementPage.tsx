@@ -58,7 +58,7 @@ const moved = (statement: Statement) =>
     ["Rejected", <Count key="rejected" of={statement.itemsRejected} />]
   ] as const
 
-/** Where the log has the statement, and the fingerprint of the key that verifies the log. */
+/** The statement's entry in the log, and the fingerprint of the key that verifies the log. */
 const LogEntry = ({ statement: { logIndex } }: { readonly statement: Statement }) => {
   const { data: key } = useLive(["log-key"], (options) => vault.log.getLogKey(options), {
     isEnabled: logIndex !== undefined

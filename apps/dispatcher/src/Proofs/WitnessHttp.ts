@@ -3,7 +3,7 @@ import type { Policy } from "@vault-custody/transparency-log/Policy"
 import { hexHash } from "@vault-custody/transparency-log/Records"
 import { Effect, Layer } from "effect"
 
-/** How long a witness may take, in milliseconds. */
+/** The longest that a witness may take, in milliseconds. */
 const patience = 10_000
 
 /** A checkpoint has at most so many bytes; more of an answer is not read. */

@@ -46,7 +46,7 @@ export const shipping = (running: Running): void => {
     const quotes = form.getByRole("group", { name: "Service" }).getByRole("radio")
     await quotes.nth(2).waitFor()
     expect(await faultsOf(running.owner)).toEqual([])
-    // Where one is stands in the address: a reload finds the step, Back the one before.
+    // The address has the step: a reload finds it, Back the one before.
     await page.reload()
     await quotes.nth(2).waitFor()
     await page.goBack()

@@ -17,7 +17,7 @@ export interface ClearEntryAt {
   readonly entry: string
 }
 
-/** What the folder remembers beside what the vault said. */
+/** The folder's own notes, beside the vault's answers. */
 export interface AuditState {
   /** The statements of records up to this number are there. */
   readonly statementsUntil: number

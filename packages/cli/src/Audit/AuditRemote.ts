@@ -2,7 +2,7 @@ import { tilePath, type Tile } from "@vault-custody/verify"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Session } from "../Session.ts"
 
-/** What an audit could not do, or what does not hold. */
+/** A failure of an audit: something could not be fetched, or does not hold. */
 export class AuditProblem extends Error {
   /** The vault could not be asked, or something does not hold. */
   readonly kind: "no connection" | "refused" | "does not hold"

@@ -87,7 +87,7 @@ const knownOf = ({ organization, vault }: HistoryVerdict): Known => ({
 
 const kept = ({ commitment, number }: ChainHead) => ({ number, commitment: toBase64(commitment) })
 
-/** Where the entries of registers are, by their days. */
+/** The entries of registers, by their days. */
 const registerEntries = (folder: AuditFolder) => {
   const entries = new Map<string, { readonly index: number; readonly entry: string }>()
   for (const { entry, index } of folder.clearEntries()) {

@@ -2,7 +2,7 @@ import type { Checked, Policy } from "@vault-custody/verify"
 import type { AuditFolder } from "./AuditFolder.ts"
 import { AuditProblem, type AuditRemote } from "./AuditRemote.ts"
 
-/** What an audit fetches, from where to where. */
+/** A fetch of an audit: its source, its folder, and its options. */
 export interface Pull {
   readonly folder: AuditFolder
   readonly remote: AuditRemote
@@ -14,7 +14,7 @@ export interface Pull {
   readonly today: string
 }
 
-/** What was checked; ends the audit where it does not hold. */
+/** The value of a check; a check that fails ends the audit. */
 export const holds = <A>(checked: Checked<A>): A => {
   if (checked.ok) return checked.value
   throw new AuditProblem("does not hold", `${checked.problem.code}: ${checked.problem.message}`)

@@ -87,7 +87,7 @@ export const auditSuite = (it: Vitest.MethodsNonLive<Service>): void => {
       const again = yield* run("pull", kept)
       assert.strictEqual(again.code, 1)
       assert.include(again.err, "shows another record")
-      // Who kept nothing finds it too, for the log was not edited.
+      // A holder who kept nothing finds it too, for the log was not edited.
       const fresh = folder("fresh")
       assert.strictEqual((yield* run("pull", fresh)).code, 0)
       const found = yield* run("verify", fresh)

@@ -29,7 +29,7 @@ export interface NewReplay {
   readonly onlyMissing: boolean
 }
 
-/** What replays are listed by. */
+/** Narrows a list of replays. */
 export interface ReplayFilter {
   readonly status?: OneOrSeveral<Replay["status"]> | undefined
 }

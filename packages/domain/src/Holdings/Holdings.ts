@@ -60,7 +60,7 @@ export const totalHoldings = ({
   )
 })
 
-/** What organizations and their accounts hold, now and at moments of the past. */
+/** Holdings of organizations and their accounts, now and at moments of the past. */
 export class Holdings extends Context.Service<
   Holdings,
   {

@@ -11,7 +11,7 @@ interface Standing {
   readonly marketValueCents: bigint
 }
 
-/** What one unit is worth from a moment on. */
+/** The worth of one unit from a moment on. */
 export const unitOf = ({
   fineWeight,
   insuredValueCents,

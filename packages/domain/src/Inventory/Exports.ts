@@ -11,18 +11,18 @@ import {
 import type { HeldItem } from "./HeldItem.ts"
 import { type InventoryFilter, InventoryRepo } from "./InventoryRepo.ts"
 
-/** What an export of items has, and in which order. */
+/** Narrows and orders an export of items. */
 export interface ItemExport extends InventoryFilter, CreatedFilter {
   readonly order?: ListOrder | undefined
 }
 
-/** How many rows are read at once. */
+/** Rows that are read at once. */
 const pageSize = 1000
 
-/** How many exports a process makes at once: each has a connection for as long as its reader takes. */
+/** Exports that a process makes at once: each has a connection for as long as its reader takes. */
 const atOnce = 2
 
-/** How long an export may take. */
+/** The longest that an export may take. */
 const longest = Duration.minutes(30)
 
 /** Gives what it reads page by page to whoever waits for it. */

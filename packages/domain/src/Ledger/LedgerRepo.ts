@@ -10,7 +10,7 @@ import type { ItemMovement, MovementKind } from "@vault-custody/schema/Inventory
 import { Context, type Effect } from "effect"
 import type { NewMovement } from "./Movement.ts"
 
-/** What an organization's movements are filtered by. */
+/** Narrows a list of an organization's movements. */
 export interface MovementFilter {
   /** Either side of the movement. */
   readonly fboAccountId?: FboAccountId | undefined
@@ -28,7 +28,7 @@ export interface OwnMovement extends ItemMovement {
   readonly productId: ProductId
 }
 
-/** Where an entry stands in the order of time. */
+/** An entry's position in the order of time. */
 export interface LedgerPosition {
   readonly at: number
   readonly number: bigint

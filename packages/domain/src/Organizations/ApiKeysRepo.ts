@@ -11,7 +11,7 @@ export interface KeyUsage {
   readonly lastUsedAt: number
 }
 
-/** What keys are listed by. */
+/** Narrows a list of keys. */
 export interface ApiKeyFilter {
   readonly status?: OneOrSeveral<ApiKeyRecord["status"]> | undefined
 }

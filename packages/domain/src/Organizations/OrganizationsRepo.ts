@@ -10,7 +10,7 @@ export type OrganizationChange = Partial<
   Pick<OrganizationRecord, "name" | "contactEmail" | "autoApproveLimitCents">
 >
 
-/** What members are listed by. */
+/** Narrows a list of members. */
 export interface MemberFilter {
   readonly status?: OneOrSeveral<Member["status"]> | undefined
 }

@@ -15,7 +15,7 @@ export const metalKey = comparedIdentifier
 /** The newest price of each metal, by {@link metalKey}: for a troy ounce, in ten thousandths of a cent. */
 export type NewestPrices = ReadonlyMap<string, bigint>
 
-/** What the market value follows from at a price; undefined before the metal's first. */
+/** Market pricing at a price of the metal; `price` is undefined before the metal's first. */
 export const pricingOf = (
   { premiumCents, premiumPercent }: MarketPricing,
   price: bigint | undefined

@@ -14,7 +14,7 @@ import { PricesRepo } from "./PricesRepo.ts"
 /** A metal by its usual name, where it is one of the known ones; any other as it is written. */
 const usualName = (metal: string): string => metals.find((name) => metalKey(metal) === name) ?? metal
 
-/** What metals cost, by which products with market pricing are worth. */
+/** Prices of metals: the market value of products with market pricing follows from them. */
 export class Prices extends Context.Service<
   Prices,
   {

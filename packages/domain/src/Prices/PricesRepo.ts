@@ -6,7 +6,7 @@ import type { NewestPrices } from "./MarketPrices.ts"
 /** A price that is to be recorded. Its time of recording is given by the storage. */
 export type NewMetalPrice = Omit<MetalPrice, "createdAt">
 
-/** What a new price of a metal is held against. */
+/** The state that a new price of a metal is checked against. */
 export interface PriceBefore {
   /** By the storage's clock (epoch ms). */
   readonly now: number

@@ -14,7 +14,7 @@ import type { LogWitnesses, WitnessAnswer } from "./LogWitnesses.ts"
 
 type Signing = NonNullable<LogSigning["Service"]>
 
-/** What came of offering a checkpoint to all witnesses. */
+/** The outcome of offering a checkpoint to all witnesses. */
 export interface Offered {
   /** The note with the cosignatures that were got. */
   readonly note: string

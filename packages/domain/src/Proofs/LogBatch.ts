@@ -6,7 +6,7 @@ import { leafHash } from "@vault-custody/transparency-log/MerkleTree"
 import type { ClearEntry, OrganizationBody, VaultBody } from "@vault-custody/transparency-log/RecordTypes"
 import { appendLeaves, type Edge, type FullTile } from "@vault-custody/transparency-log/TileEdge"
 
-/** What waits for its place in the log; `at` in epoch milliseconds. */
+/** A record that waits for its place in the log; `at` in epoch milliseconds. */
 export type Waiting =
   | {
       readonly chain: "organization"
@@ -17,7 +17,7 @@ export type Waiting =
   | { readonly chain: "vault"; readonly at: number; readonly body: VaultBody }
   | { readonly chain: "none"; readonly entry: ClearEntry }
 
-/** Where the log ends: all that is needed to go on. */
+/** The end of the log: all that is needed to go on. */
 export interface LogEnd {
   readonly size: number
   readonly edge: Edge
@@ -34,7 +34,7 @@ export interface PlacedRecord {
   readonly salt: Bytes
 }
 
-/** What one step of appending writes. */
+/** The rows that one step of appending writes. */
 export interface LogBatch {
   readonly end: LogEnd
   /** The entries from the former end on, in order. */

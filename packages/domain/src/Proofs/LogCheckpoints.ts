@@ -15,7 +15,7 @@ export class LogCheckpoints extends Context.Service<
   {
     /** Makes and publishes a checkpoint if the log has grown, as the one process of several. */
     readonly makeDue: Effect.Effect<void>
-    /** How often that is to be done at most. */
+    /** The least time between two of them. */
     readonly every: Duration.Duration
   }
 >()("@vault-custody/domain/Proofs/LogCheckpoints") {

@@ -13,9 +13,9 @@ export interface StoredCheckpoint {
   readonly key: string
 }
 
-/** How far publication is behind. */
+/** The delay of publication. */
 export interface LogPublication {
-  /** How long ago the newest checkpoint was published, in milliseconds; 0 where it covers all entries. */
+  /** The age of the newest published checkpoint, in milliseconds; 0 where it covers all entries. */
   readonly age: number
   /** Whether signing was halted for the present origin. */
   readonly isHalted: boolean
@@ -36,7 +36,7 @@ export class LogCheckpointsRepo extends Context.Service<
     readonly newest: (
       origin: string
     ) => Effect.Effect<Option.Option<StoredCheckpoint & { readonly isPublished: boolean }>>
-    /** How many entries the log has. */
+    /** The number of entries of the log. */
     readonly size: Effect.Effect<number>
     /** The root of the log when it had so many entries, which it must have. */
     readonly rootAt: (size: number) => Effect.Effect<Bytes>
@@ -46,7 +46,7 @@ export class LogCheckpointsRepo extends Context.Service<
     readonly store: (checkpoint: StoredCheckpoint) => Effect.Effect<void>
     /** Publishes a stored checkpoint, with the cosignatures that it has by now. */
     readonly publish: (checkpoint: StoredCheckpoint) => Effect.Effect<void>
-    /** How far publication is behind, for who watches it. */
+    /** The delay of publication, for monitoring. */
     readonly state: Effect.Effect<LogPublication>
     /** Stops signing for an origin, for good. */
     readonly halt: (origin: string, reason: string) => Effect.Effect<void>

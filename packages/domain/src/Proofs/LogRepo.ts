@@ -5,7 +5,7 @@ import { Context, type Effect, type Option } from "effect"
 import type { PlacedRecord } from "./LogBatch.ts"
 import type { StoredCheckpoint } from "./LogCheckpointsRepo.ts"
 
-/** Whose chain a record belongs to; `clear` for an entry in clear. */
+/** The chain that a record belongs to; `clear` for an entry in clear. */
 export type EntryKind = "organization" | "vault" | "clear"
 
 /** Reads the log. */
@@ -24,7 +24,7 @@ export class LogRepo extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<PlacedRecord>>
     /** The same of the vault's own chain. */
     readonly vaultRecords: (after: number, limit: number) => Effect.Effect<ReadonlyArray<PlacedRecord>>
-    /** What an entry is for an organization; nothing where there is none, or it is another's. */
+    /** The kind of an entry, as an organization may see it; nothing where there is none, or it is another's. */
     readonly entry: (organizationId: OrganizationId, index: number) => Effect.Effect<Option.Option<EntryKind>>
     /** The bytes of tiles of the log, all of which it must have, in the order in which they are given. */
     readonly tiles: (tiles: ReadonlyArray<Tile>) => Effect.Effect<ReadonlyArray<Bytes>>

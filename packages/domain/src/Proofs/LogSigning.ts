@@ -1,20 +1,20 @@
 import type { SigningKey } from "@vault-custody/transparency-log/Checkpoint"
 import { Context, type Duration, type Effect } from "effect"
 
-/** How the log is signed; `undefined` where it is not. */
+/** The origin and keys of the log's signatures; `undefined` where it is not signed. */
 export class LogSigning extends Context.Service<
   LogSigning,
   | {
       readonly origin: string
       /** The present key first, then old ones that go on signing for a while. */
       readonly keys: readonly [SigningKey, ...ReadonlyArray<SigningKey>]
-      /** How often at most. */
+      /** The least time between two checkpoints. */
       readonly every: Duration.Duration
     }
   | undefined
 >()("@vault-custody/domain/Proofs/LogSigning") {}
 
-/** Where the newest checkpoint is kept outside of the database, so that a restored one is found out. */
+/** Keeps the newest checkpoint outside of the database, so that a restored database is noticed. */
 export class LastCheckpoint extends Context.Service<
   LastCheckpoint,
   {

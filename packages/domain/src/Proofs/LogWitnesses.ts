@@ -7,11 +7,11 @@ export interface WitnessAnswer {
   readonly body: string
 }
 
-/** How witnesses are asked, by the prefix of their URLs. A witness that does not answer in time has no answer. */
+/** Asks witnesses, by the prefix of their URLs. A witness that does not answer in time has no answer. */
 export class LogWitnesses extends Context.Service<
   LogWitnesses,
   {
-    /** Who cosigns, and how many it takes; undefined where nobody does. */
+    /** The witnesses and their quorum; undefined where there are none. */
     readonly policy: Policy | undefined
     /** Offers a checkpoint: C2SP's tlog-witness, `add-checkpoint`. */
     readonly offer: (url: string, body: string) => Effect.Effect<WitnessAnswer | undefined>
@@ -19,7 +19,7 @@ export class LogWitnesses extends Context.Service<
     readonly newest: (url: string, origin: string) => Effect.Effect<string | undefined>
   }
 >()("@vault-custody/domain/Proofs/LogWitnesses") {
-  /** Nobody cosigns, and checkpoints are published at once. */
+  /** No witnesses: checkpoints are published at once. */
   static readonly none = LogWitnesses.of({
     policy: undefined,
     offer: () => Effect.undefined,

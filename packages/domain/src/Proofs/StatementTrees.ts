@@ -7,7 +7,7 @@ import { StorageClock } from "../Common/StorageClock.ts"
 import { statementDay } from "../Statements/StatementDay.ts"
 import { type DueDay, StatementTreesRepo } from "./StatementTreesRepo.ts"
 
-/** How many days are looked at in a pass, and how many statements at once. */
+/** Days of a pass, and statements that are read at once. */
 const [daysAtOnce, statementsAtOnce] = [200, 200]
 
 /** So long after a day's end its statements go into the log as they are, though some are missing. */

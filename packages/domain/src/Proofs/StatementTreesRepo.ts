@@ -51,7 +51,7 @@ export class StatementTreesRepo extends Context.Service<
       day: StatementsOfDay,
       limit: number
     ) => Effect.Effect<ReadonlyArray<{ readonly statement: Statement; readonly moment: StatementMoment }>>
-    /** What an account held at a statement's moment, by product. */
+    /** An account's holdings at a statement's moment, by product. */
     readonly holdings: (
       statement: Statement,
       moment: StatementMoment

@@ -48,7 +48,7 @@ export class TransparencyLog extends Context.Service<
       limit: number
     ) => Effect.Effect<RecordPage>
     readonly vaultRecords: (after: number | undefined, limit: number) => Effect.Effect<RecordPage>
-    /** What an entry is for an organization. */
+    /** The kind of an entry, as an organization may see it. */
     readonly entry: (organizationId: OrganizationId, index: number) => Effect.Effect<EntryKind, NotFound>
     /** A proof of a statement, which a policy alone verifies. */
     readonly statementProof: (

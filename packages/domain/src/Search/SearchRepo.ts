@@ -5,11 +5,11 @@ import { Context, type Effect } from "effect"
 /** Kinds that are in the catalogue, and found by its own search. */
 export type StoredType = Exclude<SearchType, "product">
 
-/** What is looked for. */
+/** The query of a search. */
 export interface SearchQuery {
   readonly q: string
   readonly types: ReadonlySet<SearchType>
-  /** Whose things are found; of all organizations where it is absent. */
+  /** Restricts the search to an organization; all organizations where it is absent. */
   readonly organizationId?: OrganizationId | undefined
 }
 

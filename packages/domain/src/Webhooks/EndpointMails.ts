@@ -17,7 +17,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How many endpoints are taken at a time. */
+/** Endpoints that are taken at a time. */
 const batch = 20
 
 /** The most members of an organization that are looked at. */

@@ -35,7 +35,7 @@ const hasWord = (sql: PgClient.PgClient, organizationId: OrganizationId, word: s
   return /^[0-9]+$/.test(number)
     ? sql`(${begins} OR EXISTS (SELECT FROM vault_ids v WHERE v.organization_id = ${organizationId}
         AND v.fbo_account_id = a.id AND starts_with(v.vault_id, ${stored})) IS TRUE)`
-    : // What is only true or not is in no index.
+    : // No index has a column that is only true or false.
       sql`${begins} IS TRUE`
 }
 

@@ -4,7 +4,7 @@ import { type Mode, modeOf } from "@vault-custody/schema/Common/Mode"
 import type { Fragment } from "effect/sql/Statement"
 import { ofMode } from "./Modes.ts"
 
-/** Whose numbers are looked for: those of one organization, or of all of a mode; undefined for live ones. */
+/** The owners of the numbers: one organization, or all of a mode; undefined for live ones. */
 export type Owners = OrganizationId | Mode | undefined
 
 const isOrganization = (owners: OrganizationId | Mode): owners is OrganizationId => owners.startsWith("org_")

@@ -67,7 +67,7 @@ export const layer = Layer.effect(
 
     return DeliveriesRepo.of({
       // Which deliveries are on a page is counted off in an index; where each of them is, is asked of those alone.
-      // Those of several states are put in order after as many as the page needs were read of each.
+      // Reads as many of each state as the page needs, and puts them in order then.
       list: Effect.fnUntraced(function* (organizationId, webhookId, { status, eventType }, page) {
         const idsIn = (state: DeliveryStatus | undefined, end: Fragment) => sql`
           SELECT d.id, d.created_at FROM ${state === undefined ? sql`deliveries d` : whereabouts[state]}

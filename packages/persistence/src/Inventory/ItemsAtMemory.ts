@@ -7,7 +7,7 @@ import type { MemoryStore } from "../Common/MemoryStore.ts"
 /** The states that a decision led to. */
 const decided: ReadonlyArray<InventoryStatus> = ["voided", "rejected", "returned_to_sender"]
 
-/** What an item weighed by its last movement until a moment: as it was stated then. */
+/** An item's weight by its last movement until a moment, as it was stated then. */
 const weightAt = (item: HeldItem, until: ReadonlyArray<Movement>, since: ReadonlyArray<Movement>) => {
   const fineWeight = until.at(-1)?.fineWeight
   if (fineWeight === undefined) return {}

@@ -6,10 +6,10 @@ import { at } from "../Common/Database.ts"
 import type { SpecialColumns, SpecialConditions } from "../Common/PageReads.ts"
 import { type ListedRows, type OneOf, severalOf } from "../Common/PagePg.ts"
 
-/** How much later than it came an item may be listed: its time of creation is of another clock than the ledger's. */
+/** The longest that an item's time of creation may be after its receipt: it is of another clock than the ledger's. */
 const clockSlack = "1 day"
 
-/** What a list of an organization's items is asked for, as `listPage` takes it: what is undefined is not asked. */
+/** The filter of a list of an organization's items, as `listPage` takes it: undefined fields do not filter. */
 export const askedOf = (
   sql: PgClient.PgClient,
   organizationId: OrganizationId,
@@ -27,7 +27,7 @@ export const askedOf = (
   return { condition: sql.and(conditions), oneOf }
 }
 
-/** Whose items are wanted: of the organization, or the account of it, that is named. */
+/** The owner of the items: the organization, or an account of it. */
 interface Whose {
   readonly organizationId?: OrganizationId | undefined
   readonly fboAccountId?: FboAccountId | undefined

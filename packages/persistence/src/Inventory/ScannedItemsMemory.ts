@@ -4,7 +4,7 @@ import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Co
 const codesOf = (item: HeldItem): ReadonlyArray<string> =>
   [item.serialNumber, item.internalIdentifier].map(comparedIdentifier)
 
-/** What a scan means among these: what has the number as it was read or, where nothing does, without what is in front. */
+/** The items that a scan means: those with the number as it was read or, where there are none, without the identifier in front. */
 export const meantBy = (q: string, all: ReadonlyArray<HeldItem>): ReadonlyArray<HeldItem> =>
   scannedIdentifiers(q)
     .map((code) => all.filter((item) => codesOf(item).includes(code)))

@@ -36,7 +36,7 @@ export const keyed = Effect.fnUntraced(function* (products: ReadonlyArray<Produc
 export const byColumn = (sql: PgClient.PgClient, by: ValuedBy | undefined) =>
   sql`${by === undefined ? null : JSON.stringify(by)}::text::jsonb`
 
-/** What market pricing a product has, as it is stored. */
+/** A product's market pricing, as it is stored. */
 const pricingColumn = ({ marketPricing }: Product): string | null =>
   marketPricing === undefined ? null : JSON.stringify(marketPricing)
 

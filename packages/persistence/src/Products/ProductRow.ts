@@ -9,7 +9,7 @@ import { columnList, type Columns } from "../Common/Columns.ts"
 import { fromJsonRow, jsonRow } from "../Common/JsonRow.ts"
 import { newestPrice } from "../Weights/ItemValuePg.ts"
 
-/** What a product is read from, as the driver decodes it. */
+/** The row of a product, as the driver decodes it. */
 type StoredProduct = Omit<
   Product,
   "weightGrams" | "marketValueCents" | "grossWeight" | "fineness" | "fineTroyOunces" | "marketPricing"

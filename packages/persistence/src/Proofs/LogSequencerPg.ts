@@ -18,7 +18,7 @@ import { toWaiting, type WaitingRow, waitingRows } from "./WaitingRows.ts"
 
 const lockName = "transparency_log"
 
-/** How many movements from before the log are brought into the outbox at once. */
+/** Movements from before the log that are brought into the outbox at once. */
 const fillAtOnce = 5000
 
 /** The log as it is stored when a term begins. */
@@ -154,7 +154,7 @@ const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection
   if (!stored.isVaultFilled) yield* send(fillVault(sql))
   let snapshot: string | null = null
 
-  /** What the last look that left nothing behind did not see: all at first. */
+  /** The rows that the last complete look did not see: all at first. */
   const unseen = (): Fragment =>
     snapshot === null
       ? sql`true`
@@ -162,7 +162,7 @@ const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection
           OR transaction_id = ANY (ARRAY(SELECT pg_snapshot_xip(${snapshot}::pg_snapshot)))`
 
   return Effect.fnUntraced(function* (limit: number) {
-    // What is from before the log comes first: movements of one item stand as they happened.
+    // Movements from before the log come first: those of one item stand as they happened.
     const isFilling = !isFilled
     if (isFilling) isFilled = onlyRow(yield* send<{ readonly isFilled: boolean }>(fill(sql))).isFilled
     const rows = yield* send<WaitingRow | { readonly seq: null; readonly snapshot: string }>(

@@ -13,7 +13,7 @@ import { int8Array } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
 import { movementBody, movementColumns, movementJoins, type MovementColumns } from "./WaitingRows.ts"
 
-/** How many entries are read at once. */
+/** Entries that are read at once. */
 const entriesAtOnce = 2000
 
 /** More problems than these are counted and not named. */
@@ -43,7 +43,7 @@ interface CheckpointRow {
 
 const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes)
 
-/** What of a movement the record and the ledger must have in common; a bar's name may have become known since. */
+/** The parts of a movement in which record and ledger must agree; a bar's name may have become known since. */
 const comparable = ({ bar: _bar, ...body }: MovementBody, organizationId: string, at: string) =>
   JSON.stringify(Object.entries({ ...body, organizationId, at }).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 

@@ -19,7 +19,7 @@ interface OutboxRow {
   readonly seq: bigint
 }
 
-/** What stands in the log in clear, and in no chain. */
+/** An entry in clear, which is in no chain. */
 interface ClearRow extends OutboxRow {
   readonly kind: "clear"
   readonly organizationId: null
@@ -55,7 +55,7 @@ interface MovementRow extends OutboxRow, ChainEnd, MovementColumns {
   readonly kind: "movement"
 }
 
-/** What is the vault's own: a value or price from a time on, or a count that is finished. */
+/** A record of the vault's own: a value or price from a time on, or a finished count. */
 type VaultRow = OutboxRow & { readonly organizationId: null; readonly at: number } & (
     | {
         readonly kind: "valuation"
@@ -78,7 +78,7 @@ interface StatementsRow extends OutboxRow, ChainEnd {
 /** A row of {@link waitingRows}, by its kind. */
 export type WaitingRow = MovementRow | StatementsRow | VaultRow | ClearRow
 
-/** What is recorded of a movement `m`; its item is joined by {@link movementJoins}. */
+/** The columns of a movement `m` that are recorded; {@link movementJoins} joins its item. */
 export const movementColumns = (sql: PgClient.PgClient): Fragment => sql`
     m.kind AS "movementKind", m.inventory_item_id AS "inventoryItemId", m.product_id AS "productId",
     i.serial_number AS "serialNumber", i.bar_key AS "barKey", m.fine_weight AS "fineWeight",

@@ -6,7 +6,7 @@ import { itemLookUp } from "../Work/LookUpsPg.ts"
 import type { StoredType } from "@vault-custody/domain/Search/SearchRepo"
 import { foundPerType } from "@vault-custody/schema/Search/Found"
 
-/** What is asked, as statements need it. */
+/** A query as statements need it. */
 export interface Wanted {
   readonly q: string
   /** The vault ID that this may be, as its digits. */
@@ -16,7 +16,7 @@ export interface Wanted {
   readonly owned: (column: Fragment) => Fragment
 }
 
-/** How things of a kind are found: a query for each way, by an index, of the same columns. */
+/** The ways in which things of a kind are found: a query for each, by an index, of the same columns. */
 export interface FoundBy {
   readonly table: Fragment
   readonly title: Fragment
@@ -57,7 +57,7 @@ const folded = (sql: PgClient.PgClient, text: string) => sql`lower(${text}::text
 
 const foldedColumn = (sql: PgClient.PgClient, column: Fragment) => sql`lower(${column} COLLATE "C")`
 
-/** That a name begins with a text, without ASCII case: read from an index whatever is looked for. */
+/** The condition that a name begins with a text, without ASCII case: an index answers it, whatever the text. */
 const beginsWith = (sql: PgClient.PgClient, name: Fragment, text: string): Beginning => ({
   name,
   condition: sql`${foldedColumn(sql, name)} >= ${folded(sql, text)}
@@ -71,7 +71,7 @@ const both = (sql: PgClient.PgClient, of: Beginning, other: Fragment): Beginning
 
 const words = (sql: PgClient.PgClient, status: Fragment) => sql`replace(${status}, '_', ' ')`
 
-/** Whom an account is held for, of the row that names one. */
+/** The holder of the account that a row names. */
 const holder = (sql: PgClient.PgClient, table: Fragment, account: Fragment) => sql`(
   SELECT coalesce(nullif(a.business_name, ''), a.first_name || ' ' || a.last_name) FROM fbo_accounts a
   WHERE a.organization_id = ${table}.organization_id AND a.id = ${account})`

@@ -19,7 +19,7 @@ export const newestPrice = (sql: PgClient.PgClient, unit: Fragment, among: Fragm
   sql`(SELECT m.price FROM metal_prices m WHERE m.metal_key = ${unit}.priced_metal AND ${among}
     ORDER BY m.at DESC, m.number DESC LIMIT 1)`
 
-/** What an item is worth on the market by such a price; null where that is not known. As {@link insuredValue}. */
+/** An item's market value by such a price; null where that is not known. As {@link insuredValue}. */
 export const marketValue = (
   sql: PgClient.PgClient,
   unit: Fragment,

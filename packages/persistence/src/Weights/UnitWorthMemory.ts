@@ -51,7 +51,7 @@ export const shownProduct = (store: MemoryStore["Service"], product: Product): P
     ? product
     : pricedAt(product, newestPrices(store).get(metalKey(product.metal)))
 
-/** What a valuation says of one unit, at the prices before a time (epoch ms). */
+/** The worth of one unit by a valuation, at the prices before a time (epoch ms). */
 export const unitValueOf = (
   store: MemoryStore["Service"],
   { marketPricing, ...valuation }: Valuation,

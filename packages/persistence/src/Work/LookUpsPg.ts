@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { keptAs, type Owners } from "../Common/KeptNumbers.ts"
 
-/** Whose items are looked among. */
+/** The owners of the items. */
 interface Among {
   readonly owners: Owners
   readonly owned?: Fragment
@@ -69,7 +69,7 @@ export const accountLookUp = Effect.fnUntraced(function* (sql: PgClient.PgClient
   const [found] = yield* sql<{ readonly isMany: boolean }>`/* across organizations: staff look among all */
     SELECT count(*) >= ${many} AS is_many FROM (${sql.join(" UNION ALL ", false)(limited)}) AS found`
   return found?.isMany === true
-    ? // What is only true or not is in no index.
+    ? // No index has a column that is only true or false.
       sql`((${sql.or(conditions)}) IS TRUE OR a.id IN (${byVaultId}))`
     : sql`a.id IN (${byVaultId} ${sql.join(
         "",

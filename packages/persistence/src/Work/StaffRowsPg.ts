@@ -21,7 +21,7 @@ export type QueueConditions = { readonly [Queue in WorkQueue]?: QueueOf }
 interface Reads<Stored, Row, Filter> {
   /** The table, with the name that the other parts call it by. */
   readonly table: Fragment
-  /** What stands in the table's place for a list, by the same name. */
+  /** Takes the table's place in a list, by the same name. */
   readonly tableOf?: (filter: Filter & StaffScope) => Fragment | undefined
   readonly columns: (filter: Partial<Filter>) => Fragment
   readonly decode: (row: Stored & object) => Row

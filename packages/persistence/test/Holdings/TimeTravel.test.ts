@@ -40,7 +40,7 @@ interface Bar {
   weight: bigint | undefined
 }
 
-/** What became of the vault's items in some days, told step by step. */
+/** A story of the vault's items over some days, step by step. */
 const world = Effect.gen(function* () {
   const next = seeded(37)
   const { account: one, organizationId } = yield* newHolder(firstDay)

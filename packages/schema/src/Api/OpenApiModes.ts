@@ -12,7 +12,7 @@ const modeParameter = (name: "X-Mode" | "mode", place: "header" | "query", descr
   schema: { type: "string", enum: [...modes], default: "live" }
 })
 
-/** How a request of customers says whether it is about the twin. */
+/** The parameter by which a customer's request names its mode. */
 export const customerModes = {
   "X-Mode": modeParameter(
     "X-Mode",
@@ -26,7 +26,7 @@ export const customerModes = {
   )
 }
 
-/** How a request of staff says so. */
+/** The parameter by which a request of staff names its mode. */
 export const staffModes = {
   mode: modeParameter(
     "mode",

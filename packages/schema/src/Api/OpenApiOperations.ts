@@ -14,7 +14,7 @@ import { FurtherScope, isForTestMode, type Needs, needsOf, type Scope } from "./
 /** An operation of a document. */
 export type Operation = OpenApi.OpenAPISpecOperation
 
-/** What an operation needs, and the permission that it needs besides, if any. */
+/** The permission that an operation needs, and a further one, if any. */
 export interface Permission {
   readonly needs: Needs
   readonly further: Scope | undefined

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { TimestampInputOf } from "./Timestamp.ts"
 
-/** What reads take that can tell of the past. */
+/** The query of reads that can tell of the past. */
 export const asOfQuery = {
   asOf: Schema.optional(
     TimestampInputOf(

@@ -26,7 +26,7 @@ const namesText = <Name extends string>(
   )
 }
 
-/** Those of the names that a text has, each once and in their own order, so that one set has one form. */
+/** The names of a text, each once and in the contract's order, so that one set has one form. */
 const namesIn = <Name extends string>(names: ReadonlyArray<Name>, text: string): ReadonlyArray<Name> => {
   const named = text.split(",")
   return names.filter((name) => named.includes(name))

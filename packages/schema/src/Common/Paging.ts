@@ -103,7 +103,7 @@ const createdQuery = {
   createdTo: Schema.optional(TimestampInputOf("Only what was created at this time or earlier"))
 }
 
-/** What an export of what lists show takes: their order and filters, and no page. */
+/** The query of an export: the order and filters of its list, and no page. */
 export const exportQuery = { ...orderQuery, ...createdQuery }
 
 /** What every list takes whose entries are listed by their creation. */

@@ -29,7 +29,7 @@ const PremiumPercent = Schema.String.annotate({
   )
 )
 
-/** What the market value of a product follows from, where it is not declared. */
+/** The premium on the metal's price from which a product's market value follows, where none is declared. */
 export const MarketPricing = Schema.Struct({
   premiumCents: Schema.optionalKey(PremiumCents),
   premiumPercent: Schema.optionalKey(PremiumPercent)

@@ -9,7 +9,7 @@ export const metals = ["gold", "silver", "platinum", "palladium", "rhodium"] as 
 
 const pricePattern = "^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,4})?$"
 
-/** What a troy ounce of fine metal costs. */
+/** The price of a troy ounce of fine metal. */
 const CentsPerTroyOunce = Schema.String.annotate({
   description: "Cents for a troy ounce of fine metal, with up to 4 decimals",
   examples: ["402575.5"]
@@ -23,7 +23,7 @@ const CentsPerTroyOunce = Schema.String.annotate({
   )
 )
 
-/** What a metal costs from a time on. */
+/** The price of a metal from a time on. */
 export const MetalPrice = Schema.Struct({
   id: IdOf("prc", "Price ID"),
   metal: Schema.String.annotate({ description: "Metal that it is of" }),

@@ -28,7 +28,7 @@ export const LogRecord = Schema.Struct({
 })
 export type LogRecord = typeof LogRecord.Type
 
-/** What follows a page of records: whether there is more. */
+/** The end of a page of records: whether there is more. */
 export const LogRecords = Schema.Struct({
   data: Schema.Array(LogRecord),
   pagination: Schema.Struct({

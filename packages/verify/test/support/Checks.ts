@@ -16,7 +16,7 @@ export const historyInput = async (vault: Vault): Promise<HistoryInput> => ({
   statements: ({ index }) => mineOf(vault).statements.get(index) ?? []
 })
 
-/** What is found in a vault's history, with these parts of it changed. */
+/** The findings in a vault's history, with these parts of it changed. */
 export const findInHistory = async (
   vault: Vault,
   changed: Partial<HistoryInput> = {}

@@ -128,7 +128,7 @@ class Holder {
   }
 }
 
-/** What may be done otherwise on the way; days count from 0. */
+/** The deviations of a story; days count from 0. */
 export interface Twist {
   readonly beforeStatements?: (vault: Vault, day: number) => void
   readonly afterStatements?: (vault: Vault, day: number) => void

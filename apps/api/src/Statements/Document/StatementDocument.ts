@@ -97,7 +97,7 @@ export const standingOf = (statement: Statement): string =>
 const withNote = (count: number, other: number, what: string): string =>
   other === 0 ? counted(count) : `${counted(count)} (${counted(other)} ${what})`
 
-/** Where the log has the statement, and whose signature that has. */
+/** The statement's entry in the log, and the key that signed it. */
 const logEntry = ({ logIndex }: Statement, { logKeyFingerprint }: StatementParties): string => {
   if (logIndex === undefined) return "none yet"
   return logKeyFingerprint === undefined ? `${logIndex}` : `${logIndex}, key ${logKeyFingerprint}`
