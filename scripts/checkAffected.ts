@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process"
 import * as Fs from "node:fs"
 import * as Os from "node:os"
 import * as Path from "node:path"
+import { plannedTasks } from "./TurboDryRun.ts"
 import { readPackages } from "./Workspace.ts"
 
 // Shows that a change in a package runs again what depends on that package, and nothing else: in a copy of the
@@ -10,23 +10,13 @@ const root = Path.join(import.meta.dirname, "..")
 const packages = readPackages(root)
 const copy = Fs.mkdtempSync(Path.join(Os.tmpdir(), "affected-"))
 
-interface DryRun {
-  readonly tasks: ReadonlyArray<{ readonly package: string; readonly task: string; readonly hash: string }>
-}
-
-/** The hash of each package's test task: what turbo looks up in its cache. */
-const hashes = (): ReadonlyMap<string, string> => {
-  const turbo = Path.join(root, "node_modules", ".bin", "turbo")
-  const { status, stderr, stdout } = spawnSync(turbo, ["run", "test", "--dry=json"], {
-    cwd: copy,
-    encoding: "utf8",
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
-    maxBuffer: 64 * 1024 * 1024
-  })
-  if (status !== 0) throw new Error(`turbo failed:\n${stderr}`)
-  const { tasks }: DryRun = JSON.parse(stdout)
-  return new Map(tasks.filter(({ task }) => task === "test").map((entry) => [entry.package, entry.hash]))
-}
+/** The hash of each package's test task. */
+const hashes = (): ReadonlyMap<string, string> =>
+  new Map(
+    plannedTasks(copy, ["test"])
+      .filter(({ task }) => task === "test")
+      .map((entry) => [entry.package, entry.hash])
+  )
 
 /** The package and all that needs it, directly or through others, in tests or at run time. */
 const dependents = (name: string): ReadonlySet<string> => {

@@ -24,14 +24,18 @@ const python = fileURLToPath(new URL("../python", import.meta.url))
 
 /** The verdict of the verifier in Python: `ok` or a code for each case. */
 const inPython = (cases: ReadonlyArray<Case>): ReadonlyArray<string> =>
-  execFileSync("python3", [fileURLToPath(new URL("support/verify_cases.py", import.meta.url)), python], {
-    input: cases
-      .map(({ entry, ...rest }) =>
-        JSON.stringify(entry === undefined ? rest : { ...rest, entry: toHex(entry) })
-      )
-      .join("\n"),
-    encoding: "utf8"
-  })
+  execFileSync(
+    "python3",
+    ["-B", fileURLToPath(new URL("support/verify_cases.py", import.meta.url)), python],
+    {
+      input: cases
+        .map(({ entry, ...rest }) =>
+          JSON.stringify(entry === undefined ? rest : { ...rest, entry: toHex(entry) })
+        )
+        .join("\n"),
+      encoding: "utf8"
+    }
+  )
     .trimEnd()
     .split("\n")
 
@@ -202,7 +206,7 @@ const run = (files: Readonly<Record<string, string>>, args: ReadonlyArray<string
   const folder = mkdtempSync(join(tmpdir(), "verify-"))
   try {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-    const { status, stderr, stdout } = spawnSync("python3", [join(python, "verify.py"), ...args], {
+    const { status, stderr, stdout } = spawnSync("python3", ["-B", join(python, "verify.py"), ...args], {
       cwd: folder,
       encoding: "utf8"
     })
