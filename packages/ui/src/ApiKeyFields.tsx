@@ -1,4 +1,5 @@
 import type { ApiKeyRecord, CreateApiKey, Scope } from "@vault-custody/client"
+import { type AccountChoice, AccountsField } from "./AccountsField.tsx"
 import { Button } from "./Button.tsx"
 import { Choices, type Entries, LongTextField, TextField } from "./Fields.tsx"
 import { scopeGroups, scopePresets, scopesOf, scopeWord } from "./Scopes.tsx"
@@ -6,20 +7,28 @@ import { instantOf, localOf } from "./Time.tsx"
 
 type Bounded = Pick<ApiKeyRecord, "name" | "expiresAt" | "allowedAddresses">
 
+/** What of a key is chosen from what there is. */
+export interface ChosenBounds {
+  readonly scopes: ReadonlySet<string>
+  readonly fboAccountIds: ReadonlyArray<string>
+}
+
 /** A key's end as its field shows it. */
 const shownEnd = (apiKey: Bounded | undefined): string | undefined =>
   apiKey === undefined || apiKey.expiresAt === null ? undefined : localOf(apiKey.expiresAt)
 
 /** The fields of a key that is made or changed. */
 export const ApiKeyFields = ({
+  accounts,
   apiKey,
-  onScopes,
-  scopes
+  chosen,
+  onChange
 }: {
+  readonly accounts: AccountChoice
   /** The key that is changed; undefined for a new one. */
   readonly apiKey?: Bounded
-  readonly scopes: ReadonlySet<string>
-  readonly onScopes: (scopes: ReadonlySet<string>) => void
+  readonly chosen: ChosenBounds
+  readonly onChange: (chosen: ChosenBounds) => void
 }) => (
   <>
     <TextField
@@ -31,7 +40,11 @@ export const ApiKeyFields = ({
     />
     <div className="row" role="group" aria-label="Presets">
       {scopePresets.map(({ name, scopes: preset }) => (
-        <Button key={name} size="small" onClick={() => onScopes(new Set<Scope>(preset))}>
+        <Button
+          key={name}
+          size="small"
+          onClick={() => onChange({ ...chosen, scopes: new Set<Scope>(preset) })}
+        >
           {name}
         </Button>
       ))}
@@ -41,10 +54,15 @@ export const ApiKeyFields = ({
         key={group.name}
         legend={group.name}
         options={group.scopes.map((scope) => ({ value: scope, label: scopeWord(scope) }))}
-        chosen={scopes}
-        onChange={onScopes}
+        chosen={chosen.scopes}
+        onChange={(scopes) => onChange({ ...chosen, scopes })}
       />
     ))}
+    <AccountsField
+      accounts={accounts}
+      chosen={chosen.fboAccountIds}
+      onChange={(fboAccountIds) => onChange({ ...chosen, fboAccountIds })}
+    />
     <TextField
       name="expiresAt"
       label="Expires"
@@ -64,11 +82,12 @@ export const ApiKeyFields = ({
 /** What the fields say, as the API takes it. A field for a moment has no seconds: what was not changed keeps its own. */
 export const askedKey = (
   { allowedAddresses = "", expiresAt, name = "" }: Entries,
-  scopes: ReadonlySet<string>,
+  { fboAccountIds, scopes }: ChosenBounds,
   before?: Bounded
 ): Required<CreateApiKey> => ({
   name,
   scopes: scopesOf(scopes),
+  fboAccountIds,
   expiresAt:
     expiresAt === undefined
       ? null

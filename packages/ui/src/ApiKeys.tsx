@@ -1,7 +1,8 @@
 import type { ApiKeyRecord, RequestOptions, UpdateApiKey } from "@vault-custody/client"
 import { useState } from "react"
 import { useAction } from "./Action.tsx"
-import { ApiKeyFields, askedKey } from "./ApiKeyFields.tsx"
+import type { AccountChoice } from "./AccountsField.tsx"
+import { ApiKeyFields, askedKey, type ChosenBounds } from "./ApiKeyFields.tsx"
 import { Badge } from "./Badge.tsx"
 import { Button } from "./Button.tsx"
 import { DialogForm } from "./DialogForm.tsx"
@@ -64,15 +65,20 @@ const Rotate = ({
 }
 
 const Edit = ({
+  accounts,
   apiKey,
   changes,
   onClose
 }: {
+  readonly accounts: AccountChoice
   readonly apiKey: ApiKeyRecord
   readonly changes: ApiKeyChanges
   readonly onClose: () => void
 }) => {
-  const [scopes, setScopes] = useState<ReadonlySet<string>>(new Set(apiKey.scopes))
+  const [chosen, setChosen] = useState<ChosenBounds>({
+    scopes: new Set(apiKey.scopes),
+    fboAccountIds: apiKey.fboAccountIds
+  })
   const { error, isBusy, run } = useAction(
     (changed: UpdateApiKey, options) => changes.updateApiKey(apiKey.id, changed, options),
     onClose
@@ -81,24 +87,32 @@ const Edit = ({
     <DialogForm
       error={error}
       isBusy={isBusy}
-      isDisabled={scopes.size === 0}
+      isDisabled={chosen.scopes.size === 0}
       onCancel={onClose}
-      onSubmit={(entries) => run(askedKey(entries, scopes, apiKey))}
+      onSubmit={(entries) => run(askedKey(entries, chosen, apiKey))}
       submit="Save changes"
     >
-      <ApiKeyFields apiKey={apiKey} scopes={scopes} onScopes={setScopes} />
+      <ApiKeyFields accounts={accounts} apiKey={apiKey} chosen={chosen} onChange={setChosen} />
     </DialogForm>
   )
 }
 
-const Actions = ({ apiKey, changes }: { readonly apiKey: ApiKeyRecord; readonly changes: ApiKeyChanges }) => {
+const Actions = ({
+  accounts,
+  apiKey,
+  changes
+}: {
+  readonly accounts: AccountChoice
+  readonly apiKey: ApiKeyRecord
+  readonly changes: ApiKeyChanges
+}) => {
   const { id, name, status } = apiKey
   const enable = useAction<void, ApiKeyRecord>((_, options) => changes.enableApiKey(id, options))
   if (status === "revoked") return null
   return (
     <span className="row">
       <DialogButton label="Edit key" title={`Edit ${name}`} size="small" isWide>
-        {(close) => <Edit apiKey={apiKey} changes={changes} onClose={close} />}
+        {(close) => <Edit accounts={accounts} apiKey={apiKey} changes={changes} onClose={close} />}
       </DialogButton>
       {status === "active" ? (
         <DialogButton
@@ -167,6 +181,15 @@ export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
         </span>
       )
   },
+  {
+    name: "Accounts",
+    cell: ({ fboAccountIds }) =>
+      fboAccountIds.length === 0 ? (
+        <span className="muted">All</span>
+      ) : (
+        <span title={fboAccountIds.join("\n")}>{fboAccountIds.length}</span>
+      )
+  },
   { name: "Expires", cell: ({ expiresAt }) => <Time at={expiresAt} /> },
   { name: "Last use", cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
   { name: "Created by", cell: ({ createdBy }) => createdBy?.name ?? "—" },
@@ -174,8 +197,8 @@ export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
 ]
 
 /** For those who may change keys. */
-export const apiKeyActions = (changes: ApiKeyChanges): Column<ApiKeyRecord> => ({
+export const apiKeyActions = (changes: ApiKeyChanges, accounts: AccountChoice): Column<ApiKeyRecord> => ({
   name: "Actions",
   isEnd: true,
-  cell: (apiKey) => <Actions apiKey={apiKey} changes={changes} />
+  cell: (apiKey) => <Actions accounts={accounts} apiKey={apiKey} changes={changes} />
 })

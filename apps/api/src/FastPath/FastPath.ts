@@ -1,3 +1,4 @@
+import { AskingAccounts, unboundAsking } from "@vault-custody/domain/Accounts/AskingAccounts"
 import { isUsable } from "@vault-custody/domain/Organizations/ApiKeyAccess"
 import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
 import { Api } from "@vault-custody/schema/Api/Api"
@@ -98,6 +99,7 @@ export const layer = Layer.effectDiscard(
       const principal: CustomerPrincipal = keyPrincipal(key)
       const made = services.pipe(
         Context.add(CurrentOrganization, key.organizationId),
+        Context.add(AskingAccounts, unboundAsking),
         Context.add(CurrentCustomer, principal),
         Context.add(CurrentPrincipal, principal),
         Context.add(RequestBody, { payload: undefined, fingerprint: undefined }),
@@ -135,8 +137,8 @@ export const layer = Layer.effectDiscard(
         if (key === undefined) return isRead && reads.refuse({ ...routed, startedAt, lookUp: unknown })
         if (!isUsable(key, clock.currentTimeMillisUnsafe()) || !key.scopes.includes(endpoint.scope))
           return false
-        // Where requests may come from is the pipeline's to say.
-        if (key.allowedAddresses.length > 0) return false
+        // Where requests may come from, and which accounts they may reach, is the pipeline's to say.
+        if (key.allowedAddresses.length > 0 || key.fboAccountIds.length > 0) return false
         noteUser(request, key)
         const isTraced = sampler?.(request) === true
         const who = { endpoint, credential, key, isTraced }

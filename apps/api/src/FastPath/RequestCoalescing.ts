@@ -140,8 +140,10 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     const key = Option.getOrUndefined(yield* keys.lookup(Redacted.make(credential)))
     if (key === undefined || !isUsable(key, clock.currentTimeMillisUnsafe())) return yield* new Unauthorized()
     if (!key.scopes.includes(endpoint.scope)) return yield* lacksScope(endpoint.scope)
-    // Some of those who ask may come from where the key can still be used: asking again tells.
-    if (key.allowedAddresses.length > 0) return yield* new ServiceUnavailable()
+    // Some of those who ask may come from where the key can still be used, or ask for what it still reaches: asking again
+    // tells.
+    if (key.allowedAddresses.length > 0 || key.fboAccountIds.length > 0)
+      return yield* new ServiceUnavailable()
   })
 
   /** What no refusal stands for: it is logged, and answered by an error body. */

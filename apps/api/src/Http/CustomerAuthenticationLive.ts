@@ -1,3 +1,4 @@
+import { AskingAccounts, askingOf, unboundAsking } from "@vault-custody/domain/Accounts/AskingAccounts"
 import { allowsAddress, isUsable } from "@vault-custody/domain/Organizations/ApiKeyAccess"
 import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
 import {
@@ -5,8 +6,15 @@ import {
   CurrentPrincipal,
   CustomerAuthentication
 } from "@vault-custody/schema/Api/Middleware"
-import { FurtherScope, isForTestMode, type Needs, needsOf, type Scope } from "@vault-custody/schema/Api/Scope"
-import { Forbidden, RateLimited, Unauthorized } from "@vault-custody/schema/Common/Errors"
+import {
+  FurtherScope,
+  isForTestMode,
+  type Needs,
+  needsOf,
+  OfAllAccounts,
+  type Scope
+} from "@vault-custody/schema/Api/Scope"
+import { Forbidden, RateLimited, ServiceUnavailable, Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { TestModeOnly } from "@vault-custody/schema/TestMode/TestModeErrors"
 import { testOrganizationOf } from "@vault-custody/schema/Common/Mode"
 import { memberMay } from "@vault-custody/schema/Identity/Authorization"
@@ -44,11 +52,24 @@ export const rateLimitHeaders = ({
 interface Permission {
   readonly needs: Needs
   readonly further: Scope | undefined
+  /** Whether the operation concerns all accounts of the organization. */
+  readonly ofAllAccounts: boolean
 }
 
 /** The refusal of a key without the scope that an operation needs. */
 export const lacksScope = (scope: Scope): Forbidden =>
   new Forbidden({ message: `This API key lacks the permission ${scope}.` })
+
+/** The refusal of a key that is bound to accounts, where all of the organization are concerned. */
+export const boundToAccounts = (): Forbidden =>
+  new Forbidden({
+    message:
+      "This API key is bound to accounts, and this concerns all of the organization. Use a key without fboAccountIds."
+  })
+
+/** Whether the accounts of a key are the same as before. */
+const hasAccounts = (key: ApiKeyRecord, accounts: ReadonlyArray<string>): boolean =>
+  key.fboAccountIds.length === accounts.length && key.fboAccountIds.every((id) => accounts.includes(id))
 
 /** Who is asking (401), may they (403), and how often (429): in this order (docs/rules/Http.md#order-of-checks). */
 export const layer = Layer.effect(
@@ -70,7 +91,7 @@ export const layer = Layer.effect(
     const checkKey = Effect.fnUntraced(function* (
       key: ApiKeyRecord,
       request: HttpServerRequest.HttpServerRequest,
-      { further, needs }: Permission
+      { further, needs, ofAllAccounts }: Permission
     ) {
       if (!allowsAddress(key, clientAddress(request, site.trustedProxies))) {
         return yield* new AddressNotAllowed()
@@ -84,6 +105,7 @@ export const layer = Layer.effect(
         if (keyPrincipal(key).mode !== "test") return yield* new TestModeOnly()
       } else if (!key.scopes.includes(needs)) return yield* lacksScope(needs)
       if (further !== undefined && !key.scopes.includes(further)) return yield* lacksScope(further)
+      if (ofAllAccounts && key.fboAccountIds.length > 0) return yield* boundToAccounts()
     })
 
     const byKey = Effect.fnUntraced(function* (
@@ -101,8 +123,13 @@ export const layer = Layer.effect(
         })
       }
       yield* checkKey(key, request, permission)
-      const recheck = Effect.flatMap(findKey(credential), (now) => checkKey(now, request, permission))
-      return { principal, limited: key.id, recheck }
+      const recheck = Effect.gen(function* () {
+        const now = yield* findKey(credential)
+        yield* checkKey(now, request, permission)
+        // The answer is of the accounts that it had: asking again gives that of those which it has.
+        if (!hasAccounts(now, key.fboAccountIds)) return yield* new ServiceUnavailable()
+      })
+      return { principal, limited: key.id, recheck, asking: askingOf(key) }
     })
 
     const bySession = Effect.fnUntraced(function* (
@@ -125,7 +152,7 @@ export const layer = Layer.effect(
       const recheck = Effect.flatMap(sessions.find(request), (now) =>
         now === undefined ? Effect.fail(new Unauthorized()) : Effect.void
       )
-      return { principal, limited: principal.session.id, recheck }
+      return { principal, limited: principal.session.id, recheck, asking: unboundAsking }
     })
 
     return CustomerAuthentication.of({
@@ -135,10 +162,12 @@ export const layer = Layer.effect(
         return Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           const further = Context.get(endpoint.annotations, FurtherScope)
+          const ofAllAccounts = Context.get(endpoint.annotations, OfAllAccounts)
           // Whoever sends a token is judged by that, whatever cookies a browser adds.
-          const { limited, principal, recheck } = yield* request.headers["authorization"] === undefined
+          const { asking, limited, principal, recheck } = yield* request.headers["authorization"] ===
+          undefined
             ? bySession(request, needs)
-            : byKey(request, credential, { needs, further })
+            : byKey(request, credential, { needs, further, ofAllAccounts })
           const allowance = yield* limiter.take(limited)
           if (allowance !== undefined) {
             yield* HttpEffect.appendPreResponseHandler((_, response) =>
@@ -148,6 +177,7 @@ export const layer = Layer.effect(
           }
           return yield* handled.pipe(
             Effect.provideService(CurrentOrganization, principal.organizationId),
+            Effect.provideService(AskingAccounts, asking),
             Effect.provideService(CurrentCustomer, principal),
             Effect.provideService(CurrentPrincipal, principal),
             stillAllowed(request, endpoint, recheck)

@@ -10,14 +10,25 @@ import {
   IdempotencyKeyReused,
   InvalidStateTransition
 } from "@vault-custody/schema/Common/Errors"
-import { idempotencyPrincipal } from "@vault-custody/schema/Identity/Principal"
+import { idempotencyPrincipal, type Principal } from "@vault-custody/schema/Identity/Principal"
 import { Context, Deferred, Effect, Layer, Metric, Option } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { hash } from "node:crypto"
 import { type AnswerEncoder, makeAnswerEncoder } from "./AnswerEncoder.ts"
 import * as IdempotencyMetrics from "./IdempotencyMetrics.ts"
 import { jsonText } from "./JsonText.ts"
 import { pathOf } from "./Routes.ts"
+
+/**
+ * Whose a key is. Of API keys that are bound to accounts it is theirs who are bound to the same: what others were answered
+ * is of other accounts.
+ */
+const storedPrincipal = (principal: Principal): string => {
+  const owner = idempotencyPrincipal(principal)
+  if (principal.type !== "api_key" || principal.fboAccountIds.length === 0) return owner
+  return `${owner} ${hash("sha256", principal.fboAccountIds.toSorted().join(), "base64url")}`
+}
 
 /** What of a handler's request is needed to answer it once. */
 export interface PostRequest {
@@ -119,7 +130,7 @@ export class Idempotent extends Context.Service<
         }
 
         const scope: IdempotencyScope = {
-          principal: idempotencyPrincipal(yield* CurrentPrincipal),
+          principal: storedPrincipal(yield* CurrentPrincipal),
           method: request.request.method,
           path: pathOf(request.request.url),
           key

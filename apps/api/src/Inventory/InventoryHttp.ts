@@ -38,15 +38,15 @@ export const layer = HttpApiBuilder.group(
         ),
       getWeightList: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
-        return weightListFile(weightLists.read(organizationId, query))
+        return weightListFile(yield* weightLists.read(organizationId, query))
       }),
       exportInventory: Effect.fnUntraced(function* ({ query: { format, ...wanted } }) {
         const { organizationId } = yield* CurrentCustomer
-        return exportFile("inventory", format, itemRows, exports.items(organizationId, wanted))
+        return exportFile("inventory", format, itemRows, yield* exports.items(organizationId, wanted))
       }),
       exportMovements: Effect.fnUntraced(function* ({ query: { format, ...filter } }) {
         const { organizationId } = yield* CurrentCustomer
-        return exportFile("movements", format, movementRows, exports.movements(organizationId, filter))
+        return exportFile("movements", format, movementRows, yield* exports.movements(organizationId, filter))
       }),
       listItemMovements: Effect.fnUntraced(function* ({ params, query }) {
         const { organizationId } = yield* CurrentCustomer

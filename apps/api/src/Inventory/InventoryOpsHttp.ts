@@ -52,7 +52,7 @@ export const layer = HttpApiBuilder.group(
         )
         return yield* idempotent.post(request, withdrawn)
       }),
-      getWeightList: ({ query }) => Effect.succeed(weightListFile(weightLists.read(undefined, query))),
+      getWeightList: ({ query }) => Effect.map(weightLists.read(undefined, query), weightListFile),
       listItemMovements: Effect.fnUntraced(function* ({ params, query }) {
         return yield* listed(["staff", "movements", params.id], query, (page) =>
           inventory.movementsOfAny(params.id, page)

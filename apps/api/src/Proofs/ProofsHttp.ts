@@ -5,7 +5,7 @@ import { customerMay } from "@vault-custody/schema/Identity/Authorization"
 import { toBase64 } from "@vault-custody/transparency-log/Bytes"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { lacksScope } from "../Http/CustomerAuthenticationLive.ts"
+import { boundToAccounts, lacksScope } from "../Http/CustomerAuthenticationLive.ts"
 
 const page = ({ hasMore, records }: RecordPage) => ({
   data: records.map(({ index, number, record, salt }) => ({ index, number, record, salt: toBase64(salt) })),
@@ -28,6 +28,9 @@ export const layer = HttpApiBuilder.group(
       getLogProof: Effect.fnUntraced(function* ({ params: { index } }) {
         const customer = yield* CurrentCustomer
         const kind = yield* log.entry(customer.organizationId, index)
+        if (kind === "organization" && customer.type === "api_key" && customer.fboAccountIds.length > 0) {
+          return yield* boundToAccounts()
+        }
         if (kind === "organization" && !customerMay(customer, "organizations:read")) {
           return yield* lacksScope("organizations:read")
         }

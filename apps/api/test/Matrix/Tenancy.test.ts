@@ -1,12 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
-import { isForTestMode } from "@vault-custody/schema/Api/Scope"
+import { isForTestMode, scopes as allScopes } from "@vault-custody/schema/Api/Scope"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite, dashboardUrl } from "../support/ApiHarness.ts"
 import { authOperations, customerOperations } from "./OperationTable.ts"
 import { signedInMember, signedInOperator } from "../support/People.ts"
 import { testCustomer } from "../support/TestCustomer.ts"
+import { type SendOptions, send } from "../support/Send.ts"
 import { SoftwareAuthenticator } from "../support/SoftwareAuthenticator.ts"
-import { address, makeWorld, type World } from "./World.ts"
+import { address, makeWorld, type World, worldOf } from "./World.ts"
 
 /** One way of naming another organization's resource: a path, a body, and what must be answered. */
 interface Trespass {
@@ -274,10 +275,40 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "POST /v1/test/events": () => []
 }
 
+/** The operations about the organization itself, which a key that is bound to accounts does as its scopes say. */
+const ofTheOrganization = /^\w+ \/v1\/(organizations|members|api-keys|audit-log)/
+
+/** The operations about all accounts of the organization: no key that is bound to some may. */
+const ofAllAccounts: ReadonlyArray<readonly [name: string, body?: object]> = [
+  ["POST /v1/fbo-accounts", person],
+  ["GET /v1/log/records"],
+  ["POST /v1/test/statements", { statementDate: "2026-01-01" }],
+  ["POST /v1/test/events", { type: "transfer.completed" }]
+]
+
 describe("the tenancy matrix", () => {
   it("has a row for every operation of the contract", () => {
     assert.deepStrictEqual(Object.keys(trespasses).toSorted(), Object.keys(customerOperations).toSorted())
   })
+})
+
+/** A key that is bound to the accounts of a world, and one that is bound to an account of its twin. */
+const boundKeys = Effect.fnUntraced(function* ({ ids }: World) {
+  const { ops, publicUrl } = yield* ApiHarness
+  const twin = yield* testCustomer(ids.organization)
+  const testAccount = (yield* twin.call("POST", "/v1/fbo-accounts", { body: person })).json.data.id
+  const keyOf = Effect.fnUntraced(function* (organizationId: string, fboAccountIds: ReadonlyArray<string>) {
+    const { json, text } = yield* ops("POST", `/ops/v1/organizations/${organizationId}/api-keys`, {
+      body: { name: "bound", scopes: allScopes, fboAccountIds }
+    })
+    assert.deepStrictEqual(json.data?.fboAccountIds, fboAccountIds, text)
+    return (method: string, path: string, asked: SendOptions = {}) =>
+      send(publicUrl, method, path, { key: json.data.apiKey, ...asked })
+  })
+  return {
+    live: yield* keyOf(ids.organization, [ids.account, ids.otherAccount]),
+    bound: yield* keyOf(twin.organizationId, [testAccount])
+  }
 })
 
 apiSuite("tenancy", (it) => {
@@ -320,6 +351,57 @@ apiSuite("tenancy", (it) => {
           }
         }
         assert.deepStrictEqual(yield* everything, before)
+      })
+  )
+
+  it.effect(
+    "a key that is bound to accounts reaches nothing of the others: 404 as for an unknown id, and lists are without it",
+    () =>
+      Effect.gen(function* () {
+        const theirs = yield* makeWorld
+        const mine = yield* worldOf(theirs.customer)
+        const { bound, live } = yield* boundKeys(mine)
+        const unknown = yield* live("GET", "/v1/fbo-accounts/unknown")
+        const mineAlone = new Set(Object.values(mine.ids))
+        const others = Object.entries(theirs.ids).flatMap(([kind, id]) =>
+          ["organization", "member", "apiKey", "product"].includes(kind) || mineAlone.has(id) ? [] : [id]
+        )
+        for (const [name, row] of Object.entries(trespasses)) {
+          const [method = "", route = ""] = name.split(" ")
+          if (customerOperations[name] === "session" || ofTheOrganization.test(name)) continue
+          if (ofAllAccounts.some(([forbidden]) => forbidden === name)) continue
+          const call = isForTestMode(customerOperations[name] ?? "session") ? bound : live
+          for (const { path, body, lists } of row(theirs.ids, mine.ids)) {
+            const answer = yield* call(method, path, body === undefined ? {} : { body })
+            if (lists) assert.deepStrictEqual(answer.json.data, [], `${method} ${path}`)
+            else
+              assert.strictEqual(
+                `${answer.status} ${answer.text}`,
+                `404 ${unknown.text}`,
+                `${method} ${path}`
+              )
+          }
+          // There is no key of the log in these tests.
+          if (method === "GET" && !route.includes(":") && route !== "/v1/log/key") {
+            const { status, text } = yield* live(
+              "GET",
+              `${route}${route.endsWith("/search") ? "?q=Lee" : ""}`
+            )
+            assert.strictEqual(status, 200, `${route}: ${text}`)
+            for (const id of others) assert.notInclude(text, id, route)
+          }
+        }
+        for (const [name, body] of ofAllAccounts) {
+          const [method = "", path = ""] = name.split(" ")
+          const call = isForTestMode(customerOperations[name] ?? "session") ? bound : live
+          const answer = yield* call(method, path, body === undefined ? {} : { body })
+          assert.deepStrictEqual([answer.status, answer.json.error?.code], [403, "FORBIDDEN"], name)
+        }
+        for (const path of ["inventory", "movements"]) {
+          const { text } = yield* live("GET", `/v1/${path}/export?format=ndjson`)
+          assert.include(text, mine.ids.account)
+          assert.notInclude(text, theirs.ids.account)
+        }
       })
   )
 

@@ -40,9 +40,11 @@ export interface World {
 const expectOk = (answer: { readonly status: number; readonly text: string }, what: string) =>
   answer.status < 300 ? Effect.void : Effect.die(new Error(`${what}: ${answer.status} ${answer.text}`))
 
-export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(function* () {
+/** One of every resource in the organization of a customer. */
+export const worldOf = Effect.fnUntraced(function* (
+  customer: Customer
+): Effect.fn.Return<World, never, ApiHarness> {
   const harness = yield* ApiHarness
-  const customer = yield* harness.customer()
   const { call, organizationId } = customer
 
   const post = Effect.fnUntraced(function* (path: string, body: object = {}) {
@@ -61,21 +63,22 @@ export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(fun
     return answer.json.data
   })
 
-  const webhook = yield* post("/v1/webhooks", {
-    name: "hook",
-    url: "http://localhost:9999/",
-    events: ["fbo_account.created"]
-  })
   const person = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
   const account = yield* post("/v1/fbo-accounts", person)
   const otherAccount = yield* post("/v1/fbo-accounts", person)
+  const webhook = yield* post("/v1/webhooks", {
+    name: "hook",
+    url: "http://localhost:9999/",
+    events: ["fbo_account.updated"],
+    fboAccountId: [account.id, otherAccount.id]
+  })
   const vaultId = unique()
   yield* staff("PUT", `/ops/v1/fbo-accounts/${account.id}/vault-id`, { vaultId })
   const alias = yield* post(`/v1/fbo-accounts/${account.id}/aliases`, { aliasVaultId: `9${vaultId}` })
   const saved = yield* post(`/v1/fbo-accounts/${account.id}/addresses`, address)
   const member = yield* staff("POST", `/ops/v1/organizations/${organizationId}/members`, {
     name: "Joe",
-    email: "joe@example.org",
+    email: `joe-${vaultId}@example.org`,
     role: "owner"
   })
   const product = yield* staff("POST", "/ops/v1/products", {
@@ -128,7 +131,7 @@ export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(fun
     name: "unused",
     scopes: ["inventory:read"]
   })
-  const [statement] = yield* get("/v1/statements")
+  const [statement] = yield* get(`/v1/statements?fboAccountId=${account.id}`)
   const [delivery] = yield* get(`/v1/webhooks/${webhook.id}/deliveries`)
   const replay = yield* post(`/v1/webhooks/${webhook.id}/replay`, { since: "2026-01-01T00:00:00Z" })
 
@@ -158,4 +161,10 @@ export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(fun
       event: delivery.eventId
     }
   }
+})
+
+/** A new organization with one of every resource. */
+export const makeWorld: Effect.Effect<World, never, ApiHarness> = Effect.gen(function* () {
+  const { customer } = yield* ApiHarness
+  return yield* worldOf(yield* customer())
 })

@@ -11,6 +11,7 @@ export const keyRecordOf = (id: `key_${string}`): ApiKeyRecord => ({
   status: "active",
   expiresAt: null,
   allowedAddresses: [],
+  fboAccountIds: [],
   lastUsedAt: null,
   requestCount: 0,
   rotatedFrom: null,

@@ -1,15 +1,18 @@
 import { Link } from "@tanstack/react-router"
 import type { OrganizationRecord } from "@vault-custody/pages-client/OperationsClient"
 import { memberRoles } from "@vault-custody/schema/Identity/Roles"
+import type { AccountChoice } from "@vault-custody/ui/AccountsField"
 import { apiKeyActions, apiKeyColumns } from "@vault-custody/ui/ApiKeys"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { CreateApiKeyButton } from "@vault-custody/ui/CreateApiKey"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
+import { holderOf } from "@vault-custody/ui/Holder"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { countedTo, TableCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
+import { AccountName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { personColumns } from "../People/PersonColumns.tsx"
 import { AddPersonButton, type PeopleKind } from "../People/PersonForms.tsx"
@@ -65,7 +68,25 @@ const Members = ({ id }: { readonly id: string }) => {
   )
 }
 
+/** How the accounts of an organization are found and named. */
+const accountsOf = (organizationId: string): AccountChoice => ({
+  Name: AccountName,
+  source: {
+    kind: `accounts of ${organizationId}`,
+    search: async (q, options) => {
+      const asked = { organizationId, limit: 20, ...(q === "" ? {} : { q }) }
+      const { data } = await vault.reads.listFboAccounts(asked, options)
+      return data.map((account) => ({
+        value: account.id,
+        label: holderOf(account),
+        note: account.vaultId ?? account.email
+      }))
+    }
+  }
+})
+
 const ApiKeys = ({ id }: { readonly id: string }) => {
+  const accounts = accountsOf(id)
   const mayChange = usePermission("createApiKey")
   const query = useLive(["api-keys", id], (options) =>
     vault.organizations.listApiKeys(id, { limit: countedTo }, options)
@@ -76,13 +97,14 @@ const ApiKeys = ({ id }: { readonly id: string }) => {
       actions={
         mayChange ? (
           <CreateApiKeyButton
+            accounts={accounts}
             description="For a program of the organization. Give it no more than it needs."
             create={(asked, options) => vault.organizations.createApiKey(id, asked, options)}
           />
         ) : undefined
       }
       query={query}
-      columns={mayChange ? [...apiKeyColumns, apiKeyActions(vault.organizations)] : apiKeyColumns}
+      columns={mayChange ? [...apiKeyColumns, apiKeyActions(vault.organizations, accounts)] : apiKeyColumns}
       empty={
         <EmptyState title="No API keys yet">Its owners and admins make them, or an admin here.</EmptyState>
       }

@@ -4,10 +4,11 @@ import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { ListCard } from "@vault-custody/ui/Table"
+import { accountChoice } from "../Names/AccountFields.tsx"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
 
-const columns = [...apiKeyColumns, apiKeyActions(vault.apiKeys)]
+const columns = [...apiKeyColumns, apiKeyActions(vault.apiKeys, accountChoice)]
 
 const Keys = () => {
   const query = useList("api-keys", vault.apiKeys.listApiKeys, {})
@@ -33,6 +34,7 @@ export const ApiKeysPage = () => {
       actions={
         mayManage ? (
           <CreateApiKeyButton
+            accounts={accountChoice}
             baseUrl={window.location.origin}
             description="For a program of yours. Give it no more than it needs."
             create={vault.apiKeys.createApiKey}

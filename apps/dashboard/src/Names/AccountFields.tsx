@@ -1,8 +1,9 @@
+import type { AccountChoice } from "@vault-custody/ui/AccountsField"
 import { ComboField, type ComboSource } from "@vault-custody/ui/ComboField"
 import { holderOf } from "@vault-custody/ui/Holder"
 import { useUrlState } from "@vault-custody/ui/UrlState"
 import { vault } from "../Vault.ts"
-import { useAccountName } from "./Names.tsx"
+import { AccountName, useAccountName } from "./Names.tsx"
 
 /** Accounts by any word of what is known of them, the newest first. */
 const accounts: ComboSource = {
@@ -19,6 +20,9 @@ const accounts: ComboSource = {
     }))
   }
 }
+
+/** Accounts to choose for a key. */
+export const accountChoice: AccountChoice = { source: accounts, Name: AccountName }
 
 /** An account to choose in a form. */
 export const AccountField = ({

@@ -374,6 +374,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "allowed-addresses",
         kind: "strings",
         description: "The networks or addresses that requests with it may come from; empty for anywhere"
+      },
+      {
+        name: "fboAccountIds",
+        flag: "fbo-account-ids",
+        kind: "strings",
+        description:
+          "The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all"
       }
     ]
   },
@@ -423,6 +430,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "allowed-addresses",
         kind: "strings",
         description: "The networks or addresses that requests with it may come from; empty for anywhere"
+      },
+      {
+        name: "fboAccountIds",
+        flag: "fbo-account-ids",
+        kind: "strings",
+        description:
+          "The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all"
       }
     ]
   },

@@ -68,6 +68,8 @@ export interface ApiKeyRecord {
   readonly expiresAt: string | null
   /** The networks that requests with it may come from; empty for anywhere */
   readonly allowedAddresses: ReadonlyArray<string>
+  /** The accounts that it is bound to: it sees and does only what concerns these; empty for all */
+  readonly fboAccountIds: ReadonlyArray<string>
   /** When a request last came with it; null if never */
   readonly lastUsedAt: string | null
   /** How many requests came with it */
@@ -96,6 +98,8 @@ export interface CreateApiKey {
   readonly expiresAt?: string | null
   /** The networks or addresses that requests with it may come from; empty for anywhere */
   readonly allowedAddresses?: ReadonlyArray<string>
+  /** The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all */
+  readonly fboAccountIds?: ReadonlyArray<string>
 }
 
 /** A holder account to create. */
@@ -254,6 +258,8 @@ export interface CreatedApiKey {
   readonly expiresAt: string | null
   /** The networks that requests with it may come from; empty for anywhere */
   readonly allowedAddresses: ReadonlyArray<string>
+  /** The accounts that it is bound to: it sees and does only what concerns these; empty for all */
+  readonly fboAccountIds: ReadonlyArray<string>
   /** vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once */
   readonly apiKey: string
   /** The key that it took the place of; null where it took none's */
@@ -2464,6 +2470,8 @@ export interface UpdateApiKey {
   readonly expiresAt?: string | null
   /** The networks or addresses that requests with it may come from; empty for anywhere */
   readonly allowedAddresses?: ReadonlyArray<string>
+  /** The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all */
+  readonly fboAccountIds?: ReadonlyArray<string>
 }
 
 /** Only the fields that are present change; at least one must be. */

@@ -2,6 +2,7 @@ import { AccountOnHold, InsuredValueLimitExceeded } from "@vault-custody/schema/
 import { NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Context, Effect, Layer } from "effect"
+import { refuseOthers } from "./AskingAccounts.ts"
 import { traced } from "../Common/Traced.ts"
 import { AccountLimitsRepo } from "./AccountLimitsRepo.ts"
 import { type AccountRecord, AccountsRepo, type MovingAccounts } from "./AccountsRepo.ts"
@@ -53,6 +54,7 @@ export class AccountLimits extends Context.Service<
         organizationId: OrganizationId,
         ids: MovingAccounts
       ) {
+        yield* refuseOthers(ids)
         const locked = yield* accounts.lockForMovement(organizationId, ids)
         return locked.length < new Set(ids).size ? yield* new NotFound() : locked
       })

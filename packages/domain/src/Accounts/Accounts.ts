@@ -19,6 +19,8 @@ import { type ExternalIdInUse, givenExternalId } from "@vault-custody/schema/Com
 import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { isTestVaultId } from "@vault-custody/schema/Accounts/Account"
 import { Clock, Context, Effect, Layer } from "effect"
+import { AskingAccounts, refuseOthers } from "./AskingAccounts.ts"
+import * as Direct from "../Common/Direct.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { idDigits, Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -302,7 +304,16 @@ export class Accounts extends Context.Service<
       }, transaction.run)
 
       return Accounts.of({
-        list: repo.list,
+        list: (organizationId, filter, page) =>
+          Direct.withService(AskingAccounts, ({ only }) =>
+            repo.list(
+              organizationId,
+              filter,
+              only === undefined
+                ? page
+                : { ...page, ids: only.filter((id) => page.ids?.includes(id) ?? true) }
+            )
+          ),
         get,
         create,
         update,
@@ -314,8 +325,11 @@ export class Accounts extends Context.Service<
           orNotFound(repo.findAddress(organizationId, id, addressId)),
         updateAddress,
         deleteAddress: (organizationId, id, addressId) =>
-          Effect.flatMap(repo.deleteAddress(organizationId, id, addressId), (deleted) =>
-            deleted ? Effect.void : Effect.fail(new NotFound())
+          Effect.andThen(
+            refuseOthers([id]),
+            Effect.flatMap(repo.deleteAddress(organizationId, id, addressId), (deleted) =>
+              deleted ? Effect.void : Effect.fail(new NotFound())
+            )
           ),
         listAliases: (organizationId, id, page) =>
           Effect.andThen(get(organizationId, id), repo.listAliases(organizationId, id, page)),

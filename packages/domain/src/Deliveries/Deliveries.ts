@@ -1,6 +1,7 @@
 import type { DayRange } from "@vault-custody/schema/Common/DayRange"
 import type { WebhookStats } from "@vault-custody/schema/Deliveries/WebhookStats"
 import {
+  type Forbidden,
   InvalidStateTransition,
   type NotFound,
   type ValidationError
@@ -15,9 +16,10 @@ import type {
 } from "@vault-custody/schema/Deliveries/Delivery"
 import { testEventType } from "@vault-custody/schema/Events/Event"
 import { Context, Effect, Layer } from "effect"
+import { AskingAccounts } from "../Accounts/AskingAccounts.ts"
 import { daysOf } from "../Common/DaysOf.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
-import { orNotFound } from "../Common/Lookup.ts"
+import { orNotFound, toChange } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { WebhooksRepo } from "../Webhooks/WebhooksRepo.ts"
@@ -35,17 +37,17 @@ export class Deliveries extends Context.Service<
       webhookId: WebhookEndpointId,
       filter: DeliveryFilter,
       page: PageRequest
-    ) => Effect.Effect<Page<Delivery>, NotFound>
+    ) => Effect.Effect<Page<Delivery>, NotFound | Forbidden>
     readonly get: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
       id: DeliveryId
-    ) => Effect.Effect<DeliveryDetail, NotFound>
+    ) => Effect.Effect<DeliveryDetail, NotFound | Forbidden>
     readonly stats: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
       range: DayRange
-    ) => Effect.Effect<WebhookStats, NotFound | ValidationError>
+    ) => Effect.Effect<WebhookStats, NotFound | Forbidden | ValidationError>
     /**
      * Delivers the same bytes under the same event id again: a fresh round of three attempts, appended to the
      * delivery's history. Refused while the delivery is pending, and for a test.
@@ -54,13 +56,13 @@ export class Deliveries extends Context.Service<
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
       id: DeliveryId
-    ) => Effect.Effect<Delivery, NotFound | InvalidStateTransition>
+    ) => Effect.Effect<Delivery, NotFound | Forbidden | InvalidStateTransition>
     /** Does that with every failed delivery of the endpoint, or those created at `since` or later. */
     readonly redeliverFailed: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
       options: RedeliverFailed
-    ) => Effect.Effect<RedeliveredCount, NotFound>
+    ) => Effect.Effect<RedeliveredCount, NotFound | Forbidden>
   }
 >()("@vault-custody/domain/Deliveries/Deliveries") {
   static readonly layer = Layer.effect(
@@ -76,7 +78,7 @@ export class Deliveries extends Context.Service<
         webhookId: WebhookEndpointId,
         id: DeliveryId
       ) {
-        yield* orNotFound(webhooks.find(organizationId, webhookId))
+        yield* toChange(webhooks.find(organizationId, webhookId))
         const { eventType, status } = yield* orNotFound(repo.lock(organizationId, webhookId, id))
         if (eventType === testEventType) {
           return yield* new InvalidStateTransition({
@@ -99,7 +101,7 @@ export class Deliveries extends Context.Service<
         { since = 0 }: RedeliverFailed
       ) {
         // Under the endpoint's lock, as a replay makes its steps: both lock many deliveries.
-        yield* orNotFound(webhooks.lock(organizationId, webhookId))
+        yield* toChange(webhooks.lock(organizationId, webhookId))
         return { redelivered: yield* repo.restartFailed(organizationId, webhookId, since) }
       }, transaction.run)
 
@@ -108,16 +110,18 @@ export class Deliveries extends Context.Service<
         redeliverFailed,
         stats: Effect.fn("Deliveries.stats")(function* (organizationId, webhookId, range) {
           const days = yield* daysOf(range, yield* clock.now, maxDays)
+          const { only } = yield* AskingAccounts
+          if (only !== undefined) yield* toChange(webhooks.find(organizationId, webhookId))
           return yield* orNotFound(repo.stats(organizationId, webhookId, days))
         }),
         get: (organizationId, webhookId, id) =>
           Effect.andThen(
-            orNotFound(webhooks.find(organizationId, webhookId)),
+            toChange(webhooks.find(organizationId, webhookId)),
             orNotFound(repo.findDetail(organizationId, webhookId, id))
           ),
         list: (organizationId, webhookId, filter, page) =>
           Effect.andThen(
-            orNotFound(webhooks.find(organizationId, webhookId)),
+            toChange(webhooks.find(organizationId, webhookId)),
             repo.list(organizationId, webhookId, filter, page)
           )
       })

@@ -1,12 +1,13 @@
-import { InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
+import { type Forbidden, InvalidStateTransition, type NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, ReplayId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Replay, StartReplay } from "@vault-custody/schema/Deliveries/Replay"
 import { ReplayRunning } from "@vault-custody/schema/Deliveries/ReplayErrors"
 import { eventTypes } from "@vault-custody/schema/Events/Event"
 import { Clock, Context, Effect, Layer, Option } from "effect"
+import { findAskedEvent } from "../Events/AskedEvent.ts"
 import { Ids } from "../Common/Ids.ts"
-import { orNotFound } from "../Common/Lookup.ts"
+import { orNotFound, toChange } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { EventLogRepo } from "../Events/EventLogRepo.ts"
 import { boundAccounts, WebhooksRepo } from "../Webhooks/WebhooksRepo.ts"
@@ -20,24 +21,24 @@ export class Replays extends Context.Service<
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
       options: StartReplay
-    ) => Effect.Effect<Replay, NotFound | InvalidStateTransition | ReplayRunning>
+    ) => Effect.Effect<Replay, NotFound | Forbidden | InvalidStateTransition | ReplayRunning>
     readonly list: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
       filter: ReplayFilter,
       page: PageRequest
-    ) => Effect.Effect<Page<Replay>, NotFound>
+    ) => Effect.Effect<Page<Replay>, NotFound | Forbidden>
     readonly get: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
       id: ReplayId
-    ) => Effect.Effect<Replay, NotFound>
+    ) => Effect.Effect<Replay, NotFound | Forbidden>
     /** Nothing more of it is queued from now on. */
     readonly cancel: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
       id: ReplayId
-    ) => Effect.Effect<Replay, NotFound | InvalidStateTransition>
+    ) => Effect.Effect<Replay, NotFound | Forbidden | InvalidStateTransition>
   }
 >()("@vault-custody/domain/Deliveries/Replays") {
   static readonly layer = Layer.effect(
@@ -55,8 +56,8 @@ export class Replays extends Context.Service<
         { after, onlyMissing = true, since, types, until }: StartReplay
       ) {
         // Under the endpoint's lock nobody else starts one, pauses the endpoint or deletes it.
-        const webhook = yield* orNotFound(webhooks.lock(organizationId, webhookId))
-        if (after !== undefined) yield* orNotFound(log.find(organizationId, after))
+        const webhook = yield* toChange(webhooks.lock(organizationId, webhookId))
+        if (after !== undefined) yield* findAskedEvent(log, organizationId, after)
         if (!webhook.isActive) {
           return yield* new InvalidStateTransition({
             message: "The endpoint is inactive. Activate it, and replay what it has missed then."
@@ -86,7 +87,7 @@ export class Replays extends Context.Service<
         webhookId: WebhookEndpointId,
         id: ReplayId
       ) {
-        yield* orNotFound(webhooks.find(organizationId, webhookId))
+        yield* toChange(webhooks.find(organizationId, webhookId))
         return yield* orNotFound(repo.find(organizationId, webhookId, id))
       })
 
@@ -96,7 +97,7 @@ export class Replays extends Context.Service<
         id: ReplayId
       ) {
         // As `start` does, so that the one that is running stays the same.
-        yield* orNotFound(webhooks.lock(organizationId, webhookId))
+        yield* toChange(webhooks.lock(organizationId, webhookId))
         const { status } = yield* orNotFound(repo.find(organizationId, webhookId, id))
         const cancelled =
           status === "running" ? yield* repo.cancelRunning(organizationId, webhookId) : Option.none()
@@ -114,7 +115,7 @@ export class Replays extends Context.Service<
         cancel,
         list: (organizationId, webhookId, filter, page) =>
           Effect.andThen(
-            orNotFound(webhooks.find(organizationId, webhookId)),
+            toChange(webhooks.find(organizationId, webhookId)),
             repo.list(organizationId, webhookId, filter, page)
           )
       })

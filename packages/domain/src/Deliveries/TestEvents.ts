@@ -1,4 +1,5 @@
 import {
+  type Forbidden,
   InvalidStateTransition,
   type NotFound,
   RateLimited,
@@ -9,7 +10,7 @@ import type { DeliveryAttemptDetail, TestAttempt } from "@vault-custody/schema/D
 import { type TestEventPayload, testEventType } from "@vault-custody/schema/Events/Event"
 import { Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
-import { orNotFound } from "../Common/Lookup.ts"
+import { orNotFound, toChange } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import type { DeliveredEvent } from "../Events/Outbox.ts"
@@ -84,13 +85,16 @@ export class TestEvents extends Context.Service<
     readonly send: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId
-    ) => Effect.Effect<SentTest, NotFound | InvalidStateTransition | RateLimited | ServiceUnavailable>
+    ) => Effect.Effect<
+      SentTest,
+      NotFound | Forbidden | InvalidStateTransition | RateLimited | ServiceUnavailable
+    >
     /** Writes into the endpoint's history how it ended. */
     readonly record: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
       sent: SentTest
-    ) => Effect.Effect<TestAttempt, NotFound>
+    ) => Effect.Effect<TestAttempt, NotFound | Forbidden>
   }
 >()("@vault-custody/domain/Deliveries/TestEvents") {
   static readonly layer = Layer.effect(
@@ -108,7 +112,7 @@ export class TestEvents extends Context.Service<
         organizationId: OrganizationId,
         webhookId: WebhookEndpointId
       ) {
-        const { headerStyle, isActive, url } = yield* orNotFound(webhooks.find(organizationId, webhookId))
+        const { headerStyle, isActive, url } = yield* toChange(webhooks.find(organizationId, webhookId))
         if (!isActive) {
           return yield* new InvalidStateTransition({
             message: "The endpoint is inactive. Make it active first: then it can be tested."
@@ -145,7 +149,7 @@ export class TestEvents extends Context.Service<
         webhookId: WebhookEndpointId,
         { attempt, event }: SentTest
       ) {
-        yield* orNotFound(webhooks.find(organizationId, webhookId))
+        yield* toChange(webhooks.find(organizationId, webhookId))
         const deliveryId = yield* ids.next("dlv")
         yield* deliveries.insertTest({ id: deliveryId, webhookId, event, attempt })
         return { deliveryId, eventId: event.id, ...attempt }

@@ -3,7 +3,8 @@ import type { EventId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { EventType } from "@vault-custody/schema/Events/Event"
 import { CursorExpired } from "@vault-custody/schema/Events/EventErrors"
 import { Clock, Context, Duration, Effect, Layer, Option } from "effect"
-import { orNotFound } from "../Common/Lookup.ts"
+import { findAskedEvent } from "./AskedEvent.ts"
+import { AskingAccounts } from "../Accounts/AskingAccounts.ts"
 import { EventArrivals } from "./EventArrivals.ts"
 import { EventCursors } from "./EventCursors.ts"
 import { type EventDelivery, EventLogRepo, type LogPage, type LogStart } from "./EventLogRepo.ts"
@@ -90,10 +91,12 @@ export class EventLog extends Context.Service<
         const endsAt = clock.currentTimeMillisUnsafe() + Duration.toMillis(options.wait)
         let after: LogStart = yield* startOf(organizationId, options.after)
         const filter = filterOf(organizationId, options)
+        const { only } = yield* AskingAccounts
         const search = Effect.gen(function* () {
           const page: Option.Option<LogPage> = yield* repo.search(organizationId, {
             after,
             ...filter,
+            accounts: only,
             limit: options.limit
           })
           if (Option.isNone(page)) return yield* new CursorExpired()
@@ -130,8 +133,9 @@ export class EventLog extends Context.Service<
       }, Effect.scoped)
 
       const get = Effect.fn("EventLog.get")(function* (organizationId: OrganizationId, id: EventId) {
-        const event = yield* orNotFound(repo.find(organizationId, id))
-        return { event, deliveries: yield* repo.deliveries(organizationId, event) }
+        const { only } = yield* AskingAccounts
+        const event = yield* findAskedEvent(repo, organizationId, id)
+        return { event, deliveries: yield* repo.deliveries(organizationId, event, only) }
       })
 
       return EventLog.of({ read, get })

@@ -1,4 +1,10 @@
-import type { DeliveryId, EventId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type {
+  DeliveryId,
+  EventId,
+  FboAccountId,
+  OrganizationId,
+  WebhookEndpointId
+} from "@vault-custody/schema/Common/Id"
 import type { DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import type { EventType } from "@vault-custody/schema/Events/Event"
 import { Context, type Effect, type Option } from "effect"
@@ -23,6 +29,8 @@ export interface LogQuery {
   readonly types: ReadonlyArray<EventType> | undefined
   /** Only events that name this id; undefined for all. */
   readonly resourceId: string | undefined
+  /** Only events that name one of these accounts; undefined for all. */
+  readonly accounts?: ReadonlyArray<FboAccountId> | undefined
   readonly limit: number
 }
 
@@ -55,10 +63,11 @@ export class EventLogRepo extends Context.Service<
       query: LogQuery
     ) => Effect.Effect<Option.Option<LogPage>>
     readonly find: (organizationId: OrganizationId, id: EventId) => Effect.Effect<Option.Option<StoredEvent>>
-    /** The event's deliveries, in the order in which they were made. */
+    /** The event's deliveries, in the order in which they were made; of endpoints that are bound to these accounts. */
     readonly deliveries: (
       organizationId: OrganizationId,
-      event: StoredEvent
+      event: StoredEvent,
+      accounts?: ReadonlyArray<FboAccountId>
     ) => Effect.Effect<ReadonlyArray<EventDelivery>>
     /** The last positions of those of these logs that have any. */
     readonly lastPositions: (

@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { DayRange } from "@vault-custody/schema/Common/DayRange"
 import type { NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
@@ -7,6 +8,7 @@ import type {
   ProductHolding
 } from "@vault-custody/schema/Holdings/Holdings"
 import { Context, Effect, Layer } from "effect"
+import { AskingAccounts, refuseOthers } from "../Accounts/AskingAccounts.ts"
 import { daysOf } from "../Common/DaysOf.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
@@ -60,11 +62,19 @@ export const totalHoldings = ({
   )
 })
 
+/** Whose holdings are counted: of the account that is named or, where none is, of those that ask. */
+const accountsOf = (
+  account: FboAccountId | undefined
+): Effect.Effect<OneOrSeveral<FboAccountId> | undefined, NotFound> =>
+  account === undefined
+    ? Effect.map(AskingAccounts, ({ only }) => only)
+    : Effect.as(refuseOthers([account]), account)
+
 /** Holdings of organizations and their accounts, now and at moments of the past. */
 export class Holdings extends Context.Service<
   Holdings,
   {
-    /** Of the organization, or of the account of it that is named. */
+    /** Of the organization, of the account of it that is named, or of the accounts that ask. */
     readonly get: (
       organizationId: OrganizationId,
       account?: FboAccountId
@@ -96,7 +106,8 @@ export class Holdings extends Context.Service<
       ) {
         const days = yield* daysOf(range, yield* clock.now, maxDays)
         const { end } = days[0]
-        const found = yield* orNotFound(repo.changesSince(organizationId, account, end))
+        const whose = yield* accountsOf(account)
+        const found = yield* orNotFound(repo.changesSince(organizationId, whose, end))
         const productIds = new Set([...found.held, ...found.changes].map(({ productId }) => productId))
         const values = yield* repo.valuesAtEnds([...productIds], end, days.at(-1)?.end ?? end)
         return holdingsHistory(days, found, values)
@@ -104,9 +115,13 @@ export class Holdings extends Context.Service<
 
       return Holdings.of({
         get: (organizationId, account) =>
-          Effect.map(orNotFound(repo.count(organizationId, account)), totalHoldings),
+          Effect.flatMap(accountsOf(account), (whose) =>
+            Effect.map(orNotFound(repo.count(organizationId, whose)), totalHoldings)
+          ),
         at: (organizationId, moment, account) =>
-          Effect.map(orNotFound(repo.countAt(organizationId, account, moment)), totalHoldings),
+          Effect.flatMap(accountsOf(account), (whose) =>
+            Effect.map(orNotFound(repo.countAt(organizationId, whose, moment)), totalHoldings)
+          ),
         history
       })
     })

@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { ProductHolding } from "@vault-custody/schema/Holdings/Holdings"
 import type { MarketPricing } from "@vault-custody/schema/Prices/MarketPricing"
@@ -49,10 +50,10 @@ export interface ValueFrom {
 export class HoldingsRepo extends Context.Service<
   HoldingsRepo,
   {
-    /** Of one account where it is named, none where the organization has no such account. */
+    /** Of one account where it is named, none where the organization has no such account; of several together. */
     readonly count: (
       organizationId: OrganizationId,
-      account?: FboAccountId
+      accounts?: OneOrSeveral<FboAccountId> | undefined
     ) => Effect.Effect<Option.Option<CountedHoldings>>
     /**
      * What was held at a moment (epoch ms) by the ledger, at the valuations and prices in force then; titles are today's.
@@ -60,13 +61,13 @@ export class HoldingsRepo extends Context.Service<
      */
     readonly countAt: (
       organizationId: OrganizationId,
-      account: FboAccountId | undefined,
+      accounts: OneOrSeveral<FboAccountId> | undefined,
       moment: number
     ) => Effect.Effect<Option.Option<CountedHoldings>>
     /** What is held now and what changed since a time (epoch ms), at one moment. None as with `count`. */
     readonly changesSince: (
       organizationId: OrganizationId,
-      account: FboAccountId | undefined,
+      accounts: OneOrSeveral<FboAccountId> | undefined,
       since: number
     ) => Effect.Effect<Option.Option<HoldingChanges>>
     /**

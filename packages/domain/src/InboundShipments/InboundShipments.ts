@@ -1,4 +1,5 @@
 import { givenReason } from "@vault-custody/schema/Common/Decision"
+import { ofAskingAccounts } from "../Accounts/AskingAccounts.ts"
 import { inboundShipmentCreated } from "./InboundShipmentCreated.ts"
 import {
   InvalidStateTransition,
@@ -358,7 +359,10 @@ export class InboundShipments extends Context.Service<
       }, transaction.run)
 
       return InboundShipments.of({
-        list: repo.list,
+        list: (organizationId, filter, page) =>
+          ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+            repo.list(organizationId, { ...filter, fboAccountId }, page)
+          ),
         get: (organizationId, id, expand) => orNotFound(repo.find(organizationId, id, expand)),
         create,
         update,

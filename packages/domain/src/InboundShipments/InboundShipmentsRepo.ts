@@ -11,7 +11,7 @@ import { Context, type Effect, type Option } from "effect"
 
 export interface InboundShipmentFilter extends ReferenceFilter {
   readonly status?: OneOrSeveral<InboundShipmentStatus> | undefined
-  readonly fboAccountId?: FboAccountId | undefined
+  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
   /** What is shown beside the ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined
 }

@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type {
   FboAccountId,
   InboundShipmentId,
@@ -5,6 +6,7 @@ import type {
   ProductId
 } from "@vault-custody/schema/Common/Id"
 import { Context, Effect, Layer, Stream } from "effect"
+import { AskingAccounts, narrowed } from "../Accounts/AskingAccounts.ts"
 import { decimalOf, decimalText, quotientHalfUp } from "../Weights/Decimal.ts"
 import { type Assay, fineTroyOunces, isMetal, weightDecimals } from "../Weights/FineWeight.ts"
 import { csvCell } from "./CsvRows.ts"
@@ -13,7 +15,7 @@ import { weightListHeadings } from "./WeightListText.ts"
 /** What the bars of a list are chosen by. */
 export interface WeightListFilter {
   readonly productId?: ProductId | undefined
-  readonly fboAccountId?: FboAccountId | undefined
+  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
   readonly inboundShipmentId?: InboundShipmentId | undefined
 }
 
@@ -79,11 +81,11 @@ const pageSize = 1000
 export class WeightLists extends Context.Service<
   WeightLists,
   {
-    /** The text of a list, page by page, of an organization or of all. */
+    /** The text of a list, page by page, of an organization, of the accounts that ask, or of all. */
     readonly read: (
       organizationId: OrganizationId | undefined,
       filter: WeightListFilter
-    ) => Stream.Stream<string>
+    ) => Effect.Effect<Stream.Stream<string>>
   }
 >()("@vault-custody/domain/InboundShipments/WeightLists") {
   static readonly layer = Layer.effect(
@@ -104,7 +106,10 @@ export class WeightLists extends Context.Service<
         )
       return WeightLists.of({
         read: (organizationId, filter) =>
-          Stream.concat(Stream.succeed(heading), pages(organizationId, filter))
+          Effect.map(AskingAccounts, (asking) => {
+            const fboAccountId = narrowed(asking, filter.fboAccountId)
+            return Stream.concat(Stream.succeed(heading), pages(organizationId, { ...filter, fboAccountId }))
+          })
       })
     })
   )

@@ -1,6 +1,7 @@
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { CreatedFilter, ListOrder, ListPosition } from "@vault-custody/schema/Common/Paging"
 import { Context, Duration, Effect, Layer, Queue, Semaphore, Stream } from "effect"
+import { type Asking, AskingAccounts, narrowed } from "../Accounts/AskingAccounts.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import {
   type LedgerPosition,
@@ -10,6 +11,7 @@ import {
 } from "../Ledger/LedgerRepo.ts"
 import type { HeldItem } from "./HeldItem.ts"
 import { type InventoryFilter, InventoryRepo } from "./InventoryRepo.ts"
+import { makeOwnLinks } from "./OwnLinks.ts"
 
 /** Narrows and orders an export of items. */
 export interface ItemExport extends InventoryFilter, CreatedFilter {
@@ -28,18 +30,18 @@ const longest = Duration.minutes(30)
 /** Gives what it reads page by page to whoever waits for it. */
 type Give<Row> = (page: ReadonlyArray<Row>) => Effect.Effect<unknown>
 
-/** Everything of an organization as at one moment, page by page (docs/rules/Inventory.md#exports). */
+/** Everything of an organization, or of the accounts that ask, as at one moment, page by page (docs/rules/Inventory.md#exports). */
 export class Exports extends Context.Service<
   Exports,
   {
     readonly items: (
       organizationId: OrganizationId,
       wanted: ItemExport
-    ) => Stream.Stream<ReadonlyArray<HeldItem>>
+    ) => Effect.Effect<Stream.Stream<ReadonlyArray<HeldItem>>>
     readonly movements: (
       organizationId: OrganizationId,
       filter: MovementFilter
-    ) => Stream.Stream<ReadonlyArray<OwnMovement>>
+    ) => Effect.Effect<Stream.Stream<ReadonlyArray<OwnMovement>>>
   }
 >()("@vault-custody/domain/Inventory/Exports") {
   static readonly layer = Layer.effect(
@@ -48,6 +50,7 @@ export class Exports extends Context.Service<
       const inventory = yield* InventoryRepo
       const ledger = yield* LedgerRepo
       const transaction = yield* Transaction
+      const ownLinks = makeOwnLinks(inventory)
       const places = yield* Semaphore.make(atOnce)
 
       /** Reads in one transaction, a page ahead of its reader at most. Those beyond the places wait their turn. */
@@ -63,6 +66,7 @@ export class Exports extends Context.Service<
       const readItems = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
         { createdFrom, createdTo, ids, order = "newest", ...filter }: ItemExport,
+        asking: Asking,
         give: Give<HeldItem>
       ) {
         let after: ListPosition | undefined
@@ -70,7 +74,8 @@ export class Exports extends Context.Service<
           const position: { readonly after?: ListPosition } = after === undefined ? {} : { after }
           const page = { page: 1, limit: pageSize, order, ids, createdFrom, createdTo, ...position }
           const { hasMore, items } = yield* inventory.list(organizationId, filter, page)
-          if (items.length > 0) yield* give(items)
+          if (items.length > 0)
+            yield* give(asking.only === undefined ? items : yield* ownLinks(asking, items))
           const last = items.at(-1)
           if (!hasMore || last === undefined) return
           after = { at: last.createdAt, id: last.id, shown: 0 }
@@ -93,9 +98,19 @@ export class Exports extends Context.Service<
 
       return Exports.of({
         items: (organizationId, wanted) =>
-          exported<HeldItem>((give) => readItems(organizationId, wanted, give)),
+          Effect.map(AskingAccounts, (asking) => {
+            const fboAccountId = narrowed(asking, wanted.fboAccountId)
+            return exported<HeldItem>((give) =>
+              readItems(organizationId, { ...wanted, fboAccountId }, asking, give)
+            )
+          }),
         movements: (organizationId, filter) =>
-          exported<OwnMovement>((give) => readMovements(organizationId, filter, give))
+          Effect.map(AskingAccounts, (asking) => {
+            const fboAccountId = narrowed(asking, filter.fboAccountId)
+            return exported<OwnMovement>((give) =>
+              readMovements(organizationId, { ...filter, fboAccountId }, give)
+            )
+          })
       })
     })
   )

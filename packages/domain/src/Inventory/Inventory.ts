@@ -14,6 +14,9 @@ import type { Reweigh } from "@vault-custody/schema/Inventory/InventoryItem"
 import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
 import { Context, Effect, Layer } from "effect"
+import { makeOwnLinks } from "./OwnLinks.ts"
+import * as Direct from "../Common/Direct.ts"
+import { AskingAccounts, ofAskingAccounts } from "../Accounts/AskingAccounts.ts"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -125,7 +128,20 @@ export class Inventory extends Context.Service<
       const dualControlRepo = yield* DualControlRepo
 
       const lockWithAccount = yield* makeLockWithAccount
+      const ownLinks = makeOwnLinks(repo)
       const productsAt = yield* makeProductsAt
+
+      const listNow = (organizationId: OrganizationId, filter: InventoryFilter, page: PageRequest) =>
+        Direct.withService(AskingAccounts, (asking) => {
+          const found = ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+            repo.list(organizationId, { ...filter, fboAccountId }, page)
+          )
+          return asking.only === undefined
+            ? found
+            : Effect.flatMap(found, ({ hasMore, items }) =>
+                Effect.map(ownLinks(asking, items), (items) => ({ items, hasMore }))
+              )
+        })
 
       const listAt = Effect.fn("Inventory.listAt")(function* (
         organizationId: OrganizationId,
@@ -133,7 +149,7 @@ export class Inventory extends Context.Service<
         page: PageRequest,
         moment: number
       ) {
-        const found = yield* repo.list(organizationId, filter, page)
+        const found = yield* listNow(organizationId, filter, page)
         const products = found.items.flatMap(({ product }) => product ?? [])
         if (products.length === 0) return found
         const then = yield* productsAt(products, moment)
@@ -268,11 +284,22 @@ export class Inventory extends Context.Service<
       return Inventory.of({
         list: (organizationId, filter, page) =>
           filter.asOf === undefined
-            ? repo.list(organizationId, filter, page)
+            ? listNow(organizationId, filter, page)
             : listAt(organizationId, filter, page, filter.asOf),
-        get: (organizationId, id, expand) => orNotFound(repo.find(organizationId, id, expand)),
+        get: (organizationId, id, expand) =>
+          Direct.withService(AskingAccounts, (asking) => {
+            const found = orNotFound(repo.find(organizationId, id, expand))
+            return asking.only === undefined
+              ? found
+              : Effect.flatMap(found, (item) =>
+                  Effect.map(ownLinks(asking, [item]), ([linked = item]) => linked)
+                )
+          }),
         movements: (organizationId, id, page) =>
-          Effect.andThen(orNotFound(repo.find(organizationId, id)), ledger.list(organizationId, id, page)),
+          Effect.andThen(
+            orNotFound(repo.find(organizationId, id)),
+            ofAskingAccounts(undefined, (accounts) => ledger.list(organizationId, id, page, accounts))
+          ),
         movementsOfAny: (id, page) =>
           Effect.flatMap(orNotFound(repo.findAcrossOrganizations(id)), ({ ownerOrganizationId }) =>
             ledger.list(ownerOrganizationId, id, page)

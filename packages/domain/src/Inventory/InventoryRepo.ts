@@ -19,7 +19,7 @@ import type { HeldItem } from "./HeldItem.ts"
 import type { NewItem, TakenNumber } from "./ItemNumbers.ts"
 
 export interface InventoryFilter {
-  readonly fboAccountId?: FboAccountId | undefined
+  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
   readonly productId?: ProductId | undefined
   readonly status?: OneOrSeveral<InventoryStatus> | undefined
   readonly inboundShipmentId?: InboundShipmentId | undefined

@@ -11,6 +11,7 @@ import {
 } from "@vault-custody/schema/Inventory/InventoryErrors"
 import type { RequestedItem } from "@vault-custody/schema/Inventory/RequestedItems"
 import { Context, Effect, Layer } from "effect"
+import { AskingAccounts, concerns } from "../Accounts/AskingAccounts.ts"
 import { ProductsRepo } from "../Products/ProductsRepo.ts"
 import { chooseItems, wantedOf } from "./ChooseItems.ts"
 import { InventoryRepo } from "./InventoryRepo.ts"
@@ -19,6 +20,7 @@ import { InventoryRepo } from "./InventoryRepo.ts"
 export interface Candidate {
   readonly id: InventoryItemId
   readonly productId: ProductId
+  readonly fboAccountId: FboAccountId
   readonly isFree: boolean
 }
 
@@ -56,7 +58,10 @@ export class ItemChoice extends Context.Service<
         named: ReadonlyArray<InventoryItemId>
       ) {
         if (named.length === asked.length) return named
-        const known = yield* inventory.findMany(organizationId, named)
+        const asking = yield* AskingAccounts
+        const known = (yield* inventory.findMany(organizationId, named)).filter((item) =>
+          concerns(asking, { fboAccountId: item.fboAccountId })
+        )
         if (known.length < named.length) return yield* new NotFound()
         const free = yield* inventory.findFree(organizationId, fboAccountId, wantedOf(asked, known))
         const { ids, shortages } = chooseItems(asked, free)
@@ -73,10 +78,12 @@ export class ItemChoice extends Context.Service<
         read: (ids: ReadonlyArray<InventoryItemId>) => Effect.Effect<ReadonlyArray<Candidate>>
       ) {
         const named = asked.flatMap(({ inventoryItemId }) => inventoryItemId ?? [])
+        const asking = yield* AskingAccounts
         // Each round but the last finds that somebody took an item since it was chosen, so it ends when there are too few.
         while (true) {
           const ids = yield* idsOf(organizationId, fboAccountId, asked, named)
-          const found = new Map((yield* read(ids)).map((item) => [item.id, item]))
+          const seen = (yield* read(ids)).filter(({ fboAccountId }) => concerns(asking, { fboAccountId }))
+          const found = new Map(seen.map((item) => [item.id, item]))
           if (found.size < ids.length) return yield* new NotFound()
           if (named.some((id) => found.get(id)?.isFree !== true)) return yield* new InventoryItemUnavailable()
           const items = ids.flatMap((id) => found.get(id) ?? [])

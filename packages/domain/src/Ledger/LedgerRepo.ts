@@ -13,7 +13,7 @@ import type { NewMovement } from "./Movement.ts"
 /** Narrows a list of an organization's movements. */
 export interface MovementFilter {
   /** Either side of the movement. */
-  readonly fboAccountId?: FboAccountId | undefined
+  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
   readonly inventoryItemId?: InventoryItemId | undefined
   readonly productId?: ProductId | undefined
   readonly kind?: OneOrSeveral<MovementKind> | undefined
@@ -44,11 +44,15 @@ export interface LedgerStretch {
 export class LedgerRepo extends Context.Service<
   LedgerRepo,
   {
-    /** An item's entries, oldest first; none where the organization has no such item. */
+    /**
+     * An item's entries, oldest first, or those that have one of these accounts on either side; none where the organization
+     * has no such item.
+     */
     readonly list: (
       organizationId: OrganizationId,
       item: InventoryItemId,
-      page: PageRequest
+      page: PageRequest,
+      accounts?: OneOrSeveral<FboAccountId>
     ) => Effect.Effect<Page<ItemMovement>>
     /**
      * The entries of an organization that match among the next ones behind a position, so many at most, oldest first. A

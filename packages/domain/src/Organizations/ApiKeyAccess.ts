@@ -21,13 +21,15 @@ const networksOf = (texts: ReadonlyArray<string>): ReadonlyArray<IpNetwork.IpNet
 }
 
 /** What bounds a key. */
-type Bounds = Pick<ApiKeyRecord, "scopes" | "expiresAt" | "allowedAddresses">
+type Bounds = Pick<ApiKeyRecord, "scopes" | "expiresAt" | "allowedAddresses" | "fboAccountIds">
 
 /** Whether a key can do nothing that another cannot (docs/rules/Organizations.md#keys-that-manage-keys). */
 export const isWithin = (key: Bounds, own: Bounds): boolean => {
   const networks = networksOf(own.allowedAddresses)
   return (
     key.scopes.every((scope) => own.scopes.includes(scope)) &&
+    (own.fboAccountIds.length === 0 ||
+      (key.fboAccountIds.length > 0 && key.fboAccountIds.every((id) => own.fboAccountIds.includes(id)))) &&
     (own.expiresAt === null || (key.expiresAt !== null && key.expiresAt <= own.expiresAt)) &&
     (own.allowedAddresses.length === 0 ||
       (key.allowedAddresses.length > 0 &&

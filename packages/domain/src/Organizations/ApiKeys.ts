@@ -18,6 +18,7 @@ import { ApiKeyLimitReached } from "@vault-custody/schema/Organizations/Organiza
 import { type Maker, masked } from "@vault-custody/schema/Identity/Maker"
 import type { KeyPrincipal, MemberPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Clock, Context, Effect, Layer, Option } from "effect"
+import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -51,12 +52,13 @@ export const forCustomer = <A extends { readonly createdBy: Maker | null }>(key:
 })
 
 /** What the audit log says of a key that was made or changed. */
-const noted = ({ expiresAt, allowedAddresses, name, scopes, status }: ApiKeyRecord) => ({
+const noted = ({ expiresAt, allowedAddresses, fboAccountIds, name, scopes, status }: ApiKeyRecord) => ({
   name,
   scopes,
   status,
   expiresAt: expiresAt === null ? null : isoInstant(expiresAt),
-  allowedAddresses
+  allowedAddresses,
+  fboAccountIds
 })
 
 /** Who manages an organization's own keys: a member, or a key with `api_keys:manage`. */
@@ -73,7 +75,7 @@ const staff = undefined
 const beyondOwn = () =>
   new Forbidden({
     message:
-      "This API key can only make, change, enable and rotate keys whose scopes, addresses and end are within its own."
+      "This API key can only make, change, enable and rotate keys whose scopes, accounts, addresses and end are within its own."
   })
 
 const revokedForGood = () =>
@@ -154,6 +156,7 @@ export class ApiKeys extends Context.Service<
       const transaction = yield* Transaction
       const repo = yield* ApiKeysRepo
       const organizations = yield* OrganizationsRepo
+      const accounts = yield* AccountsRepo
 
       /** Refuses a manager that is a key what is beyond its bounds, as they are now. */
       const checkWithin = Effect.fnUntraced(function* (
@@ -165,6 +168,12 @@ export class ApiKeys extends Context.Service<
         const own = Option.getOrUndefined(yield* repo.find(key.organizationId, by.id))
         if (own === undefined || !keys.every((each) => isWithin(each, own))) return yield* beyondOwn()
       })
+
+      /** Refuses accounts that the organization has not. */
+      const checkAccounts = ({ fboAccountIds, organizationId }: ApiKeyRecord) =>
+        Effect.forEach(fboAccountIds, (id) => orNotFound(accounts.find(organizationId, id)), {
+          discard: true
+        })
 
       /** Refuses an organization that has as many keys as it may, and keeps others from making one meanwhile. */
       const refuseFull = Effect.fnUntraced(function* (organizationId: OrganizationId) {
@@ -192,6 +201,7 @@ export class ApiKeys extends Context.Service<
           status: "active",
           expiresAt: input.expiresAt ?? null,
           allowedAddresses: [...new Set(input.allowedAddresses)],
+          fboAccountIds: [...new Set(input.fboAccountIds)],
           lastUsedAt: null,
           requestCount: 0,
           rotatedFrom: null,
@@ -199,6 +209,7 @@ export class ApiKeys extends Context.Service<
           createdAt: yield* Clock.currentTimeMillis
         }
         yield* checkWithin(by, record)
+        yield* checkAccounts(record)
         yield* repo.insert(record, yield* sha256(apiKey))
         yield* noteChanges({}, noted(record))
         return { ...record, apiKey }
@@ -221,7 +232,7 @@ export class ApiKeys extends Context.Service<
 
       const update = Effect.fn("ApiKeys.update")(function* (
         locked: Effect.Effect<Option.Option<ApiKeyRecord>>,
-        { allowedAddresses, scopes, ...fields }: UpdateApiKey,
+        { allowedAddresses, fboAccountIds, scopes, ...fields }: UpdateApiKey,
         by: KeyManager | undefined
       ) {
         const key = yield* orNotFound(locked)
@@ -232,9 +243,11 @@ export class ApiKeys extends Context.Service<
           ...key,
           ...fields,
           ...(scopes === undefined ? {} : { scopes: [...new Set(scopes)] }),
-          ...(allowedAddresses === undefined ? {} : { allowedAddresses: [...new Set(allowedAddresses)] })
+          ...(allowedAddresses === undefined ? {} : { allowedAddresses: [...new Set(allowedAddresses)] }),
+          ...(fboAccountIds === undefined ? {} : { fboAccountIds: [...new Set(fboAccountIds)] })
         }
         yield* checkWithin(by, changed)
+        if (fboAccountIds !== undefined) yield* checkAccounts(changed)
         yield* repo.update(changed)
         yield* noteChanges(noted(key), noted(changed))
         return changed

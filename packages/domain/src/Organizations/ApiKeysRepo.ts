@@ -46,7 +46,7 @@ export class ApiKeysRepo extends Context.Service<
     ) => Effect.Effect<Option.Option<ApiKeyRecord>>
     readonly lockAcrossOrganizations: (id: ApiKeyId) => Effect.Effect<Option.Option<ApiKeyRecord>>
     /**
-     * Writes the name, scopes, status, end and addresses of a key that is locked, and notifies every API process when the
+     * Writes the name, scopes, status, end, addresses and accounts of a key that is locked, and notifies every API process when the
      * transaction commits.
      */
     readonly update: (key: ApiKeyRecord) => Effect.Effect<void>

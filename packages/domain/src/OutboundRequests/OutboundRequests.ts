@@ -27,6 +27,7 @@ import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { OutboundRequestNotCancellable } from "@vault-custody/schema/OutboundRequests/OutboundRequestErrors"
 import type { Shipping, ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
 import { Context, Effect, Layer, Option } from "effect"
+import { ofAskingAccounts } from "../Accounts/AskingAccounts.ts"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
@@ -156,6 +157,7 @@ export class OutboundRequests extends Context.Service<
             locked.map((item) => ({
               id: item.id,
               productId: item.productId,
+              fboAccountId: item.fboAccountId,
               isFree: isAvailable(item, fboAccountId)
             }))
           )
@@ -348,8 +350,11 @@ export class OutboundRequests extends Context.Service<
         update,
         cancel,
         list: (organizationId, filter, page) =>
-          Effect.map(repo.list(organizationId, filter, page), (found) =>
-            mapPage(found, withoutApprovalReason)
+          Effect.map(
+            ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+              repo.list(organizationId, { ...filter, fboAccountId }, page)
+            ),
+            (found) => mapPage(found, withoutApprovalReason)
           ),
         get: (organizationId, id, expand) =>
           Effect.map(orNotFound(repo.find(organizationId, id, expand)), withoutApprovalReason),

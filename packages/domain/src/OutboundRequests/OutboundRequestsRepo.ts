@@ -34,7 +34,7 @@ export interface OutboundRequestRecord extends OpsOutboundRequest {
 
 export interface RequestFilter extends ReferenceFilter {
   readonly status?: OneOrSeveral<OutboundRequestStatus> | undefined
-  readonly fboAccountId?: FboAccountId | undefined
+  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
   /** What is shown beside the ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined
   readonly includeItems: boolean

@@ -13,6 +13,7 @@ import type {
   OutboundShipment
 } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Clock, Context, Effect, Layer, Option } from "effect"
+import { ofAskingAccounts } from "../Accounts/AskingAccounts.ts"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
@@ -137,7 +138,10 @@ export class OutboundShipments extends Context.Service<
       return OutboundShipments.of({
         chooseService,
         create,
-        list: repo.list,
+        list: (organizationId, filter, page) =>
+          ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+            repo.list(organizationId, { ...filter, fboAccountId }, page)
+          ),
         get: (organizationId, id, expand) => orNotFound(repo.find(organizationId, id, expand))
       })
     })

@@ -14,7 +14,7 @@ import type { SignatureType } from "../Rates/RateRequest.ts"
 
 export interface ShipmentFilter {
   readonly status?: OneOrSeveral<OutboundShipmentStatus> | undefined
-  readonly fboAccountId?: FboAccountId | undefined
+  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
   /** What is shown beside the ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined
   readonly outboundRequestId?: OutboundRequestId | undefined

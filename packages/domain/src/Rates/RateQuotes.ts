@@ -50,6 +50,7 @@ export class RateQuotes extends Context.Service<
               found.map(({ fboAccountId, id, productId, status }) => ({
                 id,
                 productId,
+                fboAccountId,
                 isFree: status === "in_vault" && fboAccountId === account
               }))
             )

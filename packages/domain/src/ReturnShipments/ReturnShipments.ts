@@ -9,6 +9,7 @@ import type {
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import { Context, Effect, Layer } from "effect"
+import { ofAskingAccounts } from "../Accounts/AskingAccounts.ts"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
@@ -123,7 +124,10 @@ export class ReturnShipments extends Context.Service<
 
       return ReturnShipments.of({
         receive,
-        list: repo.list,
+        list: (organizationId, filter, page) =>
+          ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+            repo.list(organizationId, { ...filter, fboAccountId }, page)
+          ),
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id))
       })
     })

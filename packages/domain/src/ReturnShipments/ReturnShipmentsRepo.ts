@@ -19,7 +19,7 @@ export interface ReturnedItems {
 
 export interface ReturnShipmentFilter {
   readonly status?: OneOrSeveral<ReturnShipment["status"]> | undefined
-  readonly fboAccountId?: FboAccountId | undefined
+  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
   readonly outboundShipmentId?: OutboundShipmentId | undefined
 }
 

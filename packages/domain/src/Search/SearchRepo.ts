@@ -1,4 +1,4 @@
-import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Found, SearchType } from "@vault-custody/schema/Search/Found"
 import { Context, type Effect } from "effect"
 
@@ -11,6 +11,8 @@ export interface SearchQuery {
   readonly types: ReadonlySet<SearchType>
   /** Restricts the search to an organization; all organizations where it is absent. */
   readonly organizationId?: OrganizationId | undefined
+  /** Restricts it to what concerns these accounts of the organization. */
+  readonly accounts?: ReadonlyArray<FboAccountId> | undefined
 }
 
 /** Finds things by their numbers, ids and names (docs/rules/Search.md), but products by their words. */

@@ -4,6 +4,7 @@ import { type Mode, modeOf } from "@vault-custody/schema/Common/Mode"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { GeneratedStatements, Statement } from "@vault-custody/schema/Statements/Statement"
 import { Context, Effect, Layer, Option, Stream } from "effect"
+import { ofAskingAccounts, refuseOthers } from "../Accounts/AskingAccounts.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
@@ -81,6 +82,11 @@ export class Statements extends Context.Service<
       const outbox = yield* Outbox
       const repo = yield* StatementsRepo
       const mailed = yield* MailEnabled
+
+      const findWithMoment = (organizationId: OrganizationId, id: StatementId) =>
+        Effect.tap(orNotFound(repo.findWithMoment(organizationId, id)), ({ statement }) =>
+          refuseOthers([statement.fboAccountId])
+        )
 
       /** Every account that existed before the day's end, of one organization or of all, a batch at a time. */
       const batches = (mode: Mode, day: StatementDay, organizationId: OrganizationId | undefined) =>
@@ -163,10 +169,13 @@ export class Statements extends Context.Service<
       })
 
       return Statements.of({
-        list: repo.list,
+        list: (organizationId, filter, page) =>
+          ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+            repo.list(organizationId, { ...filter, fboAccountId }, page)
+          ),
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
         open: (organizationId, id) =>
-          Effect.map(orNotFound(repo.findWithMoment(organizationId, id)), ({ moment, statement }) => ({
+          Effect.map(findWithMoment(organizationId, id), ({ moment, statement }) => ({
             statement,
             items: Stream.paginate(undefined as StatementItem | undefined, (after) =>
               Effect.map(

@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type {
   FboAccountId,
   InventoryItemId,
@@ -14,7 +15,7 @@ import type { StatementDay } from "./StatementDay.ts"
 import type { StatementTotals } from "./StatementTotals.ts"
 
 export interface StatementFilter {
-  readonly fboAccountId?: FboAccountId | undefined
+  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
   /** `YYYY-MM-DD` */
   readonly statementDate?: string | undefined
   /** The first and the last day, `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import type { AccountOnHold, InsuredValueLimitExceeded } from "@vault-custody/schema/Accounts/AccountErrors"
-import type { NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
+import type { Forbidden, NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
 import type { EventType } from "@vault-custody/schema/Events/Event"
 import type { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
@@ -33,7 +33,12 @@ export class SimulatedVault extends Context.Service<
       id: TransferId
     ) => Effect.Effect<
       Transfer,
-      NotFound | TransferNotConfirmable | InventoryItemUnavailable | AccountOnHold | InsuredValueLimitExceeded
+      | NotFound
+      | Forbidden
+      | TransferNotConfirmable
+      | InventoryItemUnavailable
+      | AccountOnHold
+      | InsuredValueLimitExceeded
     >
     /** Makes the statements of a day for the accounts of one organization. */
     readonly generateStatements: (

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@vault-custody/schema/AuditLog/AuditEntry"
 import type {
+  FboAccountId,
   InboundShipmentId,
   OrganizationId,
   OutboundRequestId,
@@ -12,6 +13,7 @@ import type {
   OutboundShipmentStatus,
   TransferStatus
 } from "@vault-custody/schema/Common/Statuses"
+import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { Context, type Effect, type Option } from "effect"
 
 /** What an audit entry says of a step that was taken. What was not recorded is null. */
@@ -31,6 +33,14 @@ interface Recorded {
   /** Those that were recorded, oldest first. */
   readonly steps: ReadonlyArray<RecordedStep>
 }
+
+/** The account of a thing, by which it is told who may see it. */
+export interface OfAccount {
+  readonly fboAccountId: FboAccountId
+}
+
+/** Those of a transfer. */
+export type BetweenAccounts = Pick<Transfer, "fromFboAccountId" | "toFboAccountId">
 
 export interface InboundShipmentHistory extends Recorded {
   readonly status: InboundShipmentStatus
@@ -66,20 +76,20 @@ export class TimelinesRepo extends Context.Service<
     readonly inboundShipment: (
       organizationId: OrganizationId,
       id: InboundShipmentId
-    ) => Effect.Effect<Option.Option<InboundShipmentHistory>>
+    ) => Effect.Effect<Option.Option<InboundShipmentHistory & OfAccount>>
     /** With the steps of the shipment that took the request's items away. */
     readonly outboundRequest: (
       organizationId: OrganizationId,
       id: OutboundRequestId
-    ) => Effect.Effect<Option.Option<OutboundRequestHistory>>
+    ) => Effect.Effect<Option.Option<OutboundRequestHistory & OfAccount>>
     /** With the steps of the shipment's request. */
     readonly outboundShipment: (
       organizationId: OrganizationId,
       id: OutboundShipmentId
-    ) => Effect.Effect<Option.Option<OutboundShipmentHistory>>
+    ) => Effect.Effect<Option.Option<OutboundShipmentHistory & OfAccount>>
     readonly transfer: (
       organizationId: OrganizationId,
       id: TransferId
-    ) => Effect.Effect<Option.Option<TransferHistory>>
+    ) => Effect.Effect<Option.Option<TransferHistory & BetweenAccounts>>
   }
 >()("@vault-custody/domain/Timelines/TimelinesRepo") {}

@@ -1,7 +1,12 @@
 import type { AccountOnHold, InsuredValueLimitExceeded } from "@vault-custody/schema/Accounts/AccountErrors"
 import { givenExternalId } from "@vault-custody/schema/Common/References"
 import { givenReason } from "@vault-custody/schema/Common/Decision"
-import { NotFound, type PreconditionFailed, type ValidationError } from "@vault-custody/schema/Common/Errors"
+import {
+  type Forbidden,
+  type NotFound,
+  type PreconditionFailed,
+  type ValidationError
+} from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import { mapPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -22,11 +27,18 @@ import type {
   UpdateTransfer
 } from "@vault-custody/schema/Transfers/Transfer"
 import { Array, Clock, Context, Effect, Layer } from "effect"
+import {
+  type Asking,
+  AskingAccounts,
+  concerns,
+  ofAskingAccounts,
+  refuseShared
+} from "../Accounts/AskingAccounts.ts"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { withoutApprovalReason } from "../Common/ApprovalReason.ts"
 import { Ids } from "../Common/Ids.ts"
-import { orNotFound } from "../Common/Lookup.ts"
+import { orNotFound, toChange } from "../Common/Lookup.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
 import { makeReferences } from "../Common/ResourceReferences.ts"
@@ -45,8 +57,19 @@ import { TransferSyncLimit } from "./TransferSyncLimit.ts"
 /** How many items are read and changed at once: nobody else has a turn while the process is at a statement's rows. */
 const chunkSize = 1000
 
+/** A transfer as it is shown to who asks: without the reason of an approval, and without accounts of others. */
+const shownTo = (asking: Asking, transfer: Transfer): Transfer => {
+  const { fromAccount, toAccount, ...shown } = withoutApprovalReason(transfer)
+  return {
+    ...shown,
+    ...(fromAccount !== undefined && concerns(asking, fromAccount) ? { fromAccount } : {}),
+    ...(toAccount !== undefined && concerns(asking, toAccount) ? { toAccount } : {})
+  }
+}
+
 type ConfirmationRefused =
   | NotFound
+  | Forbidden
   | TransferNotConfirmable
   | InventoryItemUnavailable
   | AccountOnHold
@@ -89,7 +112,10 @@ export class Transfers extends Context.Service<
       organizationId: OrganizationId,
       id: TransferId,
       fields: UpdateTransfer
-    ) => Effect.Effect<Transfer, NotFound | PreconditionFailed | ExternalIdInUse | ValidationError>
+    ) => Effect.Effect<
+      Transfer,
+      NotFound | Forbidden | PreconditionFailed | ExternalIdInUse | ValidationError
+    >
     /**
      * Moves the items, or reserves them for the dispatcher app where they are more than `TransferSyncLimit`. Where one
      * of them is no longer available nothing moves, and the transfer stays as it is.
@@ -102,7 +128,7 @@ export class Transfers extends Context.Service<
       organizationId: OrganizationId,
       id: TransferId,
       reason: string | undefined
-    ) => Effect.Effect<Transfer, NotFound | TransferNotCancellable>
+    ) => Effect.Effect<Transfer, NotFound | Forbidden | TransferNotCancellable>
     /** As `confirm`, by staff: the transfer is not approved by the system then. */
     readonly confirmAsStaff: (id: TransferId, reason?: string) => Effect.Effect<Transfer, ConfirmationRefused>
     readonly cancelAsStaff: (
@@ -126,7 +152,7 @@ export class Transfers extends Context.Service<
       const changeReferences = makeReferences(yield* ReferencesRepo)
 
       const get = (organizationId: OrganizationId, id: TransferId, expand?: ReadonlyArray<Expansion>) =>
-        Effect.map(orNotFound(repo.find(organizationId, id, expand)), withoutApprovalReason)
+        Effect.zipWith(AskingAccounts, orNotFound(repo.find(organizationId, id, expand)), shownTo)
 
       /**
        * The items that the caller asks for. Of what may be 100,000 items no more is kept than is needed: the collection of
@@ -141,8 +167,8 @@ export class Transfers extends Context.Service<
             const found: Array<Candidate> = []
             for (const chunk of Array.chunksOf(ids, chunkSize)) {
               for (const item of yield* inventory.findMany(organizationId, chunk)) {
-                const { id, productId } = item
-                found.push({ id, productId, isFree: isAvailable(item, fromFboAccountId) })
+                const { fboAccountId, id, productId } = item
+                found.push({ id, productId, fboAccountId, isFree: isAvailable(item, fromFboAccountId) })
               }
             }
             return found
@@ -212,7 +238,7 @@ export class Transfers extends Context.Service<
         id: TransferId,
         { notes, ...change }: UpdateTransfer
       ) {
-        const before = withoutApprovalReason(yield* orNotFound(repo.lock(organizationId, id)))
+        const before = withoutApprovalReason(yield* toChange(repo.lock(organizationId, id)))
         yield* checkPrecondition(before)
         if (notes !== undefined && notes !== before.notes) {
           yield* repo.update(organizationId, id, { notes })
@@ -255,6 +281,7 @@ export class Transfers extends Context.Service<
       ) {
         const locked = yield* orNotFound(repo.lockWithItems(organizationId, id, chunkSize))
         const { accounts, transfer: before } = locked
+        yield* refuseShared(before)
         const command = before.totalItems > syncLimit ? "confirm_large" : "confirm"
         const status = nextTransferStatus(before.status, command)
         if (status === undefined) return yield* new TransferNotConfirmable()
@@ -303,7 +330,7 @@ export class Transfers extends Context.Service<
         id: TransferId,
         reason: string | undefined
       ) {
-        return yield* cancelLocked(yield* orNotFound(repo.lock(organizationId, id)), reason)
+        return yield* cancelLocked(yield* toChange(repo.lock(organizationId, id)), reason)
       }, transaction.run)
 
       const cancelAsStaff = traced("Transfers.cancelAsStaff")(function* (
@@ -315,8 +342,12 @@ export class Transfers extends Context.Service<
 
       return Transfers.of({
         list: (organizationId, filter, page) =>
-          Effect.map(repo.list(organizationId, filter, page), (found) =>
-            mapPage(found, withoutApprovalReason)
+          Effect.zipWith(
+            AskingAccounts,
+            ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+              repo.list(organizationId, { ...filter, fboAccountId }, page)
+            ),
+            (asking, found) => mapPage(found, (transfer) => shownTo(asking, transfer))
           ),
         get,
         listItems: (organizationId, id, page) =>

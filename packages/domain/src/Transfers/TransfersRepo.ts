@@ -17,7 +17,7 @@ import type { ItemPlace } from "../Inventory/HeldItem.ts"
 export interface TransferFilter extends ReferenceFilter {
   readonly status?: OneOrSeveral<TransferStatus> | undefined
   /** Either side of the transfer. */
-  readonly fboAccountId?: FboAccountId | undefined
+  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
   /** What is shown beside the ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined
 }

@@ -1,4 +1,5 @@
 import {
+  type Forbidden,
   InvalidStateTransition,
   type NotFound,
   type PreconditionFailed,
@@ -23,10 +24,11 @@ import type {
 import { WebhookLimitReached, WebhookUrlNotAllowed } from "@vault-custody/schema/Webhooks/WebhookErrors"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { Dns } from "effect/net"
+import { AskingAccounts, ofAskingAccounts } from "../Accounts/AskingAccounts.ts"
 import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
-import { orNotFound } from "../Common/Lookup.ts"
+import { orNotFound, toChange } from "../Common/Lookup.ts"
 import { randomToken } from "../Common/RandomToken.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
@@ -105,9 +107,12 @@ export class Webhooks extends Context.Service<
       organizationId: OrganizationId,
       id: WebhookEndpointId,
       changes: WebhookChanges & ReferenceChange
-    ) => Effect.Effect<Webhook, NotFound | PreconditionFailed | ExternalIdInUse | ValidationError>
+    ) => Effect.Effect<Webhook, NotFound | Forbidden | PreconditionFailed | ExternalIdInUse | ValidationError>
     /** Deletes the endpoint; its pending deliveries are dropped, an attempt in flight may finish. */
-    readonly delete: (organizationId: OrganizationId, id: WebhookEndpointId) => Effect.Effect<void, NotFound>
+    readonly delete: (
+      organizationId: OrganizationId,
+      id: WebhookEndpointId
+    ) => Effect.Effect<void, NotFound | Forbidden>
     /**
      * Gives the endpoint a new secret, at once. For `gracePeriodSeconds` deliveries carry the signature of the one
      * before it too; never of more than that one.
@@ -116,7 +121,7 @@ export class Webhooks extends Context.Service<
       organizationId: OrganizationId,
       id: WebhookEndpointId,
       gracePeriodSeconds: number
-    ) => Effect.Effect<IssuedSecret, NotFound>
+    ) => Effect.Effect<IssuedSecret, NotFound | Forbidden>
     /** The secret issued as `version`, as it was shown then, while it is still the current one. */
     readonly reveal: (
       organizationId: OrganizationId,
@@ -150,12 +155,16 @@ export class Webhooks extends Context.Service<
           Effect.provideService(Dns.Dns, dns)
         )
 
-      /** The accounts that an endpoint is to be bound to, as it shows them; refused where one is not there. */
+      /**
+       * The accounts that an endpoint is to be bound to, as it shows them; refused where one is not there. That of a key
+       * which is bound itself is bound to the key's, if to no fewer.
+       */
       const bindAccounts = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
         fboAccountId: BoundAccounts | null | undefined
       ) {
-        if (fboAccountId === undefined || fboAccountId === null) return {}
+        const { only = null } = yield* AskingAccounts
+        if (fboAccountId === undefined || fboAccountId === null) return shownAccounts(only)
         const named = [...new Set(typeof fboAccountId === "string" ? [fboAccountId] : fboAccountId)]
         yield* Effect.forEach(named, (id) => orNotFound(accounts.find(organizationId, id)), { discard: true })
         return shownAccounts(named)
@@ -198,7 +207,7 @@ export class Webhooks extends Context.Service<
         id: WebhookEndpointId,
         { events, externalId, fboAccountId, metadata, ...fields }: WebhookChanges & ReferenceChange
       ) {
-        const webhook = yield* orNotFound(repo.lock(organizationId, id))
+        const webhook = yield* toChange(repo.lock(organizationId, id))
         yield* checkPrecondition(webhook)
         const bound = yield* bindAccounts(organizationId, fboAccountId)
         const changes: WebhookChanges = {
@@ -221,7 +230,7 @@ export class Webhooks extends Context.Service<
         organizationId: OrganizationId,
         id: WebhookEndpointId
       ) {
-        const webhook = yield* orNotFound(repo.lock(organizationId, id))
+        const webhook = yield* toChange(repo.lock(organizationId, id))
         yield* noteChanges(webhook, { name: null, url: null, events: null })
         yield* repo.delete(organizationId, id, yield* Clock.currentTimeMillis)
         yield* replays.cancelRunning(organizationId, id)
@@ -232,7 +241,7 @@ export class Webhooks extends Context.Service<
         id: WebhookEndpointId,
         gracePeriodSeconds: number
       ) {
-        const { headerStyle } = yield* orNotFound(repo.lock(organizationId, id))
+        const { headerStyle } = yield* toChange(repo.lock(organizationId, id))
         const before = yield* orNotFound(repo.secrets(organizationId, id))
         // The grace ends by the storage's clock, which the dispatchers go by.
         const now = yield* clock.now
@@ -277,7 +286,8 @@ export class Webhooks extends Context.Service<
         delete: remove,
         rotate,
         reveal,
-        list: repo.list,
+        list: (organizationId, filter, page) =>
+          ofAskingAccounts(undefined, (accounts) => repo.list(organizationId, { ...filter, accounts }, page)),
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id))
       })
     })

@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { FboAccountId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
@@ -7,6 +8,12 @@ import type { CheckedWebhookUrl } from "./WebhookUrl.ts"
 
 /** A webhook endpoint whose URL was checked, as storage demands of what it is given. */
 export type CheckedWebhook = Webhook & { readonly url: CheckedWebhookUrl }
+
+/** Narrows a list of endpoints. */
+export interface WebhookFilter extends ReferenceFilter {
+  /** Those that are bound to one of these accounts. */
+  readonly accounts?: OneOrSeveral<FboAccountId> | undefined
+}
 
 /** What changes of an endpoint. */
 export type WebhookChanges = Omit<UpdateWebhook, "url" | "externalId" | "metadata"> & {
@@ -65,7 +72,7 @@ export class WebhooksRepo extends Context.Service<
     ) => Effect.Effect<Option.Option<Webhook>>
     readonly list: (
       organizationId: OrganizationId,
-      filter: ReferenceFilter,
+      filter: WebhookFilter,
       page: PageRequest
     ) => Effect.Effect<Page<Webhook>>
     readonly update: (

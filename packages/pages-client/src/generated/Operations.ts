@@ -59,6 +59,8 @@ export interface ApiKeyRecord {
   readonly expiresAt: string | null
   /** The networks that requests with it may come from; empty for anywhere */
   readonly allowedAddresses: ReadonlyArray<string>
+  /** The accounts that it is bound to: it sees and does only what concerns these; empty for all */
+  readonly fboAccountIds: ReadonlyArray<string>
   /** When a request last came with it; null if never */
   readonly lastUsedAt: string | null
   /** How many requests came with it */
@@ -335,6 +337,8 @@ export interface CreateApiKey {
   readonly expiresAt?: string | null
   /** The networks or addresses that requests with it may come from; empty for anywhere */
   readonly allowedAddresses?: ReadonlyArray<string>
+  /** The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all */
+  readonly fboAccountIds?: ReadonlyArray<string>
 }
 
 /** A count to begin. */
@@ -507,6 +511,8 @@ export interface CreatedApiKey {
   readonly expiresAt: string | null
   /** The networks that requests with it may come from; empty for anywhere */
   readonly allowedAddresses: ReadonlyArray<string>
+  /** The accounts that it is bound to: it sees and does only what concerns these; empty for all */
+  readonly fboAccountIds: ReadonlyArray<string>
   /** vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once */
   readonly apiKey: string
   /** The key that it took the place of; null where it took none's */
@@ -2320,6 +2326,8 @@ export interface UpdateApiKey {
   readonly expiresAt?: string | null
   /** The networks or addresses that requests with it may come from; empty for anywhere */
   readonly allowedAddresses?: ReadonlyArray<string>
+  /** The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all */
+  readonly fboAccountIds?: ReadonlyArray<string>
 }
 
 /** What staff may set of an account. */

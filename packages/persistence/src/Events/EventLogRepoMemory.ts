@@ -1,9 +1,11 @@
 import { EventLogRepo, type LogStart } from "@vault-custody/domain/Events/EventLogRepo"
 import { resourceIdsOf } from "@vault-custody/domain/Events/ResourceIds"
+import { boundAccounts } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import type { StoredDelivery } from "../Deliveries/StoredDelivery.ts"
+import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { loggedEvents } from "./LoggedEvents.ts"
 
 export const layer = Layer.effect(
@@ -12,6 +14,15 @@ export const layer = Layer.effect(
     const store = yield* MemoryStore
     const log = loggedEvents(store)
     const deliveries = store.table<StoredDelivery>("deliveries")
+
+    const endpoints = store.table<StoredWebhook>("webhook_endpoints")
+    const isBoundTo = (id: string, accounts: ReadonlyArray<string>): boolean => {
+      const endpoint = endpoints.get(id)
+      return (
+        endpoint !== undefined &&
+        (boundAccounts(endpoint.webhook) ?? []).some((own) => accounts.includes(own))
+      )
+    }
 
     /** The place that a search begins at; undefined where it is not in the log. */
     const startOf = (organizationId: OrganizationId, after: LogStart) => {
@@ -26,7 +37,7 @@ export const layer = Layer.effect(
     }
 
     return EventLogRepo.of({
-      search: (organizationId, { after, limit, resourceId, types }) =>
+      search: (organizationId, { accounts, after, limit, resourceId, types }) =>
         Effect.sync(() => {
           const start = startOf(organizationId, after)
           if (start === undefined) return Option.none()
@@ -34,6 +45,11 @@ export const layer = Layer.effect(
             .of(organizationId)
             .filter(({ position }) => position > start.position)
             .filter(({ event }) => types === undefined || types.includes(event.type))
+            .filter(
+              ({ event }) =>
+                accounts === undefined ||
+                resourceIdsOf(event.payload).some((id) => accounts.some((account) => account === id))
+            )
             .filter(
               ({ event }) => resourceId === undefined || resourceIdsOf(event.payload).includes(resourceId)
             )
@@ -58,10 +74,11 @@ export const layer = Layer.effect(
           )
         ),
 
-      deliveries: (organizationId, { id }) =>
+      deliveries: (organizationId, { id }, accounts) =>
         Effect.sync(() =>
           [...deliveries.values()]
             .filter(({ event }) => event.id === id && event.organizationId === organizationId)
+            .filter(({ webhookId }) => accounts === undefined || isBoundTo(webhookId, accounts))
             .map((d) => ({ webhookId: d.webhookId, deliveryId: d.id, status: d.status }))
         ),
 

@@ -39,11 +39,11 @@ export const layer = Layer.effect(
 
     /** From a place to the event behind which the search ends, all of one snapshot. */
     const found = (organizationId: OrganizationId, query: LogQuery) => {
-      const { after, limit, resourceId, types } = query
+      const { accounts, after, limit, resourceId, types } = query
       const kind = typeof after === "string" ? after : "place"
       const place = placeOf(query)
       const isLatest = after === "latest"
-      const isFiltered = types !== undefined || resourceId !== undefined
+      const isFiltered = types !== undefined || resourceId !== undefined || accounts !== undefined
       const searched = isFiltered ? maxSearched : BigInt(limit)
       return sql<FoundRow>`
         WITH log AS (
@@ -83,6 +83,7 @@ export const layer = Layer.effect(
           WHERE l.organization_id = ${organizationId} AND l.position > s.after AND l.position <= s.until
             ${types === undefined ? sql`` : sql`AND l.type = ANY (${textArray(types)})`}
             ${resourceId === undefined ? sql`` : sql`AND ${resourceId} = ANY (l.resource_ids)`}
+            ${accounts === undefined ? sql`` : sql`AND l.resource_ids && ${textArray(accounts)}`}
           ORDER BY l.position ${isLatest ? sql`DESC LIMIT ${limit}::int` : sql`LIMIT ${limit + 1}::int`}
         ) e ON s.is_known
         ORDER BY e.position`
@@ -123,12 +124,13 @@ export const layer = Layer.effect(
 
       // A delivery has the creation time of its event, so the index of the lists leads to it. One that a replay made has
       // an index of its own.
-      deliveries: (organizationId, { createdAt, id }) =>
+      deliveries: (organizationId, { createdAt, id }, accounts) =>
         sql<EventDelivery>`SELECT d.webhook_id, d.id AS delivery_id, ${status} AS status
           FROM webhook_endpoints w
           JOIN (${withWhereabouts}) ON d.organization_id = w.organization_id AND d.webhook_id = w.id
             AND d.event_id = ${id} AND (d.created_at = ${at(createdAt)} OR d.made_by_replay)
           WHERE w.organization_id = ${organizationId}
+            ${accounts === undefined ? sql`` : sql`AND w.fbo_account_ids && ${textArray(accounts)}`}
           ORDER BY d.id`.pipe(orStorageFailure),
 
       lastPositions: (organizationIds) =>

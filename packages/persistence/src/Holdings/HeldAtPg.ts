@@ -1,6 +1,8 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { PgClient } from "@effect/sql-pg"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Fragment } from "effect/sql/Statement"
+import { matching } from "../Common/OwnedRowsPg.ts"
 import { at } from "../Common/Database.ts"
 import { cameToQuarantine, leftQuarantine } from "../Ledger/QuarantinePg.ts"
 
@@ -14,14 +16,14 @@ import { cameToQuarantine, leftQuarantine } from "../Ledger/QuarantinePg.ts"
 export const heldAt = (
   sql: PgClient.PgClient,
   organizationId: OrganizationId,
-  account: FboAccountId | undefined,
+  account: OneOrSeveral<FboAccountId> | undefined,
   moment: number,
   now: Fragment
 ): Fragment => {
   const until = sql`occurred_at <= ${at(moment)}`
   const since = sql`occurred_at > ${at(moment)}`
   const ofHolder = (holder: string) =>
-    sql`organization_id = ${organizationId} AND ${account === undefined ? sql`true` : sql`${sql(holder)} = ${account}`}`
+    sql`organization_id = ${organizationId} AND ${matching(sql, { [holder]: account })}`
   // Within the organization a transfer changes nothing. The conditions are those of the indexes.
   const came =
     account === undefined

@@ -5,6 +5,7 @@ import type { UnitValue } from "@vault-custody/domain/Statements/StatementTotals
 import { dateOf } from "@vault-custody/domain/Statements/StatementDay"
 import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
+import { allOf, type OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import { heldStatuses } from "@vault-custody/schema/Common/Statuses"
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
@@ -47,14 +48,19 @@ const alike = (item: {
   fineWeight: item.ownFineWeight === undefined ? null : Number(item.ownFineWeight)
 })
 
+/** Whether an account is one of those that are asked for. */
+const isAmong = (
+  accounts: OneOrSeveral<FboAccountId> | undefined,
+  account: FboAccountId | undefined
+): boolean => accounts === undefined || (account !== undefined && allOf(accounts).includes(account))
+
 /** By how much a movement changes what an account, or its organization, holds. */
 const differenceOf = (
   { fromFboAccountId, kind, toFboAccountId }: Movement,
-  account: FboAccountId | undefined
+  account: OneOrSeveral<FboAccountId> | undefined
 ): number => {
   if (kind === "transferred" && account === undefined) return 0
-  const isOf = (holder: FboAccountId | undefined) =>
-    holder !== undefined && (account === undefined || holder === account)
+  const isOf = (holder: FboAccountId | undefined) => holder !== undefined && isAmong(account, holder)
   return (
     Number(comingKinds.includes(kind) && isOf(toFboAccountId)) -
     Number(leavingKinds.includes(kind) && isOf(fromFboAccountId))
@@ -73,15 +79,15 @@ export const layer = Layer.effect(
     const prices = store.table<MetalPrice>("metal_prices")
     const valuations = store.table<Valuation>("valuations")
 
-    const isOwn = (organizationId: OrganizationId, account: FboAccountId | undefined) =>
-      account === undefined || accounts.get(account)?.organizationId === organizationId
+    const isOwn = (organizationId: OrganizationId, account: OneOrSeveral<FboAccountId> | undefined) =>
+      typeof account !== "string" || accounts.get(account)?.organizationId === organizationId
 
-    const held = (organizationId: OrganizationId, account: FboAccountId | undefined) =>
+    const held = (organizationId: OrganizationId, account: OneOrSeveral<FboAccountId> | undefined) =>
       [...items.values()].filter(
         ({ fboAccountId, ownerOrganizationId, status }) =>
           heldStatuses.includes(status) &&
           ownerOrganizationId === organizationId &&
-          (account === undefined || fboAccountId === account)
+          isAmong(account, fboAccountId)
       )
 
     return HoldingsRepo.of({
@@ -115,7 +121,7 @@ export const layer = Layer.effect(
           for (const movement of until) {
             const { fineWeight, kind, previousFineWeight, productId, toFboAccountId } = movement
             if (kind !== "reweighed") add(productId, fineWeight, differenceOf(movement, account))
-            else if (account === undefined || toFboAccountId === account) {
+            else if (isAmong(account, toFboAccountId)) {
               add(productId, previousFineWeight, -1)
               add(productId, fineWeight, 1)
             }
@@ -138,7 +144,7 @@ export const layer = Layer.effect(
               (movement) =>
                 movement[status] === "quarantined" &&
                 movement.fromStatus !== movement.toStatus &&
-                (account === undefined || movement[holder] === account)
+                isAmong(account, movement[holder])
             ).length
           return Option.some({
             asOf: moment,
@@ -171,7 +177,7 @@ export const layer = Layer.effect(
               if (movement.kind !== "reweighed") {
                 return [{ productId, fineWeight, date, items: differenceOf(movement, account) }]
               }
-              if (account !== undefined && movement.toFboAccountId !== account) return []
+              if (!isAmong(account, movement.toFboAccountId)) return []
               const before = alike({ productId, ownFineWeight: movement.previousFineWeight })
               return [
                 { ...before, date, items: -1 },

@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import { PgClient } from "@effect/sql-pg"
 import {
   type CountedHoldings,
@@ -9,6 +10,7 @@ import type { ProductHolding } from "@vault-custody/schema/Holdings/Holdings"
 import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import { Array, Effect, Layer, Option } from "effect"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { matching } from "../Common/OwnedRowsPg.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { heldAt } from "./HeldAtPg.ts"
@@ -38,16 +40,22 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
 
-    const ofOrganization = (organizationId: OrganizationId, account: FboAccountId | undefined) =>
-      account === undefined
+    const ofOrganization = (
+      organizationId: OrganizationId,
+      account: OneOrSeveral<FboAccountId> | undefined
+    ) =>
+      typeof account !== "string"
         ? sql`true`
         : sql`EXISTS (SELECT 1 FROM fbo_accounts WHERE organization_id = ${organizationId} AND id = ${account})`
 
     /** What is held now, counted in an index: items that are worth the same together. */
-    const alikeItems = (organizationId: OrganizationId, account: FboAccountId | undefined) => sql`
+    const alikeItems = (
+      organizationId: OrganizationId,
+      account: OneOrSeveral<FboAccountId> | undefined
+    ) => sql`
       SELECT product_id, fine_weight, count(*) AS items, count(*) FILTER (WHERE status = 'quarantined') AS quarantined
       FROM inventory_items WHERE organization_id = ${organizationId} AND ${heldNow(sql)}
-        ${account === undefined ? sql`` : sql`AND fbo_account_id = ${account}`}
+        AND ${matching(sql, { fbo_account_id: account })}
       GROUP BY product_id, fine_weight`
 
     return HoldingsRepo.of({
@@ -131,7 +139,7 @@ export const layer = Layer.effect(
           SELECT product_id, fine_weight, (occurred_at AT TIME ZONE 'UTC')::date AS day, ${sign}::int AS items
           FROM inventory_movements
           WHERE organization_id = ${organizationId} AND occurred_at >= ${at(since)} AND ${sql.in("kind", kinds)}
-            AND ${account === undefined ? sql`true` : sql`${sql(holder)} = ${account}`}`
+            AND ${matching(sql, { [holder]: account })}`
         const within = account === undefined ? [] : ["transferred"]
         return sql<{
           readonly held: HoldingChanges["held"]
@@ -154,7 +162,7 @@ export const layer = Layer.effect(
                 CROSS JOIN LATERAL (VALUES (previous_fine_weight, -1), (inventory_movements.fine_weight, 1))
                   AS w (fine_weight, items)
                 WHERE organization_id = ${organizationId} AND occurred_at >= ${at(since)} AND kind = 'reweighed'
-                  AND ${account === undefined ? sql`true` : sql`to_fbo_account_id = ${account}`}
+                  AND ${matching(sql, { to_fbo_account_id: account })}
               ) AS m GROUP BY product_id, fine_weight, day
             ) AS c
           ) AS changes

@@ -1,7 +1,12 @@
 import { PgClient } from "@effect/sql-pg"
-import { type ListedBar, WeightListsRepo } from "@vault-custody/domain/InboundShipments/WeightLists"
+import {
+  type ListedBar,
+  type WeightListFilter,
+  WeightListsRepo
+} from "@vault-custody/domain/InboundShipments/WeightLists"
 import type { GrossWeight } from "@vault-custody/schema/Weights/Weight"
 import { Effect, Layer } from "effect"
+import { matching } from "../Common/OwnedRowsPg.ts"
 import { ofMode } from "../Common/Modes.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { serialNumberColumn } from "../Inventory/ItemNumbersPg.ts"
@@ -35,9 +40,7 @@ export const layer = Layer.effect(
           organizationId === undefined
             ? ofMode(sql, "live", sql`organization_id`)
             : sql`organization_id = ${organizationId}`,
-          ...(fboAccountId === undefined ? [] : [sql`fbo_account_id = ${fboAccountId}`]),
-          ...(inboundShipmentId === undefined ? [] : [sql`inbound_shipment_id = ${inboundShipmentId}`]),
-          ...(productId === undefined ? [] : [sql`product_id = ${productId}`]),
+          matching<WeightListFilter>(sql, { fboAccountId, inboundShipmentId, productId }),
           ...(after === undefined ? [] : [sql`(created_at, id) > (${at(after.createdAt)}, ${after.id})`]),
           heldNow(sql)
         ]

@@ -1,9 +1,11 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import type { Fragment } from "effect/sql/Statement"
 import { at } from "../Common/Database.ts"
 import type { SpecialColumns, SpecialConditions } from "../Common/PageReads.ts"
+import { matching } from "../Common/OwnedRowsPg.ts"
 import { type ListedRows, type OneOf, severalOf } from "../Common/PagePg.ts"
 
 /** The longest that an item's time of creation may be after its receipt: it is of another clock than the ledger's. */
@@ -30,7 +32,7 @@ export const askedOf = (
 /** The owner of the items: the organization, or an account of it. */
 interface Whose {
   readonly organizationId?: OrganizationId | undefined
-  readonly fboAccountId?: FboAccountId | undefined
+  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
   /** The organization, of what an item `i` became next, whose item is named. */
   readonly nextOwner: Fragment
 }
@@ -85,7 +87,8 @@ export const itemsAt = (
         organizationId === undefined || fboAccountId === undefined
           ? sql``
           : sql`AND i.id = ANY (ARRAY(SELECT c.inventory_item_id FROM inventory_movements c
-              WHERE c.organization_id = ${organizationId} AND c.to_fbo_account_id = ${fboAccountId}
+              WHERE c.organization_id = ${organizationId}
+                AND ${matching<ItemMovement>(sql, { toFboAccountId: fboAccountId })}
                 AND c.kind IN ('received', 'returned', 'transferred') AND c.occurred_at <= ${at(moment)}))`
       }
   ) AS inventory_items`

@@ -44,10 +44,15 @@ const toOwnMovement = (number: string, movement: Movement): OwnMovement => {
   return { ...toItemMovement(number, movement), inventoryItemId, productId }
 }
 
+/** Whether a movement has one of these accounts on either side. */
+const isOnEitherSide = (
+  { fromFboAccountId, toFboAccountId }: Movement,
+  accounts: MovementFilter["fboAccountId"]
+): boolean =>
+  accounts === undefined || allOf(accounts).some((id) => id === fromFboAccountId || id === toFboAccountId)
+
 const isWanted = (wanted: MovementFilter, movement: Movement): boolean =>
-  (wanted.fboAccountId === undefined ||
-    wanted.fboAccountId === movement.fromFboAccountId ||
-    wanted.fboAccountId === movement.toFboAccountId) &&
+  isOnEitherSide(movement, wanted.fboAccountId) &&
   (wanted.inventoryItemId ?? movement.inventoryItemId) === movement.inventoryItemId &&
   (wanted.productId ?? movement.productId) === movement.productId &&
   (wanted.kind === undefined || allOf(wanted.kind).includes(movement.kind))
@@ -59,13 +64,15 @@ export const layer = Layer.effect(
     const ledger = ledgerTable(store)
 
     return LedgerRepo.of({
-      list: (organizationId, item, page) =>
+      list: (organizationId, item, page, accounts) =>
         Effect.sync(() =>
           pageOf(
             [...ledger]
               .filter(
                 ([, movement]) =>
-                  movement.organizationId === organizationId && movement.inventoryItemId === item
+                  movement.organizationId === organizationId &&
+                  movement.inventoryItemId === item &&
+                  isOnEitherSide(movement, accounts)
               )
               .map(([number, movement]) => toItemMovement(number, movement)),
             page

@@ -3,6 +3,8 @@ import { numberedId } from "@vault-custody/domain/Common/Ids"
 import { reweighedFields } from "@vault-custody/domain/Ledger/ReweighedFields"
 import type { NewMovement, ReweighedWeights } from "@vault-custody/domain/Ledger/Movement"
 import { LedgerRepo, type OwnMovement } from "@vault-custody/domain/Ledger/LedgerRepo"
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
+import type { FboAccountId } from "@vault-custody/schema/Common/Id"
 import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { Effect, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
@@ -42,6 +44,13 @@ const toOwnMovement = ({ inventoryItemId, isWanted: _, productId, ...row }: Stre
   inventoryItemId,
   productId
 })
+
+/** The condition that a movement has one of these accounts on either side; null where it has none there. */
+const onEitherSide = (sql: PgClient.PgClient, accounts: OneOrSeveral<FboAccountId>) =>
+  sql.or([
+    matching<ItemMovement>(sql, { fromFboAccountId: accounts }),
+    matching<ItemMovement>(sql, { toFboAccountId: accounts })
+  ])
 
 /**
  * The end of a statement that appends movements and answers when they happened: rows with the fields of a movement, and
@@ -116,7 +125,7 @@ export const layer = Layer.effect(
       )
 
     return LedgerRepo.of({
-      list: (organizationId, item, page) =>
+      list: (organizationId, item, page, accounts) =>
         sql<MovementRow>`
           SELECT seq, kind, from_fbo_account_id, to_fbo_account_id, from_status, to_status, occurred_at AS at,
             fine_weight, previous_fine_weight, weights
@@ -124,6 +133,7 @@ export const layer = Layer.effect(
           WHERE organization_id = ${organizationId} AND inventory_item_id = ${item} AND seq = ANY (ARRAY(
             SELECT seq FROM inventory_movements
             WHERE organization_id = ${organizationId} AND inventory_item_id = ${item}
+              ${accounts === undefined ? sql`` : sql`AND ${onEitherSide(sql, accounts)}`}
             ORDER BY seq ${countedPageClause(sql, page)}))
           ORDER BY seq`.pipe(
           orStorageFailure,
@@ -144,10 +154,7 @@ export const layer = Layer.effect(
               }),
               ...(fboAccountId === undefined
                 ? []
-                : [
-                    sql`(from_fbo_account_id IS NOT DISTINCT FROM ${fboAccountId}
-                      OR to_fbo_account_id IS NOT DISTINCT FROM ${fboAccountId})`
-                  ])
+                : [sql`coalesce(${onEitherSide(sql, fboAccountId)}, false)`])
             ])} AS is_wanted
           FROM inventory_movements
           WHERE ${sql.and([

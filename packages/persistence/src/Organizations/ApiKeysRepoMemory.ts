@@ -66,9 +66,9 @@ export const layer = Layer.effect(
         Effect.map(isInStaffMode, (isThere) =>
           Option.filter(Option.fromUndefinedOr(keys.get(id)?.key), (key) => isThere(key.organizationId))
         ),
-      update: ({ allowedAddresses, expiresAt, id, name, scopes, status }) =>
+      update: ({ allowedAddresses, expiresAt, fboAccountIds, id, name, scopes, status }) =>
         Effect.sync(() =>
-          change(id, (key) => ({ ...key, allowedAddresses, expiresAt, name, scopes, status }))
+          change(id, (key) => ({ ...key, allowedAddresses, expiresAt, fboAccountIds, name, scopes, status }))
         ),
       recordUsage: (usage) =>
         Effect.sync(() => {

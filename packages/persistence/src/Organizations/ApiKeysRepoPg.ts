@@ -28,6 +28,7 @@ export const apiKeyColumns: Columns<Row> = {
   status: "text",
   expiresAt: "timestamptz null",
   allowedAddresses: "_text",
+  fboAccountIds: "_text",
   lastUsedAt: "timestamptz null",
   requestCount: "int8",
   rotatedFrom: "text null",
@@ -44,9 +45,10 @@ export const layer = Layer.effect(
     return ApiKeysRepo.of({
       insert: (key, hash) =>
         sql`INSERT INTO api_keys (organization_id, id, name, last_four, scopes, status, expires_at, allowed_addresses,
-            key_hash, rotated_from, created_by, created_at)
+            fbo_account_ids, key_hash, rotated_from, created_by, created_at)
           VALUES (${key.organizationId}, ${key.id}, ${key.name}, ${key.lastFour}, ${textArray(key.scopes)},
-            ${key.status}, ${key.expiresAt === null ? null : at(key.expiresAt)}::timestamptz, ${textArray(key.allowedAddresses)}, ${hash}, ${key.rotatedFrom},
+            ${key.status}, ${key.expiresAt === null ? null : at(key.expiresAt)}::timestamptz, ${textArray(key.allowedAddresses)},
+            ${textArray(key.fboAccountIds)}, ${hash}, ${key.rotatedFrom},
             ${key.createdBy === null ? null : sql.json(key.createdBy)}::jsonb, ${at(key.createdAt)})`.pipe(
           orStorageFailure,
           Effect.asVoid
@@ -86,10 +88,11 @@ export const layer = Layer.effect(
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 
-      update: ({ allowedAddresses, expiresAt, id, name, organizationId, scopes, status }) =>
+      update: ({ allowedAddresses, expiresAt, fboAccountIds, id, name, organizationId, scopes, status }) =>
         sql`WITH changed AS (
             UPDATE api_keys SET name = ${name}, scopes = ${textArray(scopes)}, status = ${status},
-              expires_at = ${expiresAt === null ? null : at(expiresAt)}::timestamptz, allowed_addresses = ${textArray(allowedAddresses)}
+              expires_at = ${expiresAt === null ? null : at(expiresAt)}::timestamptz, allowed_addresses = ${textArray(allowedAddresses)},
+              fbo_account_ids = ${textArray(fboAccountIds)}
             WHERE organization_id = ${organizationId} AND id = ${id} RETURNING id)
           SELECT pg_notify(${apiKeysChannel}, id) FROM changed`.pipe(orStorageFailure, Effect.asVoid),
 

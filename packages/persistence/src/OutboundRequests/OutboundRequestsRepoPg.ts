@@ -128,7 +128,10 @@ export const layer = Layer.effect(
               includeItems ? expandable : { account: expandable.account }
             ),
             table: sql`outbound_requests r`,
-            oneOf: severalOf(sql, sql`status`, status),
+            oneOf: [
+              ...severalOf(sql, sql`status`, status),
+              ...severalOf(sql, sql`fbo_account_id`, fboAccountId)
+            ],
             condition: sql.and([
               matching<OutboundRequestRecord>(sql, { organizationId, status, fboAccountId }),
               ...referenceConditions(sql, sql`outbound_requests`, organizationId, references)

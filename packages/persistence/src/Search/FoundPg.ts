@@ -1,5 +1,7 @@
 import type { PgClient } from "@effect/sql-pg"
+import type { FboAccountId } from "@vault-custody/schema/Common/Id"
 import type { Fragment } from "effect/sql/Statement"
+import { textArray } from "../Common/Database.ts"
 import { keptAs, type Owners } from "../Common/KeptNumbers.ts"
 import { placeLookUp } from "../Places/PlacesRepoPg.ts"
 import { itemLookUp } from "../Work/LookUpsPg.ts"
@@ -14,6 +16,8 @@ export interface Wanted {
   readonly owners: Owners
   /** A condition on a column that names an organization: it is one whose things are found. */
   readonly owned: (column: Fragment) => Fragment
+  /** Only what concerns these accounts is found; undefined for all. */
+  readonly accounts: ReadonlyArray<FboAccountId> | undefined
 }
 
 /** The ways in which things of a kind are found: a query for each, by an index, of the same columns. */
@@ -71,10 +75,14 @@ const both = (sql: PgClient.PgClient, of: Beginning, other: Fragment): Beginning
 
 const words = (sql: PgClient.PgClient, status: Fragment) => sql`replace(${status}, '_', ' ')`
 
-/** The holder of the account that a row names. */
-const holder = (sql: PgClient.PgClient, table: Fragment, account: Fragment) => sql`(
-  SELECT coalesce(nullif(a.business_name, ''), a.first_name || ' ' || a.last_name) FROM fbo_accounts a
-  WHERE a.organization_id = ${table}.organization_id AND a.id = ${account})`
+/** The holder of the account that a row names, or of an account that is not asked for its id. */
+const holderOf =
+  (sql: PgClient.PgClient, accounts: Wanted["accounts"]) => (table: Fragment, account: Fragment) =>
+    sql`(
+    SELECT ${accounts === undefined ? sql`` : sql`CASE WHEN a.id <> ALL (${textArray(accounts)}) THEN a.id ELSE`}
+      coalesce(nullif(a.business_name, ''), a.first_name || ' ' || a.last_name)
+      ${accounts === undefined ? sql`` : sql`END`}
+    FROM fbo_accounts a WHERE a.organization_id = ${table}.organization_id AND a.id = ${account})`
 
 const namesOfPeople = (sql: PgClient.PgClient, q: string): ReadonlyArray<Beginning> => {
   const [first = "", ...rest] = q.split(/\s+/u)
@@ -95,14 +103,21 @@ const tracked = (sql: PgClient.PgClient, q: string) =>
 /** By what each kind of thing is found. */
 export const foundBy = (
   sql: PgClient.PgClient,
-  { owned, owners, q, vaultId }: Wanted
+  { accounts, owned, owners, q, vaultId }: Wanted
 ): { readonly [Type in StoredType]: FoundBy } => {
+  const holder = holderOf(sql, accounts)
   const byExternalId = sql`external_id = ${q}`
   const none: ReadonlyArray<never> = []
-  const visible = owned(sql`organization_id`)
+  const ofOwner = owned(sql`organization_id`)
+  /** The rows whose column, or one of whose columns, names an account that is asked for. */
+  const visibleBy = (...columns: ReadonlyArray<string>) =>
+    accounts === undefined
+      ? ofOwner
+      : sql`${ofOwner} AND ${sql.or(columns.map((column) => sql`${sql(column)} = ANY (${textArray(accounts)})`))}`
+  const visible = visibleBy("fbo_account_id")
   const status = words(sql, sql`status`)
   /** A row's account and state. */
-  const ofAccount = (table: Fragment) => sql`${holder(sql, table, sql`fbo_account_id`)} || ' · ' || ${status}`
+  const ofAccount = (table: Fragment) => sql`${holder(table, sql`fbo_account_id`)} || ' · ' || ${status}`
   const parcel = (name: string) =>
     sql`coalesce(nullif(trim(carrier || ' ' || tracking_number), ''), ${name}::text)`
   return {
@@ -111,17 +126,17 @@ export const foundBy = (
       title: sql`coalesce(repeated_serial_number, nullif(serial_number, ''), internal_identifier)`,
       subtitle: sql`(SELECT p.title FROM products p WHERE p.id = product_id) || ' · ' || ${status}`,
       visible,
-      exact: [itemLookUp(sql, q, { owners, owned: visible })],
+      exact: [itemLookUp(sql, q, { owners, owned: ofOwner })],
       begins: none
     },
     fbo_account: {
       table: sql`fbo_accounts`,
       title: sql`coalesce(nullif(business_name, ''), first_name || ' ' || last_name)`,
       subtitle: sql`email`,
-      visible,
+      visible: visibleBy("id"),
       exact: [
         sql`id = ANY (ARRAY(SELECT fbo_account_id FROM vault_ids
-          WHERE ${visible} AND vault_id = ${keptAs(sql, owners, ":", vaultId)}))`,
+          WHERE ${ofOwner} AND vault_id = ${keptAs(sql, owners, ":", vaultId)}))`,
         sql`lower(email COLLATE "C") = ${folded(sql, q)}`,
         byExternalId
       ],
@@ -153,15 +168,15 @@ export const foundBy = (
     },
     transfer: {
       table: sql`transfers`,
-      title: sql`'Transfer from ' || ${holder(sql, sql`transfers`, sql`from_fbo_account_id`)}`,
-      subtitle: sql`'to ' || ${holder(sql, sql`transfers`, sql`to_fbo_account_id`)} || ' · ' || ${status}`,
-      visible,
+      title: sql`'Transfer from ' || ${holder(sql`transfers`, sql`from_fbo_account_id`)}`,
+      subtitle: sql`'to ' || ${holder(sql`transfers`, sql`to_fbo_account_id`)} || ' · ' || ${status}`,
+      visible: visibleBy("from_fbo_account_id", "to_fbo_account_id"),
       exact: [byExternalId],
       begins: none
     },
     return_shipment: {
       table: sql`return_shipments`,
-      title: sql`'Return from ' || ${holder(sql, sql`return_shipments`, sql`fbo_account_id`)}`,
+      title: sql`'Return from ' || ${holder(sql`return_shipments`, sql`fbo_account_id`)}`,
       subtitle: status,
       visible,
       exact: none,
@@ -169,7 +184,7 @@ export const foundBy = (
     },
     statement: {
       table: sql`statements`,
-      title: sql`'Statement of ' || ${holder(sql, sql`statements`, sql`fbo_account_id`)}`,
+      title: sql`'Statement of ' || ${holder(sql`statements`, sql`fbo_account_id`)}`,
       subtitle: sql`to_char(statement_date, 'YYYY-MM-DD')`,
       visible,
       exact: none,
@@ -179,7 +194,9 @@ export const foundBy = (
       table: sql`webhook_endpoints`,
       title: sql`name`,
       subtitle: sql`url`,
-      visible: sql`${visible} AND deleted_at IS NULL`,
+      visible: sql`${ofOwner} AND deleted_at IS NULL ${
+        accounts === undefined ? sql`` : sql`AND fbo_account_ids && ${textArray(accounts)}`
+      }`,
       exact: none,
       begins: none
     },

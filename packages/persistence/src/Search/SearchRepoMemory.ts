@@ -2,12 +2,13 @@ import type { AccountRecord } from "@vault-custody/domain/Accounts/AccountsRepo"
 import { asciiLowerCase } from "@vault-custody/domain/Common/AsciiCase"
 import type { InboundShipmentRecord } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
-import { SearchRepo, type StoredType } from "@vault-custody/domain/Search/SearchRepo"
+import { type SearchQuery, SearchRepo, type StoredType } from "@vault-custody/domain/Search/SearchRepo"
 import { typeOfId } from "@vault-custody/domain/Search/TypeOfId"
 import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
+import { boundAccounts } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import { scannedVaultId } from "@vault-custody/schema/Accounts/Account"
 import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
-import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import type { Product } from "@vault-custody/schema/Products/Product"
@@ -28,6 +29,8 @@ interface Findable {
   readonly id: string
   /** None of places, which are no organization's. */
   readonly organizationId?: OrganizationId
+  /** The accounts that it concerns. */
+  readonly accounts?: ReadonlyArray<FboAccountId> | undefined
   readonly title: string
   readonly subtitle: string
   /** Numbers, compared as such. */
@@ -46,14 +49,15 @@ const parcelOf = (
   name: string
 ): string => `${carrier} ${trackingNumber}`.trim() || name
 
-const findables = (store: MemoryStore["Service"]): ReadonlyArray<Findable> => {
+const findables = (store: MemoryStore["Service"], only: SearchQuery["accounts"]): ReadonlyArray<Findable> => {
   const all = <Row>(name: string) => [...store.table<Row>(name).values()]
   const accounts = store.table<AccountRecord>("fbo_accounts")
   const products = store.table<Product>("products")
   const vaultIds = [...store.table<{ readonly fboAccountId: string }>("vault_ids")]
   const holder = (id: string): string => {
     const account = accounts.get(id)
-    return account === undefined ? "" : nameOf(account)
+    if (account === undefined) return ""
+    return only === undefined || only.includes(account.id) ? nameOf(account) : account.id
   }
   const { places, shown } = placesMemory(store)
   return [
@@ -61,6 +65,7 @@ const findables = (store: MemoryStore["Service"]): ReadonlyArray<Findable> => {
       type: "inventory_item",
       id: item.id,
       organizationId: item.ownerOrganizationId,
+      accounts: [item.fboAccountId],
       title: item.serialNumber || item.internalIdentifier,
       subtitle: `${products.get(item.productId)?.title ?? ""} · ${words(item.status)}`,
       numbers: [item.serialNumber, item.internalIdentifier]
@@ -69,6 +74,7 @@ const findables = (store: MemoryStore["Service"]): ReadonlyArray<Findable> => {
       type: "fbo_account",
       id: account.id,
       organizationId: account.organizationId,
+      accounts: [account.id],
       title: nameOf(account),
       subtitle: account.email,
       numbers: vaultIds.flatMap(([id, { fboAccountId }]) =>
@@ -86,6 +92,7 @@ const findables = (store: MemoryStore["Service"]): ReadonlyArray<Findable> => {
     ...all<InboundShipmentRecord>("inbound_shipments").map((row): Findable => ({
       type: "inbound_shipment",
       id: row.id,
+      accounts: [row.fboAccountId],
       organizationId: row.organizationId,
       title: parcelOf(row, "Inbound shipment"),
       subtitle: `${holder(row.fboAccountId)} · ${words(row.status)}`,
@@ -96,6 +103,7 @@ const findables = (store: MemoryStore["Service"]): ReadonlyArray<Findable> => {
       type: "outbound_request",
       id: request.id,
       organizationId: request.organizationId,
+      accounts: [request.fboAccountId],
       title: `Request to ${request.destinationAddress.city}`,
       subtitle: `${holder(request.fboAccountId)} · ${words(request.state)}`,
       externalId: request.externalId
@@ -103,6 +111,7 @@ const findables = (store: MemoryStore["Service"]): ReadonlyArray<Findable> => {
     ...all<OutboundShipment>("outbound_shipments").map((row): Findable => ({
       type: "outbound_shipment",
       id: row.id,
+      accounts: [row.fboAccountId],
       organizationId: row.organizationId,
       title: parcelOf(row, "Shipment"),
       subtitle: `${holder(row.fboAccountId)} · ${words(row.status)}`,
@@ -111,6 +120,7 @@ const findables = (store: MemoryStore["Service"]): ReadonlyArray<Findable> => {
     ...all<Transfer>("transfers").map((row): Findable => ({
       type: "transfer",
       id: row.id,
+      accounts: [row.fromFboAccountId, row.toFboAccountId],
       organizationId: row.organizationId,
       title: `Transfer from ${holder(row.fromFboAccountId)}`,
       subtitle: `to ${holder(row.toFboAccountId)} · ${words(row.status)}`,
@@ -119,6 +129,7 @@ const findables = (store: MemoryStore["Service"]): ReadonlyArray<Findable> => {
     ...all<ReturnShipment>("return_shipments").map((row): Findable => ({
       type: "return_shipment",
       id: row.id,
+      accounts: [row.fboAccountId],
       organizationId: row.organizationId,
       title: `Return from ${holder(row.fboAccountId)}`,
       subtitle: words(row.status)
@@ -127,6 +138,7 @@ const findables = (store: MemoryStore["Service"]): ReadonlyArray<Findable> => {
       type: "statement",
       id: statement.id,
       organizationId: statement.organizationId,
+      accounts: [statement.fboAccountId],
       title: `Statement of ${holder(statement.fboAccountId)}`,
       subtitle: statement.statementDate
     })),
@@ -134,6 +146,7 @@ const findables = (store: MemoryStore["Service"]): ReadonlyArray<Findable> => {
       type: "webhook",
       id: webhook.id,
       organizationId: webhook.organizationId,
+      accounts: boundAccounts(webhook),
       title: webhook.name,
       subtitle: webhook.url
     })),
@@ -160,7 +173,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const store = yield* MemoryStore
     return SearchRepo.of({
-      find: Effect.fnUntraced(function* ({ organizationId, q, types }) {
+      find: Effect.fnUntraced(function* ({ accounts, organizationId, q, types }) {
         const isInMode = yield* isInStaffMode
         const isThere = (owner: OrganizationId | undefined): boolean =>
           organizationId === undefined ? owner === undefined || isInMode(owner) : owner === organizationId
@@ -173,8 +186,14 @@ export const layer = Layer.effect(
             : numbers.some((number) => number !== "" && scans.includes(comparedIdentifier(number))) ||
               texts.some((text) => text !== undefined && asciiLowerCase(text) === asked) ||
               externalId === q
-        const found = findables(store)
+        const found = findables(store, accounts)
           .filter(({ organizationId: owner, type }) => types.has(type) && isThere(owner))
+          .filter(
+            (thing) =>
+              accounts === undefined ||
+              thing.type === "organization" ||
+              thing.accounts?.some((account) => accounts.includes(account))
+          )
           .flatMap((thing) => {
             const exact = isExact(thing)
             const begins =

@@ -19,7 +19,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     return SearchRepo.of({
-      find: Effect.fnUntraced(function* ({ organizationId, q, types }) {
+      find: Effect.fnUntraced(function* ({ accounts, organizationId, q, types }) {
         const mode = yield* StaffMode
         const digits = scannedVaultId(q) ?? ""
         const owned = (column: Fragment) =>
@@ -28,7 +28,7 @@ export const layer = Layer.effect(
             : mode === undefined
               ? sql`true`
               : ofMode(sql, mode, column)
-        const wanted = { q, owned, owners: organizationId ?? mode, vaultId: digits }
+        const wanted = { q, owned, owners: organizationId ?? mode, vaultId: digits, accounts }
         const by = foundBy(sql, wanted)
         const kinds = (Object.keys(by) as ReadonlyArray<StoredType>).filter((type) => types.has(type))
         const named = typeOfId(q)

@@ -3,6 +3,7 @@ import type { StatementFilter } from "@vault-custody/domain/Statements/Statement
 import { asOfStatement } from "@vault-custody/domain/Statements/StatementDay"
 import { fineByMetal, type StatementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import { matching } from "../Common/OwnedRowsPg.ts"
 
 type InText<T> = { readonly [K in keyof T]: T[K] extends bigint ? string : T[K] }
 
@@ -38,7 +39,7 @@ export const statementConditions = (
   { allVersions, dateFrom, dateTo, fboAccountId, statementDate }: StatementFilter
 ) => [
   ...(allVersions === true ? [] : [sql`superseded_by IS NULL`]),
-  ...(fboAccountId === undefined ? [] : [sql`fbo_account_id = ${fboAccountId}`]),
+  matching<Statement>(sql, { fboAccountId }),
   ...(statementDate === undefined ? [] : [sql`statement_date = ${statementDate}::text::date`]),
   ...(dateFrom === undefined ? [] : [sql`statement_date >= ${dateFrom}::text::date`]),
   ...(dateTo === undefined ? [] : [sql`statement_date <= ${dateTo}::text::date`])

@@ -10,7 +10,7 @@ import { weightDecimals } from "@vault-custody/domain/Weights/FineWeight"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { listPage, severalOf, toPage } from "../Common/PagePg.ts"
 import {
   statementColumns,
   type StatementRow,
@@ -55,6 +55,7 @@ export const layer = Layer.effect(
           {
             columns,
             table: sql`statements s`,
+            oneOf: severalOf(sql, sql`fbo_account_id`, filter.fboAccountId),
             condition: sql.and([
               sql`organization_id = ${organizationId}`,
               ...statementConditions(sql, filter)

@@ -50,19 +50,20 @@ export const layer = Layer.effect(
     return TimelinesRepo.of({
       inboundShipment: (organizationId, id) =>
         own(inboundShipments.get(id), organizationId, (shipment) => {
-          const { createdAt, receipt, status, trackingNumber } = shipment
+          const { createdAt, fboAccountId, receipt, status, trackingNumber } = shipment
           const steps = stepsOf(organizationId, id)
           const receivedAt = receipt?.at ?? null
-          return { status, createdAt, ...decision(shipment), trackingNumber, receivedAt, steps }
+          return { fboAccountId, status, createdAt, ...decision(shipment), trackingNumber, receivedAt, steps }
         }),
 
       outboundRequest: (organizationId, id) =>
         own(requests.get(id)?.request, organizationId, (request) => {
-          const { approvedBySystem, createdAt, status } = request
+          const { approvedBySystem, createdAt, fboAccountId, status } = request
           const shipment = [...shipments.values()].find(
             (one) => one.outboundRequestId === id && one.status !== "cancelled"
           )
           return {
+            fboAccountId,
             status,
             createdAt,
             ...decision(request),
@@ -78,6 +79,7 @@ export const layer = Layer.effect(
           const { createdAt, deliveredAt = null, outboundRequestId, shippedAt = null } = shipment
           return {
             id,
+            fboAccountId: shipment.fboAccountId,
             status: shipment.status,
             createdAt,
             ...decision(shipment),
@@ -90,8 +92,10 @@ export const layer = Layer.effect(
 
       transfer: (organizationId, id) =>
         own(transfers.get(id), organizationId, (transfer) => {
-          const { completedAt = null, createdAt, status } = transfer
+          const { completedAt = null, createdAt, fromFboAccountId, status, toFboAccountId } = transfer
           return {
+            fromFboAccountId,
+            toFboAccountId,
             status,
             createdAt,
             ...decision(transfer),

@@ -1,6 +1,8 @@
 import { PgClient } from "@effect/sql-pg"
 import {
+  type BetweenAccounts,
   type InboundShipmentHistory,
+  type OfAccount,
   type OutboundRequestHistory,
   type OutboundShipmentHistory,
   TimelinesRepo,
@@ -34,8 +36,8 @@ export const layer = Layer.effect(
 
     const inboundShipment = fixedRead(
       sql,
-      (organizationId: string, id: string) => sql<InboundShipmentHistory>`
-        SELECT status, created_at AS "createdAt", decided_at AS "decidedAt", cancel_reason AS reason,
+      (organizationId: string, id: string) => sql<InboundShipmentHistory & OfAccount>`
+        SELECT fbo_account_id AS "fboAccountId", status, created_at AS "createdAt", decided_at AS "decidedAt", cancel_reason AS reason,
           tracking_number AS "trackingNumber", (receipt ->> 'at')::float8 AS "receivedAt",
           ${steps(organizationId, sql`ARRAY[${id}]`)}
         FROM inbound_shipments WHERE organization_id = ${organizationId} AND id = ${id}`
@@ -43,8 +45,8 @@ export const layer = Layer.effect(
 
     const outboundRequest = fixedRead(
       sql,
-      (organizationId: string, id: string) => sql<OutboundRequestHistory>`
-        SELECT r.status, r.created_at AS "createdAt", r.decided_at AS "decidedAt", r.reason,
+      (organizationId: string, id: string) => sql<OutboundRequestHistory & OfAccount>`
+        SELECT r.fbo_account_id AS "fboAccountId", r.status, r.created_at AS "createdAt", r.decided_at AS "decidedAt", r.reason,
           r.approved_by_system AS "approvedBySystem", s.shipped_at AS "shippedAt",
           s.tracking_number AS "trackingNumber", ${steps(organizationId, sql`ARRAY[r.id, s.id]`)}
         FROM outbound_requests r LEFT JOIN outbound_shipments s
@@ -54,8 +56,8 @@ export const layer = Layer.effect(
 
     const outboundShipment = fixedRead(
       sql,
-      (organizationId: string, id: string) => sql<OutboundShipmentHistory>`
-        SELECT id, status, created_at AS "createdAt", decided_at AS "decidedAt", cancel_reason AS reason,
+      (organizationId: string, id: string) => sql<OutboundShipmentHistory & OfAccount>`
+        SELECT id, fbo_account_id AS "fboAccountId", status, created_at AS "createdAt", decided_at AS "decidedAt", cancel_reason AS reason,
           tracking_number AS "trackingNumber", shipped_at AS "shippedAt", delivered_at AS "deliveredAt",
           ${steps(organizationId, sql`ARRAY[id, outbound_request_id]`)}
         FROM outbound_shipments WHERE organization_id = ${organizationId} AND id = ${id}`
@@ -63,8 +65,8 @@ export const layer = Layer.effect(
 
     const transfer = fixedRead(
       sql,
-      (organizationId: string, id: string) => sql<TransferHistory>`
-        SELECT status, created_at AS "createdAt", decided_at AS "decidedAt", cancel_reason AS reason,
+      (organizationId: string, id: string) => sql<TransferHistory & BetweenAccounts>`
+        SELECT from_fbo_account_id AS "fromFboAccountId", to_fbo_account_id AS "toFboAccountId", status, created_at AS "createdAt", decided_at AS "decidedAt", cancel_reason AS reason,
           completed_at AS "completedAt", ${steps(organizationId, sql`ARRAY[${id}]`)}
         FROM transfers WHERE organization_id = ${organizationId} AND id = ${id}`
     )

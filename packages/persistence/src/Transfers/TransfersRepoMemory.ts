@@ -6,6 +6,7 @@ import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
 import type { Transfer, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Clock, Effect, Layer, Option } from "effect"
+import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
 import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import { changed } from "../Inventory/InventoryRepoMemory.ts"
@@ -60,8 +61,9 @@ export const layer = Layer.effect(
           const matching = [...transfers.values()].filter(
             (transfer) =>
               fboAccountId === undefined ||
-              transfer.fromFboAccountId === fboAccountId ||
-              transfer.toFboAccountId === fboAccountId
+              allOf(fboAccountId).some(
+                (id) => transfer.fromFboAccountId === id || transfer.toFboAccountId === id
+              )
           )
           const found = listPage(matching, { organizationId, status, externalId, metadata }, page)
           return { ...found, items: found.items.map(expanded(expand)) }

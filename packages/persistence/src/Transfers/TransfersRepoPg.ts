@@ -70,7 +70,12 @@ export const transferConditions = (sql: PgClient.PgClient, { status, fboAccountI
   matching<Transfer>(sql, { status }),
   ...(fboAccountId === undefined
     ? []
-    : [sql`(from_fbo_account_id = ${fboAccountId} OR to_fbo_account_id = ${fboAccountId})`])
+    : [
+        sql.or([
+          matching<Transfer>(sql, { fromFboAccountId: fboAccountId }),
+          matching<Transfer>(sql, { toFboAccountId: fboAccountId })
+        ])
+      ])
 ]
 
 export const transferItemColumns: Columns<TransferItem> = {

@@ -10,6 +10,7 @@ import { resourceIdsOf } from "@vault-custody/domain/Events/ResourceIds"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import { Effect, Layer, Option } from "effect"
+import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
 
@@ -95,8 +96,14 @@ export const layer = Layer.effect(
           endpoints.set(webhook.id, { webhook, secrets })
         }),
       lockCount: (organizationId) => Effect.sync(() => all(organizationId).length),
-      list: (organizationId, { externalId, metadata }, page) =>
-        Effect.sync(() => listPage(all(organizationId), { externalId, metadata }, page)),
+      list: (organizationId, { accounts, externalId, metadata }, page) =>
+        Effect.sync(() => {
+          const wanted = all(organizationId).filter(
+            (webhook) =>
+              accounts === undefined || boundAccounts(webhook)?.some((id) => allOf(accounts).includes(id))
+          )
+          return listPage(wanted, { externalId, metadata }, page)
+        }),
       update: (organizationId, id, fields, updatedAt) =>
         change(organizationId, id, ({ webhook, ...rest }) => ({
           ...rest,

@@ -11,6 +11,7 @@ import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { type EventType, eventTypes } from "@vault-custody/schema/Events/Event"
 import type { Subscription, Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import { Array, Effect, Layer, Option } from "effect"
+import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
@@ -140,7 +141,7 @@ export const layer = Layer.effect(
           Effect.map((rows) => Option.map(Array.head(rows), toWebhook))
         ),
 
-      list: (organizationId, filter, page) =>
+      list: (organizationId, { accounts, ...filter }, page) =>
         sql<WebhookRow>`${listPage(
           sql,
           {
@@ -148,6 +149,7 @@ export const layer = Layer.effect(
             table: sql`webhook_endpoints`,
             condition: sql.and([
               sql`organization_id = ${organizationId} AND deleted_at IS NULL`,
+              ...(accounts === undefined ? [] : [sql`fbo_account_ids && ${textArray(allOf(accounts))}`]),
               ...referenceConditions(sql, sql`webhook_endpoints`, organizationId, filter)
             ])
           },

@@ -1,3 +1,4 @@
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import { PgClient } from "@effect/sql-pg"
 import type { InboundShipmentFilter } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import type { RequestFilter } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
@@ -140,8 +141,8 @@ export const layer = Layer.effect(
     const of = tables(sql)
 
     /** An account is of one organization: said so, the indexes of organizations serve. */
-    const ofAccount = (id: FboAccountId | undefined) =>
-      id === undefined
+    const ofAccount = (id: OneOrSeveral<FboAccountId> | undefined) =>
+      typeof id !== "string"
         ? []
         : [sql`organization_id = (SELECT o.organization_id FROM fbo_accounts o WHERE o.id = ${id})`]
 

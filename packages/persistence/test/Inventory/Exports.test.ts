@@ -35,7 +35,7 @@ layer(Exports.layer.pipe(Layer.provideMerge(layerPg)), { excludeTestServices: tr
                 WHERE organization_id = ${organizationId} AND id = 'itm_00001'`)
             )
       )
-      const items = yield* exports.items(organizationId, { order: "oldest" }).pipe(
+      const items = yield* (yield* exports.items(organizationId, { order: "oldest" })).pipe(
         Stream.tap(() => meanwhile),
         Stream.runCollect
       )
@@ -46,15 +46,15 @@ layer(Exports.layer.pipe(Layer.provideMerge(layerPg)), { excludeTestServices: tr
       assert.deepStrictEqual([read[0]?.id, read[0]?.status], ["itm_00001", "in_vault"])
       assert.isTrue(read.every(({ ownerOrganizationId }) => ownerOrganizationId === organizationId))
 
-      const now = yield* Stream.runCollect(exports.items(organizationId, { status: "voided" }))
+      const now = yield* Stream.runCollect(yield* exports.items(organizationId, { status: "voided" }))
       assert.deepStrictEqual(
         now.flat().map(({ id }): string => id),
         ["itm_00001"]
       )
-      const moved = yield* Stream.runCollect(exports.movements(organizationId, {}))
+      const moved = yield* Stream.runCollect(yield* exports.movements(organizationId, {}))
       assert.strictEqual(new Set(moved.flat().map(({ inventoryItemId }) => inventoryItemId)).size, count)
       for (const none of [{ kind: "voided" as const }, { createdFrom: Date.UTC(2026, 0, 2) }]) {
-        assert.deepStrictEqual(yield* Stream.runCollect(exports.movements(organizationId, none)), [])
+        assert.deepStrictEqual(yield* Stream.runCollect(yield* exports.movements(organizationId, none)), [])
       }
     })
   )
@@ -66,7 +66,7 @@ layer(Exports.layer.pipe(Layer.provideMerge(layerPg)), { excludeTestServices: tr
       yield* repo.insert([yield* item("one")])
       // More of them than are made at once.
       for (const _ of [1, 2, 3, 4]) {
-        const first = yield* Stream.runHead(exports.items(organizationId, {}))
+        const first = yield* Stream.runHead(yield* exports.items(organizationId, {}))
         assert.isTrue(first._tag === "Some")
       }
     })

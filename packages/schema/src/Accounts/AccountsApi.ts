@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
-import { RequiredScope } from "../Api/Scope.ts"
+import { OfAllAccounts, RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -52,6 +52,7 @@ export const AccountsApi = HttpApiGroup.make("fboAccounts")
       error: [ExternalIdInUse.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "fbo_accounts:create")
+      .annotate(OfAllAccounts, true)
       .annotate(OpenApi.Summary, "Create an FBO account"),
     HttpApiEndpoint.get("getFboAccount", "/v1/fbo-accounts/:id", {
       params,

@@ -56,7 +56,8 @@ export class CustomerAuthentication extends HttpApiMiddleware.Service<
     AddressNotAllowed.wire,
     Forbidden.wire,
     TestModeOnly.wire,
-    RateLimited.wire
+    RateLimited.wire,
+    ServiceUnavailable.wire
   ]
 }) {}
 

@@ -55,6 +55,14 @@ export const FurtherScope = Context.Reference<Scope | undefined>("@vault-custody
   defaultValue: () => undefined
 })
 
+/**
+ * Annotates an endpoint of the customer API that concerns all accounts of the organization, and so is for no key that is
+ * bound to some.
+ */
+export const OfAllAccounts = Context.Reference<boolean>("@vault-custody/schema/Api/OfAllAccounts", {
+  defaultValue: () => false
+})
+
 /** What an operation of the customer API needs: a scope, a session, or test mode, to read or to do something there. */
 export type Needs = Scope | "session" | "test_mode:read" | "test_mode:use"
 

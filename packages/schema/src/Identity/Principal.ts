@@ -1,5 +1,5 @@
 import type { Scope } from "../Api/Scope.ts"
-import type { ApiKeyId, MemberId, OperatorId, OrganizationId, SessionId } from "../Common/Id.ts"
+import type { ApiKeyId, FboAccountId, MemberId, OperatorId, OrganizationId, SessionId } from "../Common/Id.ts"
 import { type Mode, modeOf } from "../Common/Mode.ts"
 import type { Maker } from "./Maker.ts"
 import type { MemberRole, OperatorRole } from "./Roles.ts"
@@ -33,21 +33,25 @@ export interface KeyPrincipal {
   readonly organizationId: OrganizationId
   readonly mode: Mode
   readonly scopes: ReadonlyArray<Scope>
+  /** The accounts that it is bound to; empty where it is bound to none. */
+  readonly fboAccountIds: ReadonlyArray<FboAccountId>
 }
 
 /** The principal of a key. */
 export const keyPrincipal = ({
   id,
   name,
+  fboAccountIds,
   organizationId,
   scopes
-}: Pick<KeyPrincipal, "id" | "name" | "organizationId" | "scopes">): KeyPrincipal => ({
+}: Pick<KeyPrincipal, "id" | "name" | "organizationId" | "scopes" | "fboAccountIds">): KeyPrincipal => ({
   type: "api_key",
   id,
   name,
   organizationId,
   mode: modeOf(organizationId),
-  scopes
+  scopes,
+  fboAccountIds
 })
 
 /** An operator who is signed in. */

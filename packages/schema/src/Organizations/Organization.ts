@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Scope } from "../Api/Scope.ts"
-import { atLeastOneField, notEmpty } from "../Common/Checks.ts"
+import { atLeastOneField, countBetween, notEmpty } from "../Common/Checks.ts"
+import { maxBoundAccounts } from "../Common/BoundAccounts.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Mode } from "../Common/Mode.ts"
 import { Cents, CentsInput } from "../Common/Money.ts"
@@ -122,6 +123,8 @@ export type UpdateMember = typeof UpdateMember.Type
 export const apiKeyStatuses = ["active", "disabled", "revoked"] as const
 export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
 
+const accountId = IdOf("fbo", "FBO account ID")
+
 /** What bounds a key besides its scopes. */
 const keyBounds = {
   expiresAt: Schema.NullOr(Timestamp).annotate({
@@ -129,6 +132,9 @@ const keyBounds = {
   }),
   allowedAddresses: Schema.Array(Schema.String).annotate({
     description: "The networks that requests with it may come from; empty for anywhere"
+  }),
+  fboAccountIds: Schema.Array(accountId).annotate({
+    description: "The accounts that it is bound to: it sees and does only what concerns these; empty for all"
   })
 }
 
@@ -200,6 +206,14 @@ const newKeyBounds = {
     Networks.annotate({
       description: "The networks or addresses that requests with it may come from; empty for anywhere"
     })
+  ),
+  fboAccountIds: Schema.optionalKey(
+    Schema.Array(accountId)
+      .annotate({
+        description:
+          "The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all"
+      })
+      .check(countBetween(0, maxBoundAccounts))
   )
 }
 

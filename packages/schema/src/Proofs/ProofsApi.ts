@@ -1,6 +1,6 @@
 import { Schema, SchemaGetter } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { FurtherScope, RequiredScope } from "../Api/Scope.ts"
+import { FurtherScope, OfAllAccounts, RequiredScope } from "../Api/Scope.ts"
 import { Data } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { plainInteger } from "../Common/Paging.ts"
@@ -49,6 +49,7 @@ export const ProofsApi = HttpApiGroup.make("log")
       .annotate(OpenApi.Summary, "Get the log's name and verifier key"),
     HttpApiEndpoint.get("listLogRecords", "/v1/log/records", { query: recordsQuery, success: LogRecords })
       .annotate(RequiredScope, "inventory:read")
+      .annotate(OfAllAccounts, true)
       .annotate(FurtherScope, "organizations:read")
       .annotate(OpenApi.Summary, "Read the organization's records of the log, in order"),
     HttpApiEndpoint.get("listLogVaultRecords", "/v1/log/vault-records", {

@@ -1,7 +1,7 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AccountOnHold, InsuredValueLimitExceeded } from "../Accounts/AccountErrors.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
-import { RequiresTestMode } from "../Api/Scope.ts"
+import { OfAllAccounts, RequiresTestMode } from "../Api/Scope.ts"
 import { Created, Data } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -104,6 +104,7 @@ export const TestModeApi = HttpApiGroup.make("testMode")
       success: Data(GeneratedStatements),
       error: [ValidationError.wire, ...idempotencyErrors]
     })
+      .annotate(OfAllAccounts, true)
       .annotate(OpenApi.Summary, "Make the statements of a day")
       .annotate(
         OpenApi.Description,
@@ -115,6 +116,7 @@ export const TestModeApi = HttpApiGroup.make("testMode")
       success: Created(TestEvent),
       error: [...idempotencyErrors]
     })
+      .annotate(OfAllAccounts, true)
       .annotate(OpenApi.Summary, "Make up an event and send it to the endpoints that subscribe to it")
       .annotate(OpenApi.Description, "Its ids name nothing.")
   )

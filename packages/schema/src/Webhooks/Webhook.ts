@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { atLeastOneField, notEmpty } from "../Common/Checks.ts"
+import { maxBoundAccounts } from "../Common/BoundAccounts.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Mode } from "../Common/Mode.ts"
 import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
@@ -19,17 +20,16 @@ const Subscriptions = Schema.Array(Subscription).check(notEmpty("must name at le
 
 const accountId = IdOf("fbo", "FBO account ID")
 
-/** How many accounts an endpoint can be bound to. */
-const maxAccounts = 20
-
 /** The accounts that an endpoint is bound to: one, or several. */
 const BoundAccounts = Schema.Union([
   accountId,
   Schema.Array(accountId).check(
     Schema.makeFilter<ReadonlyArray<unknown>>(
       (ids) =>
-        ids.length >= 1 && ids.length <= maxAccounts ? undefined : `must name 1 to ${maxAccounts} accounts`,
-      { toJsonSchema: () => ({ minItems: 1, maxItems: maxAccounts }) }
+        ids.length >= 1 && ids.length <= maxBoundAccounts
+          ? undefined
+          : `must name 1 to ${maxBoundAccounts} accounts`,
+      { toJsonSchema: () => ({ minItems: 1, maxItems: maxBoundAccounts }) }
     )
   )
 ]).annotate({

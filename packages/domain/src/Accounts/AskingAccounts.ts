@@ -1,0 +1,107 @@
+import { Forbidden, NotFound } from "@vault-custody/schema/Common/Errors"
+import { allOf, type OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
+import type { FboAccountId } from "@vault-custody/schema/Common/Id"
+import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
+import type { Page } from "@vault-custody/schema/Common/Paging"
+import { Context, Effect } from "effect"
+import * as Direct from "../Common/Direct.ts"
+
+/** The accounts of an API key that is bound to some; undefined of everybody else. */
+export interface Asking {
+  readonly only: ReadonlyArray<FboAccountId> | undefined
+}
+
+/** Whoever is bound to no accounts. */
+export const unboundAsking: Asking = { only: undefined }
+
+/** Whom a key asks for. */
+export const askingOf = ({ fboAccountIds }: Pick<ApiKeyRecord, "fboAccountIds">): Asking =>
+  fboAccountIds.length === 0 ? unboundAsking : { only: fboAccountIds }
+
+/**
+ * Whose things a request can reach: those of these accounts (docs/rules/Organizations.md#accounts-of-a-key). Whoever
+ * authenticates a key sets it; members, staff and dispatchers are bound to none.
+ */
+export const AskingAccounts = Context.Reference<Asking>("@vault-custody/domain/Accounts/AskingAccounts", {
+  defaultValue: () => unboundAsking
+})
+
+/** The fields by which resources name the accounts that they concern. */
+interface Concerning {
+  readonly id?: unknown
+  readonly fboAccountId?: unknown
+  readonly fromFboAccountId?: unknown
+  readonly toFboAccountId?: unknown
+}
+
+const isOfKind = (prefix: string, id: unknown): boolean =>
+  typeof id === "string" && id.startsWith(`${prefix}_`)
+
+/**
+ * The accounts that a resource concerns; undefined of what concerns the organization, and none. An endpoint that is
+ * bound to no account concerns all of them, and so is nobody's who is bound.
+ */
+const accountsOf = (resource: object): ReadonlyArray<unknown> | undefined => {
+  const { fboAccountId, fromFboAccountId, id, toFboAccountId }: Concerning = resource
+  if (isOfKind("fbo", id)) return [id]
+  if (fromFboAccountId !== undefined || toFboAccountId !== undefined)
+    return [fromFboAccountId, toFboAccountId]
+  if (fboAccountId !== undefined) return Array.isArray(fboAccountId) ? fboAccountId : [fboAccountId]
+  return isOfKind("whk", id) ? [] : undefined
+}
+
+const isAmong =
+  (only: ReadonlyArray<FboAccountId>) =>
+  (account: unknown): boolean =>
+    only.some((own) => own === account)
+
+/** Whether a resource concerns an account of those that ask. */
+export const concerns = ({ only }: Asking, resource: unknown): boolean => {
+  if (only === undefined || typeof resource !== "object" || resource === null) return true
+  const accounts = accountsOf(resource)
+  return accounts === undefined || accounts.some(isAmong(only))
+}
+
+/** Whether all accounts that a resource concerns are of those that ask. */
+export const concernsNoOther = ({ only }: Asking, resource: object): boolean => {
+  if (only === undefined) return true
+  const accounts = accountsOf(resource)
+  return accounts === undefined || (accounts.length > 0 && accounts.every(isAmong(only)))
+}
+
+/** Refuses accounts that are not of those that ask, as ones that are not there. */
+export const refuseOthers = (accounts: ReadonlyArray<FboAccountId>): Effect.Effect<void, NotFound> =>
+  Effect.flatMap(AskingAccounts, ({ only }) =>
+    only === undefined || accounts.every(isAmong(only)) ? Effect.void : Effect.fail(new NotFound())
+  )
+
+/** Refuses to change what concerns another account too: a key sees it, and no more. */
+export const refuseShared = (resource: object): Effect.Effect<void, NotFound | Forbidden> =>
+  Effect.flatMap(AskingAccounts, (asking): Effect.Effect<void, NotFound | Forbidden> => {
+    if (concernsNoOther(asking, resource)) return Effect.void
+    return concerns(asking, resource)
+      ? new Forbidden({
+          message:
+            "This concerns an account that this API key is not bound to. Use a key that is bound to all accounts concerned."
+        })
+      : new NotFound()
+  })
+
+/** The accounts that a list is narrowed to: those asked for, of those that ask; undefined for all. */
+export const narrowed = (
+  { only }: Asking,
+  asked: OneOrSeveral<FboAccountId> | undefined
+): OneOrSeveral<FboAccountId> | undefined => {
+  if (only === undefined) return asked
+  return asked === undefined ? only : allOf(asked).filter(isAmong(only))
+}
+
+/** Reads a page of what concerns the accounts that are asked for, of those that ask. */
+export const ofAskingAccounts = <A, E, R>(
+  asked: OneOrSeveral<FboAccountId> | undefined,
+  read: (accounts: OneOrSeveral<FboAccountId> | undefined) => Effect.Effect<Page<A>, E, R>
+): Effect.Effect<Page<A>, E, R> =>
+  Direct.withService(AskingAccounts, (asking) => {
+    const accounts = narrowed(asking, asked)
+    return accounts?.length === 0 ? Effect.succeed({ items: [], hasMore: false }) : read(accounts)
+  })
