@@ -390,6 +390,7 @@ CREATE TABLE api_keys (
   expires_at timestamp(3) with time zone,
   allowed_addresses text[] NOT NULL DEFAULT '{}'::text[],
   rotated_from text COLLATE "C",
+  fbo_account_ids text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT api_keys_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'revoked'::text]))),
   CONSTRAINT api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT api_keys_pkey PRIMARY KEY (organization_id, id),

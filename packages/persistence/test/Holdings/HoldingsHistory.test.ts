@@ -1,6 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { AskingAccounts } from "@vault-custody/domain/Accounts/AskingAccounts"
 import { Holdings } from "@vault-custody/domain/Holdings/Holdings"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
@@ -171,6 +172,13 @@ both("the history of holdings", (it) => {
         all.map((day) => onlyTotals(day).map(BigInt)),
         added
       )
+      // Between accounts that are counted together a transfer changes nothing either.
+      const bound = Effect.provideService(AskingAccounts, { only: [one, two] })
+      assert.deepStrictEqual(yield* bound(history(organizationId, range)), all)
+      const ofOne = Effect.provideService(AskingAccounts, { only: [one] })
+      assert.deepStrictEqual(yield* ofOne(history(organizationId, range)), parts[0])
+      const refused = yield* Effect.flip(ofOne(history(organizationId, range, two)))
+      assert.strictEqual(refused._tag, "NotFound")
       assert.deepStrictEqual(all.slice(0, 1).map(onlyTotals), [[0, 0n, 0n]])
       assert.deepStrictEqual(all.slice(-1).map(onlyTotals), [[8, 270n, 56n]])
     })
