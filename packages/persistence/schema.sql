@@ -1181,6 +1181,31 @@ CREATE TABLE provider_sign_ins (
   CONSTRAINT provider_sign_ins_pkey PRIMARY KEY (token_hash)
 );
 
+CREATE TABLE register_lines (
+  date date NOT NULL,
+  part smallint NOT NULL,
+  number integer NOT NULL,
+  organization_id text COLLATE "C" NOT NULL,
+  line text COLLATE "C" NOT NULL,
+  salt bytea NOT NULL,
+  CONSTRAINT register_lines_pkey PRIMARY KEY (date, part, number)
+) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=100000);
+
+CREATE TABLE register_start (
+  day date NOT NULL,
+  CONSTRAINT register_start_pkey PRIMARY KEY (day)
+);
+
+CREATE TABLE registers (
+  date date NOT NULL,
+  bars integer NOT NULL,
+  tree bytea NOT NULL,
+  has_conflict boolean NOT NULL DEFAULT false,
+  index bigint,
+  is_dropped boolean NOT NULL DEFAULT false,
+  CONSTRAINT registers_pkey PRIMARY KEY (date)
+);
+
 CREATE TABLE return_shipments (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -1730,6 +1755,8 @@ CREATE INDEX products_type ON public.products USING btree (product_type, subcate
 CREATE INDEX products_without_key ON public.products USING btree (fold_identifier(sku)) WHERE (sku_key IS NULL);
 
 CREATE INDEX provider_sign_ins_age ON public.provider_sign_ins USING btree (expires_at);
+
+CREATE INDEX register_lines_owner ON public.register_lines USING btree (organization_id, date, part, number);
 
 CREATE INDEX return_shipments_account ON public.return_shipments USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
 

@@ -15,6 +15,8 @@ import { Replays } from "./Deliveries/Replays.ts"
 import { EventLog } from "./Events/EventLog.ts"
 import { Outbox } from "./Events/Outbox.ts"
 import { Operators } from "./Identity/Operators.ts"
+import { RegisterMaking } from "./Proofs/RegisterMaking.ts"
+import { Registers } from "./Proofs/Registers.ts"
 import { StatementTrees } from "./Proofs/StatementTrees.ts"
 import { TransparencyLog } from "./Proofs/TransparencyLog.ts"
 import { ProviderSignIns } from "./Identity/ProviderSignIns.ts"
@@ -101,7 +103,9 @@ const ofBothModes = Layer.mergeAll(
   TransferFinishing.layer,
   Layer.provideMerge(Layer.merge(DailyStatements.layer, TransparencyLog.layer), Statements.layer),
   StatementCorrections.layer,
-  StatementTrees.layer
+  StatementTrees.layer,
+  RegisterMaking.layer,
+  Registers.layer
 )
 
 /**

@@ -51,6 +51,7 @@ import * as StatementEmailRepoMemory from "./Statements/StatementEmailRepoMemory
 import * as StatementsRepoMemory from "./Statements/StatementsRepoMemory.ts"
 import * as TimelinesRepoMemory from "./Timelines/TimelinesRepoMemory.ts"
 import * as LogRepoMemory from "./Proofs/LogRepoMemory.ts"
+import * as RegistersRepoMemory from "./Proofs/RegistersRepoMemory.ts"
 import * as StatementTreesRepoMemory from "./Proofs/StatementTreesRepoMemory.ts"
 import * as LogSequencerMemory from "./Proofs/LogSequencerMemory.ts"
 import * as TransfersRepoMemory from "./Transfers/TransfersRepoMemory.ts"
@@ -92,6 +93,7 @@ const tables = Layer.mergeAll(
   EventLogMaintenanceMemory.layer,
   EventSequencerMemory.layer,
   LogSequencerMemory.layer,
+  RegistersRepoMemory.layer,
   StatementTreesRepoMemory.layer,
   LogRepoMemory.layer,
   DeliveriesRepoMemory.layer,

@@ -52,6 +52,7 @@ import * as StatementsRepoPg from "./Statements/StatementsRepoPg.ts"
 import * as TimelinesRepoPg from "./Timelines/TimelinesRepoPg.ts"
 import * as LogCheckpointsRepoPg from "./Proofs/LogCheckpointsRepoPg.ts"
 import * as LogRepoPg from "./Proofs/LogRepoPg.ts"
+import * as RegistersRepoPg from "./Proofs/RegistersRepoPg.ts"
 import * as StatementTreesRepoPg from "./Proofs/StatementTreesRepoPg.ts"
 import * as LogSequencerPg from "./Proofs/LogSequencerPg.ts"
 import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
@@ -99,6 +100,7 @@ export const layer = Layer.mergeAll(
   EventLogMaintenancePg.layer,
   EventSequencerPg.layer,
   LogSequencerPg.layer,
+  RegistersRepoPg.layer,
   StatementTreesRepoPg.layer,
   LogRepoPg.layer,
   LogCheckpointsRepoPg.layer,

@@ -4,11 +4,13 @@ import { OpenIdConnectEnabled } from "@vault-custody/domain/Identity/OpenIdConne
 import { OperationsKeyEnabled } from "@vault-custody/domain/Identity/OperationsKeyEnabled"
 import { PublicOrigins } from "@vault-custody/domain/Identity/PersonMails"
 import { SignInLimitsSetting } from "@vault-custody/domain/Identity/SignInLimits"
+import { RegisterSettings } from "@vault-custody/domain/Proofs/RegisterSettings"
 import { ValuationBand } from "@vault-custody/domain/Products/ValuationBand"
 import { TransferSyncLimit } from "@vault-custody/domain/Transfers/TransferSyncLimit"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { type Config, Effect, Layer } from "effect"
 import { all } from "./ConfigValues.ts"
+import { registers } from "./LogSettings.ts"
 import { openIdConnect } from "./OpenIdConnectSettings.ts"
 import {
   dualControlAboveCents,
@@ -50,6 +52,7 @@ export const settings = all({
   signInLimits,
   origins: all({ member: publicUrl, operator: opsPublicUrl }),
   openIdConnect,
+  registers,
   mail
 })
 
@@ -62,6 +65,7 @@ export const layer = Layer.unwrap(
       Layer.succeed(OperationsKeyEnabled, config.operationsKeyEnabled),
       Layer.succeed(DualControlAbove, config.dualControlAboveCents),
       Layer.succeed(ValuationBand, config.valuationBandPercent),
+      Layer.succeed(RegisterSettings, config.registers),
       Layer.succeed(SignInLimitsSetting, config.signInLimits),
       Layer.succeed(PublicOrigins, {
         member: config.origins.member.origin,

@@ -1,4 +1,5 @@
 import { fromBase64, type Bytes } from "@vault-custody/transparency-log/Bytes"
+import { type RegisterSchedule, registerSchedules } from "@vault-custody/domain/Proofs/RegisterSchedule"
 import type { SigningKey } from "@vault-custody/transparency-log/Checkpoint"
 import { makeSigningKey } from "@vault-custody/transparency-log/SigningKeyText"
 import { isKeyName } from "@vault-custody/transparency-log/VerifierKey"
@@ -86,3 +87,18 @@ export const logWitnesses: Config.Config<Policy | undefined> = optionalText("LOG
 
 /** `LOG_PUBLIC`: whether anybody may read the log's entries and tiles, or who has a key alone. */
 export const logIsPublic: Config.Config<boolean> = flag("LOG_PUBLIC", true)
+
+/** `REGISTER_SCHEDULE` and `REGISTER_RETENTION_DAYS`: which days have a register, and for how long these are kept. */
+export const registers = all({
+  schedule: optionalText("REGISTER_SCHEDULE", "daily").pipe(
+    parsed(
+      "REGISTER_SCHEDULE",
+      `one of ${registerSchedules.join(", ")}`,
+      (text): RegisterSchedule | undefined => registerSchedules.find((schedule) => schedule === text)
+    )
+  ),
+  retentionDays: wholeNumber("REGISTER_RETENTION_DAYS", 400, 1, 36_500)
+})
+
+/** `REGISTER_PUBLIC`: whether anybody may read registers, or customers alone. */
+export const registersArePublic: Config.Config<boolean> = flag("REGISTER_PUBLIC", false)

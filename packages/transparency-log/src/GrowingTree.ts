@@ -5,9 +5,19 @@ import { EMPTY_ROOT, leafHash, nodeHash } from "./MerkleTree.ts"
  * A tree that leaves are added to one by one. It keeps a hash for each level, so its size does not matter to the memory.
  */
 export class GrowingTree {
-  #size = 0
-  /** The complete subtrees that the leaves so far are made of, the largest first. */
-  readonly #subtrees: Array<Bytes> = []
+  #size: number
+  readonly #subtrees: Array<Bytes>
+
+  /** Goes on from a tree of so many leaves; by default from none. */
+  constructor(size = 0, subtrees: ReadonlyArray<Bytes> = []) {
+    this.#size = size
+    this.#subtrees = [...subtrees]
+  }
+
+  /** The hashes of the complete subtrees that the leaves so far are made of, the largest first. */
+  get subtrees(): ReadonlyArray<Bytes> {
+    return this.#subtrees
+  }
 
   get size(): number {
     return this.#size

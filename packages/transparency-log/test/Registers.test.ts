@@ -110,6 +110,22 @@ describe("a tree that grows leaf by leaf", () => {
   })
 })
 
+const leaf = (at: number) => Uint8Array.of(at >> 8, at)
+
+describe("a tree that goes on from what is kept of it", () => {
+  const Size = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 300 }))
+  it.prop("is the tree of all leaves", [Size, Size], ([before, after]) => {
+    const whole = new GrowingTree()
+    for (let at = 0; at < before; at++) whole.add(leaf(at))
+    const rest = new GrowingTree(whole.size, whole.subtrees)
+    for (let at = before; at < before + after; at++) {
+      whole.add(leaf(at))
+      rest.add(leaf(at))
+    }
+    assert.deepStrictEqual([rest.size, toHex(rest.root())], [before + after, toHex(whole.root())])
+  })
+})
+
 describe("the tree of a day's statements", () => {
   const statements = Array.from({ length: 7 }, (_, at) => ({
     statement: statementText(

@@ -4,12 +4,14 @@ import { dailyStatements } from "./DailyStatements.ts"
 import { dropDeletedDeliveries } from "./DropDeletedDeliveries.ts"
 import { dropOldAttempts } from "./DropOldAttempts.ts"
 import { dropOldEvents } from "./DropOldEvents.ts"
+import { dropOldRegisters } from "./DropOldRegisters.ts"
 import { fillNumberKeys } from "./FillNumberKeys.ts"
 import { finishTransfers } from "./FinishTransfers.ts"
 import { emailStatements } from "./EmailStatements.ts"
 import { mailFailingEndpoints } from "./MailFailingEndpoints.ts"
 import { mailPeople } from "./MailPeople.ts"
 import { makeCheckpoints } from "./MakeCheckpoints.ts"
+import { makeRegisters } from "./MakeRegisters.ts"
 import { makeStatementTrees } from "./MakeStatementTrees.ts"
 import { pauseDeliveries } from "./PauseDeliveries.ts"
 import { prepareAttemptLog } from "./PrepareAttemptLog.ts"
@@ -43,9 +45,11 @@ export const jobs = Effect.all([
   sequenceEvents,
   appendToLog,
   makeStatementTrees,
+  makeRegisters,
   makeCheckpoints,
   prepareEventLog,
   dropOldEvents,
+  dropOldRegisters,
   requoteOutboundRequests,
   refreshAccountLimits,
   refreshSiteLimits,

@@ -6,7 +6,7 @@ import { Statements } from "./Statements.ts"
 import { StatementsRepo } from "./StatementsRepo.ts"
 
 /** How many past days are looked at: what was missed for longer stays missed, and staff can make up for it. */
-const daysBack = 31
+export const daysBack = 31
 
 const runName = "statements"
 

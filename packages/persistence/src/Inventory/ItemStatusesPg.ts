@@ -18,7 +18,11 @@ export const isPlaced = (sql: PgClient.PgClient, status: Fragment) =>
   sql`${status} IN ${inSql(sql, placedStatuses)}`
 
 /** The condition that an item is held for its account, and insured: that of the indexes of holdings. */
-export const heldNow = (sql: PgClient.PgClient) => sql`status IN ${inSql(sql, heldStatuses)}`
+export const heldNow = (sql: PgClient.PgClient) => isHeld(sql, sql`status`)
+
+/** The same of a state wherever it stands. */
+export const isHeld = (sql: PgClient.PgClient, status: Fragment) =>
+  sql`${status} IN ${inSql(sql, heldStatuses)}`
 
 /** The condition that the vault still has an item, and with it its numbers. */
 export const isHere = (sql: PgClient.PgClient, item: Fragment) =>

@@ -2,11 +2,8 @@ import { PgClient, PgTypes } from "@effect/sql-pg"
 import { type LogBatch, type LogEnd, writeBatch } from "@vault-custody/domain/Proofs/LogBatch"
 import { LogSequencer } from "@vault-custody/domain/Proofs/LogSequencer"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
-import type { Bytes } from "@vault-custody/transparency-log/Bytes"
 import type { ChainHead } from "@vault-custody/transparency-log/Chain"
-import { SALT_BYTES } from "@vault-custody/transparency-log/Records"
 import { Effect, Layer } from "effect"
-import { SecureRandom } from "effect/crypto"
 import type { Connection } from "effect/sql/SqlConnection"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { lockUses } from "../Common/AdvisoryLocks.ts"
@@ -14,7 +11,9 @@ import { byteaArray, int4Array, int8Array, onlyRow, orStorageFailure, textArray 
 import { ofMode } from "../Common/Modes.ts"
 import { asLeader } from "../Common/SessionLock.ts"
 import { edgeAt } from "./EdgePg.ts"
-import { toWaiting, type WaitingRow, waitingRows } from "./WaitingRows.ts"
+import { type RegisterInLog, registerInLog } from "./RegisterEntryPg.ts"
+import { lineRows, newSalt, parts } from "./RegisterMakingPg.ts"
+import { type RecordedRow, toWaiting, type WaitingRow, waitingRows } from "./WaitingRows.ts"
 
 const lockName = "transparency_log"
 
@@ -82,7 +81,8 @@ const write = (
   from: LogEnd,
   { end, entries, heads, records, tiles, vaultRecords }: LogBatch,
   taken: ReadonlyArray<bigint>,
-  trees: ReadonlyArray<{ readonly id: bigint; readonly index: number }>
+  trees: ReadonlyArray<{ readonly id: bigint; readonly index: number }>,
+  register: RegisterInLog | undefined
 ) => sql`/* across organizations: the vault has one log */
   WITH state AS (
     UPDATE log_state SET size = ${BigInt(end.size)}::bigint,
@@ -123,6 +123,13 @@ const write = (
     FROM unnest(${int8Array(trees.map(({ id }) => id))}, ${int8Array(trees.map(({ index }) => BigInt(index)))})
       AS e (id, index), state
     WHERE t.id = e.id
+  ), register AS (
+    UPDATE registers SET index = ${BigInt(from.size)}::bigint FROM state
+    WHERE date = ${register?.date ?? null}::text::date
+  ), chain_line AS (
+    INSERT INTO register_lines (date, part, number, organization_id, line, salt)
+    SELECT ${register?.date ?? null}::text::date, ${parts.chains}::smallint, l.*
+    FROM ${lineRows(sql, 0, register?.chains ?? [])}, state
   )
   SELECT size FROM state`
 
@@ -131,7 +138,11 @@ const headOf = (number: bigint | null, commitment: Uint8Array | null): ChainHead
     ? undefined
     : { number: Number(number), commitment: new Uint8Array(commitment) }
 
-const newSalt = (): Bytes => new Uint8Array(SecureRandom.randomBytesUnsafe(SALT_BYTES))
+/** What is written at once: a register by itself, since it says where all chains end before it. */
+const nextOf = (rows: ReadonlyArray<WaitingRow>): ReadonlyArray<WaitingRow> => {
+  const register = rows.findIndex(({ kind }) => kind === "register")
+  return register === -1 ? rows : rows.slice(0, Math.max(register, 1))
+}
 
 /** Appends for a term, in a session that holds the lock. What it knows of the log's end is right while nobody else appends. */
 const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection: Connection) {
@@ -168,28 +179,35 @@ const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection
     const rows = yield* send<WaitingRow | { readonly seq: null; readonly snapshot: string }>(
       waitingRows(sql, isFilling ? sql`seq < 0` : unseen(), limit)
     )
-    const waiting = rows.filter((row): row is WaitingRow => row.seq !== null)
-    if (waiting.length > 0) {
+    const found = rows.filter((row): row is WaitingRow => row.seq !== null)
+    const next = nextOf(found)
+    const [first] = next
+    if (first !== undefined) {
+      const register =
+        first.kind === "register" ? yield* registerInLog(sql, send, first.subject, first.at) : undefined
+      const recorded = next.filter((row): row is RecordedRow => row.kind !== "register")
       const heads = new Map<OrganizationId, ChainHead>()
-      for (const row of waiting) {
+      for (const row of recorded) {
         if (row.organizationId === null) continue
         const head = headOf(row.lastNumber, row.lastCommitment)
         if (head !== undefined) heads.set(row.organizationId, head)
       }
-      const batch = writeBatch(end, heads, waiting.map(toWaiting), newSalt)
+      const waiting =
+        register === undefined ? recorded.map(toWaiting) : [{ chain: "none" as const, entry: register.entry }]
+      const batch = writeBatch(end, heads, waiting, newSalt)
       const from = end
-      const trees = waiting.flatMap((row, at) =>
+      const trees = recorded.flatMap((row, at) =>
         row.kind === "statements" ? [{ id: BigInt(row.subject), index: from.size + at }] : []
       )
-      const taken = waiting.map(({ seq }) => seq)
-      const written = yield* send(write(sql, from, batch, taken, trees))
+      const taken = next.map(({ seq }) => seq)
+      const written = yield* send(write(sql, from, batch, taken, trees, register))
       if (written.length === 0)
         return yield* Effect.die(new Error("The log was appended to by somebody else."))
       end = batch.end
     }
-    if (isFilling) return limit
-    if (waiting.length < limit) snapshot = onlyRow(rows).snapshot
-    return waiting.length
+    if (isFilling || next.length < found.length) return limit
+    if (found.length < limit) snapshot = onlyRow(rows).snapshot
+    return found.length
   })
 })
 

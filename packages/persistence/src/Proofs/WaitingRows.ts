@@ -11,8 +11,9 @@ import type {
   ProductPriceBody,
   StatementsBody
 } from "@vault-custody/transparency-log/RecordTypes"
-import { barName } from "@vault-custody/transparency-log/Records"
 import type { Fragment } from "effect/sql/Statement"
+import { serialNumberColumn } from "../Inventory/ItemNumbersPg.ts"
+import { barIdentity, barOf } from "./BarNamesPg.ts"
 
 interface OutboxRow {
   readonly snapshot: string
@@ -40,7 +41,7 @@ export interface MovementColumns {
   readonly inventoryItemId: string
   readonly productId: string
   readonly serialNumber: string
-  readonly barKey: string | null
+  readonly barIdentity: string | null
   readonly fineWeight: bigint | null
   readonly previousFineWeight: bigint | null
   readonly fromFboAccountId: string | null
@@ -53,6 +54,15 @@ export interface MovementColumns {
 
 interface MovementRow extends OutboxRow, ChainEnd, MovementColumns {
   readonly kind: "movement"
+}
+
+/** The register of a day, whose entry is made when its place in the log is known. */
+export interface RegisterRow extends OutboxRow {
+  readonly kind: "register"
+  readonly organizationId: null
+  /** The day. */
+  readonly subject: string
+  readonly at: number
 }
 
 /** A record of the vault's own: a value or price from a time on, or a finished count. */
@@ -76,12 +86,15 @@ interface StatementsRow extends OutboxRow, ChainEnd {
 }
 
 /** A row of {@link waitingRows}, by its kind. */
-export type WaitingRow = MovementRow | StatementsRow | VaultRow | ClearRow
+export type WaitingRow = RecordedRow | RegisterRow
+
+/** One that says itself what is to be written. */
+export type RecordedRow = MovementRow | StatementsRow | VaultRow | ClearRow
 
 /** The columns of a movement `m` that are recorded; {@link movementJoins} joins its item. */
 export const movementColumns = (sql: PgClient.PgClient): Fragment => sql`
     m.kind AS "movementKind", m.inventory_item_id AS "inventoryItemId", m.product_id AS "productId",
-    i.serial_number AS "serialNumber", i.bar_key AS "barKey", m.fine_weight AS "fineWeight",
+    ${serialNumberColumn(sql)} AS "serialNumber", ${barIdentity(sql)} AS "barIdentity", m.fine_weight AS "fineWeight",
     m.previous_fine_weight AS "previousFineWeight", m.from_fbo_account_id AS "fromFboAccountId",
     m.to_fbo_account_id AS "toFboAccountId", m.from_status AS "fromStatus", m.to_status AS "toStatus",
     m.reference_id AS "referenceId"`
@@ -132,12 +145,6 @@ export const waitingRows = (sql: PgClient.PgClient, condition: Fragment, limit: 
   LEFT JOIN log_heads h ON h.organization_id = w.organization_id
   ORDER BY w.seq`
 
-/** The name by which registers list the item, out of the form by which bars are compared. */
-const barOf = (key: string): string => {
-  const [metal = "", brand = "", serialNumber = "", year = "", size = ""] = key.split("\n")
-  return barName({ metal, brand, serialNumber, year, size })
-}
-
 const present = <Name extends string>(
   fields: Readonly<Record<Name, string | null>>
 ): { readonly [N in Name]?: string } => {
@@ -158,7 +165,7 @@ export const movementBody = (row: MovementColumns): MovementBody => ({
   toStatus: row.toStatus,
   ...present({
     serialNumber: row.serialNumber === "" ? null : row.serialNumber,
-    bar: row.barKey === null ? null : barOf(row.barKey),
+    bar: row.barIdentity === null ? null : barOf(row.barIdentity),
     fineTroyOunces: row.fineWeight === null ? null : fineTroyOunces(row.fineWeight),
     previousFineTroyOunces: row.previousFineWeight === null ? null : fineTroyOunces(row.previousFineWeight),
     fromFboAccountId: row.fromFboAccountId,
@@ -177,7 +184,7 @@ const productPriceBody = ({
   ...(fineWeight === undefined ? {} : { fineTroyOunces: fineTroyOunces(BigInt(fineWeight)) })
 })
 
-export const toWaiting = (row: WaitingRow): Waiting => {
+export const toWaiting = (row: RecordedRow): Waiting => {
   switch (row.kind) {
     case "clear":
       return { chain: "none", entry: row.body }

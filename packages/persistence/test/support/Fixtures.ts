@@ -2,7 +2,7 @@ import { AccountsRepo, type NewAccount } from "@vault-custody/domain/Accounts/Ac
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { InboundShipmentsRepo } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
-import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import type { NewItem } from "@vault-custody/domain/Inventory/ItemNumbers"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
@@ -84,13 +84,29 @@ export const newProduct = Effect.fnUntraced(function* (
 })
 
 /** Receives items of a product into an account. */
-export const receive = Effect.fnUntraced(function* (
+export const receive = (
   organizationId: OrganizationId,
   fboAccountId: FboAccountId,
   productId: ProductId,
   count: number,
   occurredAt?: number,
   ownFineWeight?: bigint
+) =>
+  receiveEach(
+    organizationId,
+    fboAccountId,
+    productId,
+    Array.from({ length: count }, () => (ownFineWeight === undefined ? {} : { ownFineWeight })),
+    occurredAt
+  )
+
+/** Receives items of a product into an account; what is not given of each is made up. */
+export const receiveEach = Effect.fnUntraced(function* (
+  organizationId: OrganizationId,
+  fboAccountId: FboAccountId,
+  productId: ProductId,
+  each: ReadonlyArray<Partial<NewItem>>,
+  occurredAt?: number
 ) {
   const ids = yield* Ids
   const inventory = yield* InventoryRepo
@@ -99,8 +115,8 @@ export const receive = Effect.fnUntraced(function* (
   const { run } = yield* Transaction
   const at = occurredAt ?? (yield* Clock.currentTimeMillis)
   const inboundShipmentId = yield* ids.next("inb")
-  const items = yield* Effect.forEach(Array.from({ length: count }), () =>
-    Effect.map(ids.next("itm"), (id): HeldItem => ({
+  const items = yield* Effect.forEach(each, (fields) =>
+    Effect.map(ids.next("itm"), (id): NewItem => ({
       id,
       internalIdentifier: id,
       productId,
@@ -109,15 +125,15 @@ export const receive = Effect.fnUntraced(function* (
       inboundShipmentId,
       serialNumber: "",
       status: "in_vault",
-      ...(ownFineWeight === undefined
+      ...(fields.ownFineWeight === undefined
         ? {}
         : {
-            grossWeight: { value: fineTroyOunces(ownFineWeight), unit: "ozt" },
-            fineness: "1000",
-            ownFineWeight
+            grossWeight: { value: fineTroyOunces(fields.ownFineWeight), unit: "ozt" },
+            fineness: "1000"
           }),
       placeId: null,
-      createdAt: at
+      createdAt: at,
+      ...fields
     }))
   )
   yield* run(
@@ -144,7 +160,7 @@ export const receive = Effect.fnUntraced(function* (
           kind: "received",
           toFboAccountId: fboAccountId,
           toStatus: "in_vault",
-          ...(ownFineWeight === undefined ? {} : { fineWeight: ownFineWeight }),
+          ...(item.ownFineWeight === undefined ? {} : { fineWeight: item.ownFineWeight }),
           referenceId: inboundShipmentId
         }))
       )

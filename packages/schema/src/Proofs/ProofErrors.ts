@@ -8,3 +8,12 @@ export class NotYetPublished extends Refusal("NotYetPublished", {
 }) {
   static readonly wire = wire(NotYetPublished)
 }
+
+/** 410 `REGISTER_EXPIRED`: the register was published, and is past retention. */
+export class RegisterExpired extends Refusal("RegisterExpired", {
+  status: 410,
+  code: "REGISTER_EXPIRED",
+  message: "The register of this day is past the vault's retention. Its entry is in the log for good."
+}) {
+  static readonly wire = wire(RegisterExpired)
+}

@@ -1,0 +1,57 @@
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { Bytes } from "@vault-custody/transparency-log/Bytes"
+import { Context, type Effect, type Option } from "effect"
+import type { StatementDay } from "../Statements/StatementDay.ts"
+
+/** A register that a published checkpoint covers. */
+export interface StoredRegister {
+  /** The index of its entry in the log. */
+  readonly index: number
+  /** It was past retention, and its lines are gone. */
+  readonly isDropped: boolean
+}
+
+/** A line of a register at its place: in one of the parts that follow each other, and there by its number. */
+export interface LineOfRegister {
+  readonly part: number
+  readonly number: number
+  /** Without a line break. */
+  readonly line: string
+  readonly salt: Bytes
+}
+
+/** The place of a line. */
+export type PlaceInRegister = Pick<LineOfRegister, "part" | "number">
+
+/** Storage of the registers of days. */
+export class RegistersRepo extends Context.Service<
+  RegistersRepo,
+  {
+    /** Runs `work` as the one process that makes registers. Nothing when another one does at present. */
+    readonly lead: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<Option.Option<A>, E, R>
+    /** Those of some days that can have their register now and were not looked at before, the earliest first. */
+    readonly due: (dates: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<string>>
+    /**
+     * Makes the lines of a day but for those of chains, and puts the register in the way to the log: whole or not at all.
+     * False where a bar stands in it twice: then the day has none for good.
+     */
+    readonly make: (day: StatementDay) => Effect.Effect<boolean>
+    /** The register of a day, once a published checkpoint covers its entry. */
+    readonly find: (date: string) => Effect.Effect<Option.Option<StoredRegister>>
+    /** Lines of a register behind a place, in order. */
+    readonly lines: (
+      date: string,
+      after: PlaceInRegister | undefined,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<LineOfRegister>>
+    /** The same of an organization's own lines. */
+    readonly linesOf: (
+      organizationId: OrganizationId,
+      date: string,
+      after: PlaceInRegister | undefined,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<LineOfRegister>>
+    /** Drops lines of registers of days up to one, at most so many. Returns how many it dropped. */
+    readonly drop: (until: string, limit: number) => Effect.Effect<number>
+  }
+>()("@vault-custody/domain/Proofs/RegistersRepo") {}
