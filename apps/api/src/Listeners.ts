@@ -23,6 +23,7 @@ import * as DocsHttp from "./Meta/DocsHttp.ts"
 import { layerReady } from "./Meta/ReadyHttp.ts"
 import * as MetricsHttp from "./Meta/MetricsHttp.ts"
 import * as LogHttp from "./Proofs/LogHttp.ts"
+import * as RegisterHttp from "./Proofs/RegisterHttp.ts"
 import * as PagesHttp from "./Pages/PagesHttp.ts"
 
 export interface ListenerOptions extends HttpListener.ListenerOptions {
@@ -112,7 +113,7 @@ const publicRoutes = makeRoutes([
   ...routesOf(Api),
   ...routesOf(AuthApi),
   ...probes({ openapi: "/openapi.json", docs: "/docs", healthz: "/healthz", readyz: "/readyz" }),
-  ...pages({ ...PagesHttp.paths("dashboard"), ...LogHttp.paths })
+  ...pages({ ...PagesHttp.paths("dashboard"), ...LogHttp.paths, ...RegisterHttp.paths })
 ])
 
 /** The listener that customers reach: `/v1`, the dashboard, documentation, and whether the process is alive and ready. */
@@ -125,6 +126,7 @@ export const layerPublic = (options: ListenerOptions) => {
       DocsHttp.layerPublic,
       PagesHttp.layer("dashboard", options.pagesFolder),
       LogHttp.layer,
+      RegisterHttp.layer,
       HealthHttp.layer,
       layerReady(options.isDraining ?? never),
       pipeline

@@ -3,7 +3,7 @@ import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSea
 import { openIdConnect } from "@vault-custody/runtime/OpenIdConnectSettings"
 import { all } from "@vault-custody/runtime/ConfigValues"
 import { layerRequests, makeSampler } from "@vault-custody/runtime/Sampling"
-import { logIsPublic } from "@vault-custody/runtime/LogSettings"
+import { logIsPublic, registersArePublic } from "@vault-custody/runtime/LogSettings"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
@@ -24,6 +24,7 @@ import { ShownMetrics } from "./Meta/MetricsHttp.ts"
 import { Readiness } from "./Meta/Readiness.ts"
 import { VaultLetterhead } from "./Statements/VaultLetterhead.ts"
 import { LogIsPublic } from "./Proofs/LogHttp.ts"
+import { RegistersArePublic } from "./Proofs/RegisterHttp.ts"
 import * as PagesHttp from "./Pages/PagesHttp.ts"
 import { WebhookTimeout } from "./Webhooks/WebhookTimeout.ts"
 
@@ -45,7 +46,8 @@ const settings = all({
   rateLimitPerMinute: Settings.rateLimitPerMinute,
   vaultLetterhead: Settings.vaultLetterhead,
   webhookTimeout: Settings.webhookTimeout,
-  logIsPublic
+  logIsPublic,
+  registersArePublic
 })
 
 const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof settings>) {
@@ -69,7 +71,10 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
       ? Layer.empty
       : Layer.effect(OpenIdProvider, makeOpenIdProvider(config.openIdConnect))
   const letterhead = Layer.succeed(VaultLetterhead, config.vaultLetterhead)
-  const log = Layer.succeed(LogIsPublic, config.logIsPublic)
+  const log = Layer.merge(
+    Layer.succeed(LogIsPublic, config.logIsPublic),
+    Layer.succeed(RegistersArePublic, config.registersArePublic)
+  )
   const tests = Layer.succeed(WebhookTimeout, Duration.toMillis(config.webhookTimeout))
   const listeners = Layer.mergeAll(
     layerPublic({ ...config.publicListener, ...common }),

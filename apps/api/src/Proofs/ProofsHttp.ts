@@ -1,3 +1,4 @@
+import { Registers } from "@vault-custody/domain/Proofs/Registers"
 import { type RecordPage, TransparencyLog } from "@vault-custody/domain/Proofs/TransparencyLog"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
@@ -6,6 +7,7 @@ import { toBase64 } from "@vault-custody/transparency-log/Bytes"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { boundToAccounts, lacksScope } from "../Http/CustomerAuthenticationLive.ts"
+import { registerFile, saltsFile } from "./RegisterHttp.ts"
 
 const page = ({ hasMore, records }: RecordPage) => ({
   data: records.map(({ index, number, record, salt }) => ({ index, number, record, salt: toBase64(salt) })),
@@ -17,6 +19,7 @@ export const layer = HttpApiBuilder.group(
   "log",
   Effect.fnUntraced(function* (handlers) {
     const log = yield* TransparencyLog
+    const registers = yield* Registers
 
     return handlers.handleAll({
       getLogKey: () => Effect.map(log.key, (data) => ({ data })),
@@ -35,6 +38,12 @@ export const layer = HttpApiBuilder.group(
           return yield* lacksScope("organizations:read")
         }
         return yield* log.proof(index)
+      }),
+      getRegister: ({ params: { date } }) =>
+        Effect.map(registers.find(date), (register) => registerFile(date, register)),
+      getRegisterSalts: Effect.fnUntraced(function* ({ params: { date } }) {
+        const { organizationId } = yield* CurrentCustomer
+        return saltsFile(yield* registers.own(organizationId, date))
       })
     })
   })

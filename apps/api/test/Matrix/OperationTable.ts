@@ -81,6 +81,8 @@ export const customerOperations: Record<string, Needs> = {
   "GET /v1/log/records": "inventory:read",
   "GET /v1/log/vault-records": "inventory:read",
   "GET /v1/log/records/:index/proof": "inventory:read",
+  "GET /v1/log/register/:date": "inventory:read",
+  "GET /v1/log/register/:date/salts": "inventory:read",
   "GET /v1/webhooks": "webhooks:manage",
   "POST /v1/webhooks": "webhooks:manage",
   "GET /v1/webhooks/:id": "webhooks:manage",
@@ -109,7 +111,8 @@ export const customerOperations: Record<string, Needs> = {
 
 /** The operations that need a second permission (docs/rules/Organizations.md#scopes). */
 export const furtherScopes: Record<string, Scope> = {
-  "GET /v1/log/records": "organizations:read"
+  "GET /v1/log/records": "organizations:read",
+  "GET /v1/log/register/:date/salts": "organizations:read"
 }
 
 /** Every operation of the operations API and the least role that may (docs/rules/Identity.md#what-operators-may-do). */

@@ -206,6 +206,9 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "GET /v1/log/vault-records": () => [],
   // Nothing is appended in these tests: every entry would be another's.
   "GET /v1/log/records/:index/proof": () => [{ path: "/v1/log/records/0/proof" }],
+  // The same for everybody; that salts are one's own, the log's tests show.
+  "GET /v1/log/register/:date": () => [],
+  "GET /v1/log/register/:date/salts": () => [],
   "GET /v1/statements/:id/proof": (theirs) => [{ path: `/v1/statements/${theirs.statement}/proof` }],
   "GET /v1/webhooks": () => [],
   "POST /v1/webhooks": (theirs) => [
@@ -282,6 +285,7 @@ const ofTheOrganization = /^\w+ \/v1\/(organizations|members|api-keys|audit-log)
 const ofAllAccounts: ReadonlyArray<readonly [name: string, body?: object]> = [
   ["POST /v1/fbo-accounts", person],
   ["GET /v1/log/records"],
+  ["GET /v1/log/register/:date/salts"],
   ["POST /v1/test/statements", { statementDate: "2026-01-01" }],
   ["POST /v1/test/events", { type: "transfer.completed" }]
 ]

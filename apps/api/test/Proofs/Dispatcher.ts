@@ -1,10 +1,13 @@
 import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
 import { LogSequencer } from "@vault-custody/domain/Proofs/LogSequencer"
 import { LastCheckpoint, LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
+import { RegistersRepo } from "@vault-custody/domain/Proofs/RegistersRepo"
 import { LogWitnesses } from "@vault-custody/domain/Proofs/LogWitnesses"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import * as LogCheckpointsRepoPg from "@vault-custody/persistence/Proofs/LogCheckpointsRepoPg"
 import * as LogSequencerPg from "@vault-custody/persistence/Proofs/LogSequencerPg"
+import * as RegistersRepoPg from "@vault-custody/persistence/Proofs/RegistersRepoPg"
+import { dateOf, dayMillis, statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import type { Policy } from "@vault-custody/transparency-log/Policy"
 import { makeSigningKey } from "@vault-custody/transparency-log/SigningKeyText"
@@ -24,7 +27,9 @@ export const policy: Effect.Effect<Policy> = Effect.map(signingKey, ({ key }) =>
 
 /** The dispatcher's work for the log, over connections of its own: the API has no rights to do it. */
 export const layerDispatcher = LogCheckpoints.layer.pipe(
-  Layer.provideMerge(Layer.fresh(Layer.merge(LogSequencerPg.layer, LogCheckpointsRepoPg.layer))),
+  Layer.provideMerge(
+    Layer.fresh(Layer.mergeAll(LogSequencerPg.layer, LogCheckpointsRepoPg.layer, RegistersRepoPg.layer))
+  ),
   Layer.provide([
     Layer.effect(
       LogSigning,
@@ -50,3 +55,10 @@ export const publish = Effect.andThen(
   append,
   Effect.flatMap(LogCheckpoints, ({ makeDue }) => makeDue)
 )
+
+/** Puts the register of the day before yesterday in the way to the log; answers with the day. */
+export const registerOfOtherDay = Effect.gen(function* () {
+  const date = dateOf(Date.now() - 2 * dayMillis)
+  yield* (yield* RegistersRepo).make(statementDay(date))
+  return date
+})

@@ -1,5 +1,7 @@
 import { assert, layer as suite } from "@effect/vitest"
 import { fromBase64, toBase64, type Bytes } from "@vault-custody/transparency-log/Bytes"
+import { parseClearEntry } from "@vault-custody/transparency-log/LogRecords"
+import { RegisterReader } from "@vault-custody/transparency-log/RegisterLines"
 import { parseCheckpoint } from "@vault-custody/transparency-log/Checkpoint"
 import { keptRecord, readNext, type ChainHead } from "@vault-custody/transparency-log/Chain"
 import {
@@ -18,7 +20,15 @@ import { Effect, Layer } from "effect"
 import { outboundWorld } from "../OutboundRequests/Outbound.ts"
 import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
 import { testCustomer } from "../support/TestCustomer.ts"
-import { append, layerDispatcher, origin, policy, publish, signingKey } from "./Dispatcher.ts"
+import {
+  append,
+  layerDispatcher,
+  origin,
+  policy,
+  publish,
+  registerOfOtherDay,
+  signingKey
+} from "./Dispatcher.ts"
 
 const bytesAt = Effect.fnUntraced(function* (path: string) {
   const { publicUrl } = yield* ApiHarness
@@ -26,6 +36,17 @@ const bytesAt = Effect.fnUntraced(function* (path: string) {
     const response = await fetch(`${publicUrl}${path}`)
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
   })
+})
+
+/** An entry of the log, out of its bundle. */
+const entryAt = Effect.fnUntraced(function* (index: number) {
+  const checkpoint = parseCheckpoint((yield* bytesAt("/log/checkpoint")).bytes)
+  if (!checkpoint.ok) return assert.fail(checkpoint.problem.message)
+  const bundle = Math.floor(index / 256)
+  const width = Math.min(256, checkpoint.value.size - bundle * 256)
+  const { bytes } = yield* bytesAt(`/log/${tilePath({ level: "entries", index: bundle, width })}`)
+  const entries = decodeEntries(bytes)
+  return (entries.ok ? entries.value[index % 256] : undefined) ?? assert.fail("no entry")
 })
 
 /** Verifies the proof of an entry by the policy. */
@@ -184,6 +205,52 @@ suite(Layer.provideMerge(layerDispatcher, layerPg()), { excludeTestServices: tru
       for (const path of ["9999999", "x", "-1", "1e3"]) {
         assert.strictEqual((yield* call("GET", `/v1/log/records/${path}/proof`)).status, 404, path)
       }
+    })
+  )
+
+  it.effect("the register of a day is the same for everybody, and its salts are one's own", () =>
+    Effect.gen(function* () {
+      const { anonymous } = yield* ApiHarness
+      const { call, itemIds, organizationId } = yield* outboundWorld({ items: 3 })
+      const other = yield* outboundWorld({ items: 2 })
+      yield* publish
+      const date = yield* registerOfOtherDay
+      yield* publish
+      const path = `/v1/log/register/${date}`
+      const register = yield* call("GET", path)
+      assert.deepStrictEqual(
+        [register.status, register.headers["content-type"]],
+        [200, "application/x-ndjson"]
+      )
+      const reader = new RegisterReader()
+      for (const line of register.text.split("\n").slice(0, -1)) assert.isTrue(reader.add(line).ok, line)
+      const index = Number(register.headers["log-index"])
+      const proof = yield* call("GET", `/v1/log/records/${index}/proof`)
+      const entry = yield* entryAt(index)
+      assert.strictEqual((yield* verified(proof.text, entry)).index, index)
+      const parsed = parseClearEntry(Buffer.from(entry).toString())
+      assert.isTrue(parsed.ok && parsed.value.type === "register" && reader.finish(parsed.value).ok)
+
+      // The items came today: of that day there are chains alone.
+      const salts = (yield* call("GET", `${path}/salts`)).json.data
+      assert.deepStrictEqual(
+        salts.map((salt: Record<string, string>) => Object.keys(salt)),
+        [["chain", "salt"]]
+      )
+      assert.lengthOf(itemIds, 3)
+      assert.include(register.text, `{"chain":"${salts[0].chain}"`)
+      assert.notInclude(JSON.stringify((yield* other.call("GET", `${path}/salts`)).json), salts[0].chain)
+      const test = yield* testCustomer(organizationId)
+      assert.deepStrictEqual((yield* test.call("GET", `${path}/salts`)).json, { data: [] })
+      assert.strictEqual((yield* test.call("GET", path)).text, register.text)
+
+      const today = new Date().toISOString().slice(0, 10)
+      for (const none of [today, "2023-02-29", "x", "2023-1-1"]) {
+        const refused = yield* call("GET", `/v1/log/register/${none}`)
+        assert.deepStrictEqual([refused.status, refused.json.error.code], [404, "NOT_FOUND"], none)
+        assert.strictEqual((yield* call("GET", `/v1/log/register/${none}/salts`)).status, 404, none)
+      }
+      assert.strictEqual((yield* anonymous("GET", `/log/register/${date}`)).status, 404)
     })
   )
 })

@@ -2989,6 +2989,30 @@ export const operations: ReadonlyArray<OperationSpec> = [
     fields: []
   },
   {
+    id: "getRegister",
+    resource: "log",
+    name: "get-register",
+    method: "GET",
+    path: "/v1/log/register/{date}",
+    summary: "Download the register of a day",
+    description:
+      "What the vault held at the day's end, a line each, sorted by bytes; the same for everybody. The header `Log-Index` names the index of the register's entry in the log, whose `root` is that of the RFC 6962 tree over the lines. It is there once a published checkpoint covers that entry; a day on which a bar stood twice has none.\n\nPermission: `inventory:read`.",
+    parameters: ["date"],
+    fields: []
+  },
+  {
+    id: "getRegisterSalts",
+    resource: "log",
+    name: "get-register-salts",
+    method: "GET",
+    path: "/v1/log/register/{date}/salts",
+    summary: "Read the salts of the organization's own lines of a register",
+    description:
+      "With its salt, a line of a bar or product shows whose it is, and that of a chain how far it goes. However many there are, in the order of the lines.\n\nPermission: `inventory:read` and `organizations:read`.",
+    parameters: ["date"],
+    fields: []
+  },
+  {
     id: "listWebhooks",
     resource: "webhooks",
     name: "list",

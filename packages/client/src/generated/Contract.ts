@@ -2067,6 +2067,18 @@ export interface RedeliveredCount {
   readonly redelivered: number
 }
 
+/** The salt of one of the organization's own lines of a register: of a bar, a product or a chain. */
+export interface RegisterSalt {
+  /** The bar's name, hexadecimal */
+  readonly bar?: string
+  /** Product ID */
+  readonly product?: string
+  /** The commitment of the organization's record 0, hexadecimal */
+  readonly chain?: string
+  /** 16 random bytes, in base64 */
+  readonly salt: string
+}
+
 /** Events of the log that are delivered to a webhook endpoint once more, or for the first time. */
 export interface Replay {
   /** Replay ID */
@@ -4604,6 +4616,31 @@ export interface VaultApi {
      */
     readonly getLogProof: ((index: string, options?: RequestOptions) => Promise<Blob>) &
       Refusable<CommonCode | "NOT_FOUND" | "NOT_YET_PUBLISHED">
+    /**
+     * Download the register of a day
+     *
+     * What the vault held at the day's end, a line each, sorted by bytes; the same for everybody. The header `Log-Index` names the index of the register's entry in the log, whose `root` is that of the RFC 6962 tree over the lines. It is there once a published checkpoint covers that entry; a day on which a bar stood twice has none.
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/log/register/{date}`
+     */
+    readonly getRegister: ((date: string, options?: RequestOptions) => Promise<Blob>) &
+      Refusable<CommonCode | "NOT_FOUND" | "REGISTER_EXPIRED">
+    /**
+     * Read the salts of the organization's own lines of a register
+     *
+     * With its salt, a line of a bar or product shows whose it is, and that of a chain how far it goes. However many there are, in the order of the lines.
+     *
+     * Permission: `inventory:read` and `organizations:read`.
+     *
+     * `GET /v1/log/register/{date}/salts`
+     */
+    readonly getRegisterSalts: ((
+      date: string,
+      options?: RequestOptions
+    ) => Promise<ReadonlyArray<RegisterSalt>>) &
+      Refusable<CommonCode | "NOT_FOUND" | "REGISTER_EXPIRED">
   }
   /** Subscriptions that push signed event notifications. */
   readonly webhooks: {
@@ -5202,7 +5239,9 @@ export const operations: Record<string, Record<string, Operation>> = {
     getLogKey: { method: "GET", path: "/v1/log/key" },
     listLogRecords: { method: "GET", path: "/v1/log/records", input: "query", list: "numbers" },
     listLogVaultRecords: { method: "GET", path: "/v1/log/vault-records", input: "query", list: "numbers" },
-    getLogProof: { method: "GET", path: "/v1/log/records/{index}/proof", answers: "file" }
+    getLogProof: { method: "GET", path: "/v1/log/records/{index}/proof", answers: "file" },
+    getRegister: { method: "GET", path: "/v1/log/register/{date}", answers: "file" },
+    getRegisterSalts: { method: "GET", path: "/v1/log/register/{date}/salts" }
   },
   webhooks: {
     listWebhooks: { method: "GET", path: "/v1/webhooks", input: "query", list: "pages" },

@@ -35,3 +35,17 @@ export const LogRecords = Schema.Struct({
     hasMore: Schema.Boolean.annotate({ description: "Whether there are records behind the last one" })
   })
 })
+
+/** The salt of one of an organization's own lines of a register, with what the line names. */
+export const RegisterSalt = Schema.Struct({
+  bar: Schema.optionalKey(Schema.String.annotate({ description: "The bar's name, hexadecimal" })),
+  product: Schema.optionalKey(Schema.String.annotate({ description: "Product ID" })),
+  chain: Schema.optionalKey(
+    Schema.String.annotate({ description: "The commitment of the organization's record 0, hexadecimal" })
+  ),
+  salt: Schema.String.annotate({ description: "16 random bytes, in base64" })
+}).annotate({
+  identifier: "RegisterSalt",
+  description:
+    "The salt of one of the organization's own lines of a register: of a bar, a product or a chain."
+})

@@ -1,12 +1,13 @@
 import { Schema, SchemaGetter } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Download } from "../Api/Download.ts"
 import { FurtherScope, OfAllAccounts, RequiredScope } from "../Api/Scope.ts"
 import { Data } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { plainInteger } from "../Common/Paging.ts"
-import { LogKey, LogRecords } from "./LogRecord.ts"
-import { ProofText } from "./ProofText.ts"
-import { NotYetPublished } from "./ProofErrors.ts"
+import { LogKey, LogRecords, RegisterSalt } from "./LogRecord.ts"
+import { ProofText, RegisterText } from "./ProofText.ts"
+import { NotYetPublished, RegisterExpired } from "./ProofErrors.ts"
 
 /** Behind which record of a chain a page begins, and how many it has. */
 const recordsQuery = {
@@ -38,6 +39,9 @@ const EntryIndex = Schema.String.annotate({ description: "Index of an entry of t
   })
 )
 
+/** A day; what can be none has no register. */
+const RegisterDate = Schema.String.annotate({ description: "Day in UTC, `YYYY-MM-DD`" })
+
 /** The group `log` of the customer API: what proves that no history was edited. */
 export const ProofsApi = HttpApiGroup.make("log")
   .add(
@@ -68,6 +72,33 @@ export const ProofsApi = HttpApiGroup.make("log")
       .annotate(
         OpenApi.Description,
         "A proof of the form c2sp.org/tlog-proof@v1 against the newest published checkpoint. Of the organization's own records it takes `organizations:read` too; the vault's own records and entries in clear are proved to everybody."
+      )
+  )
+  .add(
+    HttpApiEndpoint.get("getRegister", "/v1/log/register/:date", {
+      params: { date: RegisterDate },
+      success: RegisterText,
+      error: [NotFound.wire, RegisterExpired.wire]
+    })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(Download, true)
+      .annotate(OpenApi.Summary, "Download the register of a day")
+      .annotate(
+        OpenApi.Description,
+        "What the vault held at the day's end, a line each, sorted by bytes; the same for everybody. The header `Log-Index` names the index of the register's entry in the log, whose `root` is that of the RFC 6962 tree over the lines. It is there once a published checkpoint covers that entry; a day on which a bar stood twice has none."
+      ),
+    HttpApiEndpoint.get("getRegisterSalts", "/v1/log/register/:date/salts", {
+      params: { date: RegisterDate },
+      success: Data(Schema.Array(RegisterSalt)),
+      error: [NotFound.wire, RegisterExpired.wire]
+    })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(OfAllAccounts, true)
+      .annotate(FurtherScope, "organizations:read")
+      .annotate(OpenApi.Summary, "Read the salts of the organization's own lines of a register")
+      .annotate(
+        OpenApi.Description,
+        "With its salt, a line of a bar or product shows whose it is, and that of a chain how far it goes. However many there are, in the order of the lines."
       )
   )
   .annotate(OpenApi.Title, "Log")
