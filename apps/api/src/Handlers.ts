@@ -45,6 +45,7 @@ import * as ProductsHttp from "./Products/ProductsHttp.ts"
 import * as ProductsOpsHttp from "./Products/ProductsOpsHttp.ts"
 import * as SearchHttp from "./Search/SearchHttp.ts"
 import * as SearchOpsHttp from "./Search/SearchOpsHttp.ts"
+import { ResettingTwins } from "./TestMode/ResettingTwins.ts"
 import * as TestModeHttp from "./TestMode/TestModeHttp.ts"
 import * as TransfersHttp from "./Transfers/TransfersHttp.ts"
 import * as TransfersOpsHttp from "./Transfers/TransfersOpsHttp.ts"
@@ -83,7 +84,8 @@ export const layerApi = Layer.merge(HttpApiBuilder.layer(Api), FastPath.layer).p
     CustomerAuthenticationLive.layer,
     Audited.layer,
     Idempotent.layer
-  ])
+  ]),
+  Layer.provide(ResettingTwins.layer)
 )
 
 const layerBeforeAuth = Layer.mergeAll(RequestValidationLive.layer, AuthMiddlewareLive.layer, Audited.layer)

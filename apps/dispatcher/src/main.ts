@@ -31,6 +31,7 @@ const settings = all({
   history: Settings.deliveryHistory,
   retention: Settings.eventRetention,
   limits: Settings.dispatcherLimits,
+  simulationStep: Settings.simulationStep,
   logSigning,
   lastCheckpoint: logLastCheckpoint,
   witnesses: logWitnesses,

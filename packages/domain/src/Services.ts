@@ -52,7 +52,10 @@ import { ReturnShipments } from "./ReturnShipments/ReturnShipments.ts"
 import { DailyStatements } from "./Statements/DailyStatements.ts"
 import { StatementCorrections } from "./Statements/StatementCorrections.ts"
 import { Statements } from "./Statements/Statements.ts"
+import { AutomaticVault } from "./TestMode/AutomaticVault.ts"
 import { SimulatedVault } from "./TestMode/SimulatedVault.ts"
+import { TestResets } from "./TestMode/TestResets.ts"
+import { TwinSettings } from "./TestMode/TwinSettings.ts"
 import { Timelines } from "./Timelines/Timelines.ts"
 import { TransferFinishing } from "./Transfers/TransferFinishing.ts"
 import { Transfers } from "./Transfers/Transfers.ts"
@@ -105,14 +108,17 @@ const ofBothModes = Layer.mergeAll(
   StatementCorrections.layer,
   StatementTrees.layer,
   RegisterMaking.layer,
-  Registers.layer
+  Registers.layer,
+  TwinSettings.layer,
+  TestResets.layer
 )
 
 /**
  * Every service of the domain. Needs the repositories, `Ids`, `SecretBox`, `EventCursors`, `Dns`, `EgressRules` and
  * `RateProvider`.
  */
-export const layer = SimulatedVault.layer.pipe(
+export const layer = AutomaticVault.layer.pipe(
+  Layer.provideMerge(SimulatedVault.layer),
   Layer.provide(ReceivedItems.layer),
   Layer.provideMerge(ofBothModes),
   Layer.provide(ItemPlaces.layer),

@@ -54,6 +54,8 @@ import * as LogRepoMemory from "./Proofs/LogRepoMemory.ts"
 import * as RegistersRepoMemory from "./Proofs/RegistersRepoMemory.ts"
 import * as StatementTreesRepoMemory from "./Proofs/StatementTreesRepoMemory.ts"
 import * as LogSequencerMemory from "./Proofs/LogSequencerMemory.ts"
+import * as SimulatedStepsRepoMemory from "./TestMode/SimulatedStepsRepoMemory.ts"
+import * as TwinsRepoMemory from "./TestMode/TwinsRepoMemory.ts"
 import * as TransfersRepoMemory from "./Transfers/TransfersRepoMemory.ts"
 import * as SearchRepoMemory from "./Search/SearchRepoMemory.ts"
 import * as StaffReadsRepoMemory from "./Work/StaffReadsRepoMemory.ts"
@@ -83,6 +85,8 @@ const tables = Layer.mergeAll(
   OutboundShipmentsRepoMemory.layer,
   ReturnShipmentsRepoMemory.layer,
   TimelinesRepoMemory.layer,
+  SimulatedStepsRepoMemory.layer,
+  TwinsRepoMemory.layer,
   TransfersRepoMemory.layer,
   StatementsRepoMemory.layer,
   StatementEmailRepoMemory.layer,

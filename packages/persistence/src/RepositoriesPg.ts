@@ -55,6 +55,8 @@ import * as LogRepoPg from "./Proofs/LogRepoPg.ts"
 import * as RegistersRepoPg from "./Proofs/RegistersRepoPg.ts"
 import * as StatementTreesRepoPg from "./Proofs/StatementTreesRepoPg.ts"
 import * as LogSequencerPg from "./Proofs/LogSequencerPg.ts"
+import * as SimulatedStepsRepoPg from "./TestMode/SimulatedStepsRepoPg.ts"
+import * as TwinsRepoPg from "./TestMode/TwinsRepoPg.ts"
 import * as TransfersRepoPg from "./Transfers/TransfersRepoPg.ts"
 import * as SearchRepoPg from "./Search/SearchRepoPg.ts"
 import * as StaffReadsRepoPg from "./Work/StaffReadsRepoPg.ts"
@@ -88,6 +90,8 @@ export const layer = Layer.mergeAll(
   OutboundShipmentsRepoPg.layer,
   ReturnShipmentsRepoPg.layer,
   TimelinesRepoPg.layer,
+  SimulatedStepsRepoPg.layer,
+  TwinsRepoPg.layer,
   TransfersRepoPg.layer,
   StaffReadsRepoPg.layer,
   SearchRepoPg.layer,

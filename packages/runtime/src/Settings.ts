@@ -188,6 +188,12 @@ export const rateLimitPerMinute = wholeNumber("RATE_LIMIT_PER_MINUTE", 6000, 0, 
 /** `TRANSFER_SYNC_LIMIT`: transfers of more items than this are finished by the dispatcher app. */
 export const transferSyncLimit = wholeNumber("TRANSFER_SYNC_LIMIT", 1000, 0, 100_000)
 
+/** `SIMULATION_STEP_SECONDS`: how long after a step the simulated vault takes the next one by itself. */
+export const simulationStep: Config.Config<Duration.Duration> = Config.map(
+  wholeNumber("SIMULATION_STEP_SECONDS", 5, 0, 3600),
+  Duration.seconds
+)
+
 /** `WEBHOOK_RETRY_DELAYS`: the waits before attempts 2 and 3, in seconds. */
 export const webhookRetryDelays: Config.Config<readonly [Duration.Duration, Duration.Duration]> =
   optionalText("WEBHOOK_RETRY_DELAYS", "60,300").pipe(

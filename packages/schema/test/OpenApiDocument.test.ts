@@ -23,7 +23,7 @@ import {
 } from "../src/Common/Errors.ts"
 import { eventPayloads, eventTypes, TestEventPayload, testEventType } from "../src/Events/Event.ts"
 import { AddressNotAllowed } from "../src/Organizations/OrganizationErrors.ts"
-import { TestModeOnly } from "../src/TestMode/TestModeErrors.ts"
+import { TestModeOnly, TestResetRunning } from "../src/TestMode/TestModeErrors.ts"
 import { type Json, JsonOf, resolve } from "./support/Json.ts"
 
 const documents = {
@@ -31,7 +31,7 @@ const documents = {
     written: openApiDocument,
     reflect: (onEndpoint: OnEndpoint) =>
       HttpApi.reflect(Api.addHttpApi(AuthApi), { onGroup: () => {}, onEndpoint }),
-    refusalsOfAll: [AddressNotAllowed.wire, Forbidden.wire, RateLimited.wire],
+    refusalsOfAll: [AddressNotAllowed.wire, Forbidden.wire, RateLimited.wire, TestResetRunning.wire],
     refusalsOfChanges: [],
     limitedUnless: ["401", "403"]
   },

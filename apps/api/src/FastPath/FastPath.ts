@@ -12,6 +12,7 @@ import type { Admission } from "../Http/Admission.ts"
 import { KeyCache } from "../Http/KeyCache.ts"
 import * as KeyMetrics from "../Http/KeyMetrics.ts"
 import { RateLimiter } from "../Http/RateLimiter.ts"
+import { ResettingTwins } from "../TestMode/ResettingTwins.ts"
 import { makeKeyWaits } from "./KeyWaits.ts"
 import { makeAnswers } from "./FastAnswers.ts"
 import { type Handler, type FastEndpoint, type FastSource, makeFastEndpoint } from "./FastEndpoint.ts"
@@ -87,6 +88,7 @@ export const layer = Layer.effectDiscard(
     const { admission, deadlineMillis, sampler } = fastPath.options
     const keys = yield* KeyCache
     const limiter = yield* RateLimiter
+    const resetting = yield* ResettingTwins
     const clock = yield* Clock.Clock
     const services = Context.omit(Scope.Scope)(yield* Effect.context<never>()) as Context.Context<never>
     const endpoints = endpointsOf(services)
@@ -139,6 +141,7 @@ export const layer = Layer.effectDiscard(
           return false
         // Where requests may come from, and which accounts they may reach, is the pipeline's to say.
         if (key.allowedAddresses.length > 0 || key.fboAccountIds.length > 0) return false
+        if (!resetting.isServedUnsafe(key.organizationId)) return false
         noteUser(request, key)
         const isTraced = sampler?.(request) === true
         const who = { endpoint, credential, key, isTraced }

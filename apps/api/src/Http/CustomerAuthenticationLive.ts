@@ -33,6 +33,7 @@ import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal } from "../
 import { SignInSite } from "../Identity/SignInSite.ts"
 import { KeyCache } from "./KeyCache.ts"
 import { type Allowance, RateLimiter } from "./RateLimiter.ts"
+import { ResettingTwins } from "../TestMode/ResettingTwins.ts"
 import { requestedMode } from "./RequestedMode.ts"
 import { stillAllowed } from "./StillAllowed.ts"
 
@@ -71,12 +72,13 @@ export const boundToAccounts = (): Forbidden =>
 const hasAccounts = (key: ApiKeyRecord, accounts: ReadonlyArray<string>): boolean =>
   key.fboAccountIds.length === accounts.length && key.fboAccountIds.every((id) => accounts.includes(id))
 
-/** Who is asking (401), may they (403), and how often (429): in this order (docs/rules/Http.md#order-of-checks). */
+/** Who is asking (401), may they (403), how often (429), and is their twin there (503): in this order (docs/rules/Http.md#order-of-checks). */
 export const layer = Layer.effect(
   CustomerAuthentication,
   Effect.gen(function* () {
     const cache = yield* KeyCache
     const limiter = yield* RateLimiter
+    const resetting = yield* ResettingTwins
     const site = yield* SignInSite
     const sessions = yield* requestSessions(site)
 
@@ -175,6 +177,7 @@ export const layer = Layer.effect(
             )
             if (!allowance.allowed) return yield* new RateLimited()
           }
+          yield* resetting.check(principal.organizationId)
           return yield* handled.pipe(
             Effect.provideService(CurrentOrganization, principal.organizationId),
             Effect.provideService(AskingAccounts, asking),

@@ -1,11 +1,18 @@
 import { SimulatedVault } from "@vault-custody/domain/TestMode/SimulatedVault"
+import { TestResets } from "@vault-custody/domain/TestMode/TestResets"
+import { TwinSettings } from "@vault-custody/domain/TestMode/TwinSettings"
 import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
-import { Effect } from "effect"
+import { Duration, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { Audited } from "../Http/Audited.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { ResettingTwins } from "./ResettingTwins.ts"
+
+/** How long the answer to a reset waits for its end. What is left then is the dispatchers'. */
+const resetWait = Duration.seconds(10)
 
 /** The simulated vault finds things as staff do, by their ids alone. It has looked before whose they are. */
 const asStaff = Effect.provideService(CurrentOrganization, undefined)
@@ -15,6 +22,10 @@ export const layer = HttpApiBuilder.group(
   "testMode",
   Effect.fnUntraced(function* (handlers) {
     const vault = yield* SimulatedVault
+    const settings = yield* TwinSettings
+    const resets = yield* TestResets
+    const resetting = yield* ResettingTwins
+    const audited = yield* Audited
     const idempotent = yield* Idempotent
 
     return withParsedBodies(handlers).handleAll({
@@ -48,6 +59,22 @@ export const layer = HttpApiBuilder.group(
       createTestEvent: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(request, vault.createEvent(organizationId, request.payload.type))
+      }),
+      getTestSettings: Effect.fnUntraced(function* () {
+        const { organizationId } = yield* CurrentCustomer
+        return { data: yield* settings.get(organizationId) }
+      }),
+      updateTestSettings: Effect.fnUntraced(function* ({ payload }) {
+        const { organizationId } = yield* CurrentCustomer
+        const updated = settings.update(organizationId, payload)
+        return { data: yield* audited.own("test_settings.update", updated, () => organizationId) }
+      }),
+      resetTestData: Effect.fnUntraced(function* (request) {
+        const { organizationId } = yield* CurrentCustomer
+        const begun = audited.own("test_data.reset", resets.begin(organizationId), () => organizationId)
+        const answer = yield* idempotent.post(request, begun)
+        yield* Effect.ensuring(resets.work(organizationId, resetWait), resetting.forget)
+        return answer
       })
     })
   })

@@ -106,7 +106,10 @@ export const customerOperations: Record<string, Needs> = {
   "POST /v1/test/transfers/:id/advance": "test_mode:use",
   "POST /v1/test/items": "test_mode:use",
   "POST /v1/test/statements": "test_mode:use",
-  "POST /v1/test/events": "test_mode:use"
+  "POST /v1/test/events": "test_mode:use",
+  "GET /v1/test/settings": "test_mode:read",
+  "PATCH /v1/test/settings": "test_mode:use",
+  "POST /v1/test/reset": "test_mode:use"
 }
 
 /** The operations that need a second permission (docs/rules/Organizations.md#scopes). */

@@ -275,7 +275,10 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
     }
   ],
   "POST /v1/test/statements": () => [],
-  "POST /v1/test/events": () => []
+  "POST /v1/test/events": () => [],
+  "GET /v1/test/settings": () => [],
+  "PATCH /v1/test/settings": () => [],
+  "POST /v1/test/reset": () => []
 }
 
 /** The operations about the organization itself, which a key that is bound to accounts does as its scopes say. */
@@ -287,7 +290,9 @@ const ofAllAccounts: ReadonlyArray<readonly [name: string, body?: object]> = [
   ["GET /v1/log/records"],
   ["GET /v1/log/register/:date/salts"],
   ["POST /v1/test/statements", { statementDate: "2026-01-01" }],
-  ["POST /v1/test/events", { type: "transfer.completed" }]
+  ["POST /v1/test/events", { type: "transfer.completed" }],
+  ["PATCH /v1/test/settings", { simulation: "automatic" }],
+  ["POST /v1/test/reset"]
 ]
 
 describe("the tenancy matrix", () => {
@@ -387,7 +392,7 @@ apiSuite("tenancy", (it) => {
           }
           // There is no key of the log in these tests.
           if (method === "GET" && !route.includes(":") && route !== "/v1/log/key") {
-            const { status, text } = yield* live(
+            const { status, text } = yield* call(
               "GET",
               `${route}${route.endsWith("/search") ? "?q=Lee" : ""}`
             )

@@ -1,14 +1,17 @@
 import { MainPage } from "@vault-custody/ui/Frame"
 import { OwnPasskeys } from "@vault-custody/ui/OwnPasskeys"
 import { OwnSessions } from "@vault-custody/ui/OwnSessions"
+import { isTest } from "../Mode.ts"
 import { useMayManage } from "../OwnersAndAdmins.tsx"
 import { AuditLog } from "./AuditLog.tsx"
 import { OrganizationCard } from "./OrganizationCard.tsx"
+import { SimulatedVault } from "./SimulatedVault.tsx"
 
 /** The organization, how one signs in oneself, and who changed what. */
 export const SettingsPage = () => (
   <MainPage>
     <OrganizationCard />
+    {isTest ? <SimulatedVault /> : null}
     <OwnPasskeys />
     <OwnSessions />
     {useMayManage() ? <AuditLog /> : null}

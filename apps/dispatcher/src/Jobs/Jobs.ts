@@ -23,8 +23,10 @@ import { redeliverInBulk } from "./RedeliverInBulk.ts"
 import { refreshAccountLimits } from "./RefreshAccountLimits.ts"
 import { refreshSiteLimits } from "./RefreshSiteLimits.ts"
 import { requoteOutboundRequests } from "./RequoteOutboundRequests.ts"
+import { resetTwins } from "./ResetTwins.ts"
 import { resumeDeliveries } from "./ResumeDeliveries.ts"
 import { sequenceEvents } from "./SequenceEvents.ts"
+import { simulateVault } from "./SimulateVault.ts"
 
 /** Every background job. A new one is a file beside this one and a line here. */
 export const jobs = Effect.all([
@@ -53,5 +55,7 @@ export const jobs = Effect.all([
   requoteOutboundRequests,
   refreshAccountLimits,
   refreshSiteLimits,
-  fillNumberKeys
+  fillNumberKeys,
+  simulateVault,
+  resetTwins
 ])

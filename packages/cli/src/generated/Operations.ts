@@ -3798,5 +3798,51 @@ export const operations: ReadonlyArray<OperationSpec> = [
         required: true
       }
     ]
+  },
+  {
+    id: "getTestSettings",
+    resource: "test",
+    name: "settings",
+    method: "GET",
+    path: "/v1/test/settings",
+    summary: "Get how the simulated vault behaves",
+    description: "In test mode alone, with any key of it.",
+    parameters: [],
+    fields: []
+  },
+  {
+    id: "updateTestSettings",
+    resource: "test",
+    name: "update-settings",
+    method: "PATCH",
+    path: "/v1/test/settings",
+    summary: "Change how the simulated vault behaves",
+    description:
+      "`automatic` takes each step by itself, some seconds after the one before. It rejects nothing, and takes nothing back.\n\nIn test mode alone, with any key of it.",
+    parameters: [],
+    input: "body",
+    bodyRequired: true,
+    fields: [
+      {
+        name: "simulation",
+        flag: "simulation",
+        kind: "choice",
+        choices: ["manual", "automatic"],
+        description:
+          "Whether the simulated vault takes a step when it is asked to, or each step by itself after some seconds"
+      }
+    ]
+  },
+  {
+    id: "resetTestData",
+    resource: "test",
+    name: "reset",
+    method: "POST",
+    path: "/v1/test/reset",
+    summary: "Delete everything of test mode but keys, members, endpoints and settings",
+    description:
+      "Answers when all is deleted or, where that takes long, after some seconds. Until it is done every request in test mode is answered with 503 `TEST_RESET_RUNNING`.\n\nIn test mode alone, with any key of it.",
+    parameters: [],
+    fields: []
   }
 ]

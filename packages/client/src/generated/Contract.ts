@@ -11,6 +11,7 @@ export type CommonCode =
   | "RATE_LIMITED"
   | "INTERNAL_ERROR"
   | "SERVICE_UNAVAILABLE"
+  | "TEST_RESET_RUNNING"
 
 /** How far an inbound shipment is to come, and what comes with it. */
 export interface AdvanceInboundShipment {
@@ -2392,6 +2393,18 @@ export interface TestEvent {
   readonly createdAt: string
 }
 
+/** A reset that was begun. */
+export interface TestReset {
+  /** When it began: what was there by then is deleted */
+  readonly startedAt: string
+}
+
+/** How the simulated vault behaves. */
+export interface TestSettings {
+  /** Whether the simulated vault takes a step when it is asked to, or each step by itself after some seconds */
+  readonly simulation: "manual" | "automatic"
+}
+
 /** Who took a thing into a state. */
 export interface TimelineActor {
   /** What kind of actor it was; vault for the vault's people and its software, simulated_vault in test mode */
@@ -2570,6 +2583,12 @@ export interface UpdateSavedAddress {
   readonly phone?: string
   /** E-mail address for the carrier; empty clears it */
   readonly email?: string
+}
+
+/** Only the fields that are present change; at least one must be. */
+export interface UpdateTestSettings {
+  /** Whether the simulated vault takes a step when it is asked to, or each step by itself after some seconds */
+  readonly simulation?: "manual" | "automatic"
 }
 
 /** Only the fields that are present change; at least one must be. */
@@ -5099,6 +5118,55 @@ export interface VaultApi {
         | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
+    /**
+     * Get how the simulated vault behaves
+     *
+     * In test mode alone, with any key of it.
+     *
+     * `GET /v1/test/settings`
+     */
+    readonly getTestSettings: ((options?: RequestOptions) => Promise<TestSettings>) &
+      Refusable<CommonCode | "TEST_MODE_ONLY">
+    /**
+     * Change how the simulated vault behaves
+     *
+     * `automatic` takes each step by itself, some seconds after the one before. It rejects nothing, and takes nothing back.
+     *
+     * In test mode alone, with any key of it.
+     *
+     * `PATCH /v1/test/settings`
+     */
+    readonly updateTestSettings: ((
+      body: UpdateTestSettings,
+      options?: RequestOptions
+    ) => Promise<TestSettings>) &
+      Refusable<
+        | CommonCode
+        | "TEST_MODE_ONLY"
+        | "REQUEST_TIMEOUT"
+        | "PRECONDITION_FAILED"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+      >
+    /**
+     * Delete everything of test mode but keys, members, endpoints and settings
+     *
+     * Answers when all is deleted or, where that takes long, after some seconds. Until it is done every request in test mode is answered with 503 `TEST_RESET_RUNNING`.
+     *
+     * In test mode alone, with any key of it.
+     *
+     * `POST /v1/test/reset`
+     */
+    readonly resetTestData: ((options?: RequestOptions) => Promise<TestReset>) &
+      Refusable<
+        | CommonCode
+        | "TEST_MODE_ONLY"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
   }
 }
 
@@ -5283,6 +5351,9 @@ export const operations: Record<string, Record<string, Operation>> = {
     advanceTransfer: { method: "POST", path: "/v1/test/transfers/{id}/advance", input: "body" },
     createTestItems: { method: "POST", path: "/v1/test/items", input: "body" },
     generateTestStatements: { method: "POST", path: "/v1/test/statements", input: "body" },
-    createTestEvent: { method: "POST", path: "/v1/test/events", input: "body" }
+    createTestEvent: { method: "POST", path: "/v1/test/events", input: "body" },
+    getTestSettings: { method: "GET", path: "/v1/test/settings" },
+    updateTestSettings: { method: "PATCH", path: "/v1/test/settings", input: "body" },
+    resetTestData: { method: "POST", path: "/v1/test/reset" }
   }
 }

@@ -49,6 +49,11 @@ export class SimulatedDepartures extends Context.Service<
       id: OutboundRequestId,
       step: AdvanceOutboundRequest
     ) => Effect.Effect<OutboundRequest, Refused>
+    /** Brings a request to its next state, as far as its delivery; where there is none, does nothing. */
+    readonly advanceByOne: (
+      organizationId: OrganizationId,
+      id: OutboundRequestId
+    ) => Effect.Effect<void, Refused>
   }
 >()("@vault-custody/domain/TestMode/SimulatedDepartures") {
   static readonly layer = Layer.effect(
@@ -169,7 +174,18 @@ export class SimulatedDepartures extends Context.Service<
         return yield* requests.get(organizationId, id)
       }, transaction.run)
 
-      return SimulatedDepartures.of({ advance })
+      const advanceByOne = Effect.fn("SimulatedDepartures.advanceByOne")(function* (
+        organizationId: OrganizationId,
+        id: OutboundRequestId
+      ) {
+        const request = yield* orNotFound(repo.lock(organizationId, id))
+        const [next] = yield* Effect.catchTag(stepsOf(request, "delivered"), "InvalidStateTransition", () =>
+          Effect.succeed([])
+        )
+        if (next !== undefined) yield* take[next](request, { to: next })
+      }, transaction.run)
+
+      return SimulatedDepartures.of({ advance, advanceByOne })
     })
   )
 }

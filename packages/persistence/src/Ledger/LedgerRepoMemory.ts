@@ -22,7 +22,8 @@ export const appendTo = (
     ...movement,
     occurredAt: Math.max(now, lastMovedAt.get(movement.inventoryItemId) ?? now)
   }))
-  for (const movement of recorded) ledger.set(String(ledger.size + 1), movement)
+  const last = Number([...ledger.keys()].at(-1) ?? 0)
+  for (const [index, movement] of recorded.entries()) ledger.set(String(last + index + 1), movement)
   return Math.max(now, ...recorded.map(({ occurredAt }) => occurredAt))
 }
 

@@ -17,7 +17,7 @@ export const conditionalErrors = [PreconditionFailed.wire] as const
 
 /**
  * Whether an operation of the customer API shows one resource, by reading or by changing it: a path that ends with an id,
- * as the contract or a document writes it. Its answer has a validator.
+ * as the contract or a document writes it, or that there is one of. Its answer has a validator.
  */
 export const showsOne = ({ method, path }: { readonly method: string; readonly path: string }): boolean =>
-  (method === "GET" || method === "PATCH") && /^\/v1\/.*\/(?::\w+|\{\w+\})$/.test(path)
+  (method === "GET" || method === "PATCH") && /^\/v1\/(?:.*\/(?::\w+|\{\w+\})|test\/settings)$/.test(path)

@@ -13,7 +13,7 @@ import {
 } from "../Common/Errors.ts"
 import { AddressNotAllowed } from "../Organizations/OrganizationErrors.ts"
 import type { WeightListLine } from "../InboundShipments/WeightListLine.ts"
-import { TestModeOnly } from "../TestMode/TestModeErrors.ts"
+import { TestModeOnly, TestResetRunning } from "../TestMode/TestModeErrors.ts"
 import type { CustomerPrincipal, Principal, OperationsPrincipal } from "../Identity/Principal.ts"
 
 /** Who is asking of the customer API: an API key or a member, and the one organization that they act for. */
@@ -57,7 +57,8 @@ export class CustomerAuthentication extends HttpApiMiddleware.Service<
     Forbidden.wire,
     TestModeOnly.wire,
     RateLimited.wire,
-    ServiceUnavailable.wire
+    ServiceUnavailable.wire,
+    TestResetRunning.wire
   ]
 }) {}
 

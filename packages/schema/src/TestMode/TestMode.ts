@@ -145,3 +145,9 @@ export const UpdateTestSettings = Schema.Struct({ simulation: Schema.optionalKey
     description: "Only the fields that are present change; at least one must be."
   })
 export type UpdateTestSettings = typeof UpdateTestSettings.Type
+
+/** A reset that was begun. */
+export const TestReset = Schema.Struct({
+  startedAt: TimestampOf("When it began: what was there by then is deleted")
+}).annotate({ identifier: "TestReset", description: "A reset that was begun." })
+export type TestReset = typeof TestReset.Type

@@ -1,5 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AccountOnHold, InsuredValueLimitExceeded } from "../Accounts/AccountErrors.ts"
+import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { OfAllAccounts, RequiresTestMode } from "../Api/Scope.ts"
 import { Created, Data } from "../Common/Envelope.ts"
@@ -21,7 +22,10 @@ import {
   AdvanceTransfer,
   CreateTestEvent,
   CreateTestItems,
-  TestEvent
+  TestEvent,
+  TestReset,
+  TestSettings,
+  UpdateTestSettings
 } from "./TestMode.ts"
 
 /** The group `testMode` of the customer API: the simulated vault, which does in test mode what staff do in the real one. */
@@ -118,7 +122,34 @@ export const TestModeApi = HttpApiGroup.make("testMode")
     })
       .annotate(OfAllAccounts, true)
       .annotate(OpenApi.Summary, "Make up an event and send it to the endpoints that subscribe to it")
-      .annotate(OpenApi.Description, "Its ids name nothing.")
+      .annotate(OpenApi.Description, "Its ids name nothing."),
+    HttpApiEndpoint.get("getTestSettings", "/v1/test/settings", { success: Data(TestSettings) }).annotate(
+      OpenApi.Summary,
+      "Get how the simulated vault behaves"
+    ),
+    HttpApiEndpoint.patch("updateTestSettings", "/v1/test/settings", {
+      headers: conditionalHeaders,
+      payload: UpdateTestSettings,
+      success: Data(TestSettings),
+      error: [...conditionalErrors]
+    })
+      .annotate(OfAllAccounts, true)
+      .annotate(OpenApi.Summary, "Change how the simulated vault behaves")
+      .annotate(
+        OpenApi.Description,
+        "`automatic` takes each step by itself, some seconds after the one before. It rejects nothing, and takes nothing back."
+      ),
+    HttpApiEndpoint.post("resetTestData", "/v1/test/reset", {
+      headers: idempotencyHeaders,
+      success: Data(TestReset),
+      error: [...idempotencyErrors]
+    })
+      .annotate(OfAllAccounts, true)
+      .annotate(OpenApi.Summary, "Delete everything of test mode but keys, members, endpoints and settings")
+      .annotate(
+        OpenApi.Description,
+        "Answers when all is deleted or, where that takes long, after some seconds. Until it is done every request in test mode is answered with 503 `TEST_RESET_RUNNING`."
+      )
   )
   .annotateEndpoints(RequiresTestMode, true)
   .annotate(OpenApi.Title, "Test mode")

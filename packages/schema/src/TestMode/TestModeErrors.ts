@@ -18,3 +18,12 @@ export class LiveModeOnly extends Refusal("LiveModeOnly", {
 }) {
   static readonly wire = wire(LiveModeOnly)
 }
+
+/** 503 `TEST_RESET_RUNNING`: the twin's data is being deleted. */
+export class TestResetRunning extends Refusal("TestResetRunning", {
+  status: 503,
+  code: "TEST_RESET_RUNNING",
+  message: "The data of test mode is being deleted. Retry after the seconds in the Retry-After header."
+}) {
+  static readonly wire = wire(TestResetRunning)
+}

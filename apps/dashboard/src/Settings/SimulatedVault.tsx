@@ -1,0 +1,110 @@
+import type { TestSettings } from "@vault-custody/client"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { TextField } from "@vault-custody/ui/Fields"
+import { Card } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { RadioCards } from "@vault-custody/ui/RadioCards"
+import { ErrorNotice } from "@vault-custody/ui/States"
+import { say } from "@vault-custody/ui/Toasts"
+import { useState } from "react"
+import { useMayManage } from "../OwnersAndAdmins.tsx"
+import { vault } from "../Vault.ts"
+
+const steps = [
+  {
+    value: "manual",
+    title: "When asked",
+    note: "Your programs ask for each step: a shipment arrives, a request is delivered."
+  },
+  {
+    value: "automatic",
+    title: "By itself",
+    note: "Each step is taken some seconds after the one before, as far as delivery."
+  }
+] as const
+
+const Simulation = ({ settings }: { readonly settings: TestSettings }) => {
+  const { error, run } = useAction(
+    (changed: TestSettings, options) => vault.testMode.updateTestSettings(changed, options),
+    () => say("Simulated vault changed")
+  )
+  return (
+    <>
+      <RadioCards
+        name="simulation"
+        legend="The simulated vault takes its steps"
+        cards={steps}
+        chosen={settings.simulation}
+        onChange={(simulation) => run({ simulation: simulation === "automatic" ? "automatic" : "manual" })}
+      />
+      <ErrorNotice error={error} />
+    </>
+  )
+}
+
+const phrase = "reset"
+
+const Reset = ({ onClose }: { readonly onClose: () => void }) => {
+  const [typed, setTyped] = useState("")
+  const { error, isBusy, run } = useAction(
+    (_: void, options) => vault.testMode.resetTestData(options),
+    () => {
+      onClose()
+      say("Test data deleted")
+    }
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      isDangerous
+      isDisabled={typed.trim() !== phrase}
+      onCancel={onClose}
+      onSubmit={() => run()}
+      submit="Delete test data"
+    >
+      <TextField
+        name="confirm"
+        label={`Type ${phrase} to confirm`}
+        value={typed}
+        onChange={setTyped}
+        isRequired
+      />
+    </DialogForm>
+  )
+}
+
+/** How the simulated vault of test mode behaves, and a new beginning. */
+export const SimulatedVault = () => {
+  const mayManage = useMayManage()
+  const query = useLive(["test-settings"], (options) => vault.testMode.getTestSettings(options))
+  return (
+    <Card
+      title="Simulated vault"
+      actions={
+        mayManage ? (
+          <DialogButton
+            label="Reset test data"
+            look="danger"
+            size="small"
+            description="Deletes all accounts, items, shipments, requests, transfers, statements and events of your test data. Keys, members and webhooks stay. Nothing real is touched."
+          >
+            {(close) => <Reset onClose={close} />}
+          </DialogButton>
+        ) : undefined
+      }
+    >
+      <Loaded query={query} lines={2}>
+        {(settings) =>
+          mayManage ? (
+            <Simulation settings={settings} />
+          ) : (
+            <p>{steps.find(({ value }) => value === settings.simulation)?.note}</p>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
