@@ -1687,6 +1687,8 @@ CREATE INDEX inventory_items_all_status ON public.inventory_items USING btree (s
 
 CREATE INDEX inventory_items_doubled_marks ON public.inventory_items USING btree (created_at, id) WHERE is_doubled_mark;
 
+CREATE INDEX inventory_items_doubled_numbers ON public.inventory_items USING btree (serial_key) WHERE is_doubled_number;
+
 CREATE INDEX inventory_items_failed_tests ON public.inventory_items USING btree (created_at, id) WHERE ((failed_test_at IS NOT NULL) AND (status = 'quarantined'::text));
 
 CREATE INDEX inventory_items_folded_identifier ON public.inventory_items USING btree (fold_identifier(internal_identifier));

@@ -6,6 +6,7 @@ import { itemColumns } from "./ItemColumns.tsx"
 const queues = [
   "voids_awaiting_second_operator",
   "ambiguous_marks",
+  "register_conflicts",
   "unplaced_items",
   "failed_tests"
 ] as const

@@ -30,6 +30,7 @@ export interface QueueRows {
   readonly transfers_processing: StaffTransfer
   readonly voids_awaiting_second_operator: StaffInventoryItem
   readonly ambiguous_marks: StaffInventoryItem
+  readonly register_conflicts: StaffInventoryItem
   readonly unplaced_items: StaffInventoryItem
   readonly failed_tests: StaffInventoryItem
   readonly over_site_limit: Place
@@ -69,6 +70,7 @@ export const queues: Readonly<Record<QueueName, QueueWords>> = {
   transfers_processing: { label: "Transfers processing", list: "/transfers" },
   voids_awaiting_second_operator: { label: "Voids awaiting a second operator", list: "/inventory" },
   ambiguous_marks: { label: "Marks that several items have", list: "/inventory" },
+  register_conflicts: { label: "Bars that stand twice in the register", list: "/inventory" },
   over_site_limit: { label: "Sites over their insured value limit", list: "/work/over-site-limit" },
   unplaced_items: { label: "Items without a place", list: "/inventory" },
   failed_tests: { label: "Items that failed a test", list: "/inventory" },

@@ -27,6 +27,7 @@ const groups: ReadonlyArray<{ readonly title: string; readonly queues: ReadonlyA
     queues: [
       "voids_awaiting_second_operator",
       "ambiguous_marks",
+      "register_conflicts",
       "unplaced_items",
       "failed_tests",
       "over_site_limit",

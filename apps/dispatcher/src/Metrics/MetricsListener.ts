@@ -1,6 +1,7 @@
 import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { EventSequencer } from "@vault-custody/domain/Events/EventSequencer"
 import { LogCheckpointsRepo } from "@vault-custody/domain/Proofs/LogCheckpointsRepo"
+import { RegistersRepo } from "@vault-custody/domain/Proofs/RegistersRepo"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import * as PoolMetrics from "@vault-custody/persistence/Common/PoolMetrics"
@@ -26,6 +27,11 @@ const logHalted = Metric.gauge("log_halted", {
   description: "1 where signing of the vault's log was halted, because entries are lost or were changed"
 })
 
+const registerConflicts = Metric.gauge("register_conflicts", {
+  description:
+    "Items that are held of bars which the vault has twice: while there are any, no register is made"
+})
+
 /** Shows what is read of the database. Without an answer in time the gauges keep what they last showed. */
 const measured = <A, E>(read: Effect.Effect<A, E>, show: (value: A) => Effect.Effect<void>) =>
   read.pipe(
@@ -40,6 +46,7 @@ const makeMeasure = Effect.gen(function* () {
   const queue = yield* DeliveryQueue
   const { lag } = yield* EventSequencer
   const { state } = yield* LogCheckpointsRepo
+  const { conflicts } = yield* RegistersRepo
   return Effect.andThen(
     measured(queue.depth, ({ due, now, oldestDueAt }) =>
       Effect.andThen(
@@ -50,12 +57,13 @@ const makeMeasure = Effect.gen(function* () {
         )
       )
     ),
-    Effect.andThen(
+    Effect.all([
       measured(lag, (millis) => Metric.update(logLag, millis / 1000)),
+      measured(conflicts, (items) => Metric.update(registerConflicts, items)),
       measured(state, ({ age, isHalted }) =>
         Effect.andThen(Metric.update(checkpointAge, age / 1000), Metric.update(logHalted, isHalted ? 1 : 0))
       )
-    )
+    ])
   )
 })
 

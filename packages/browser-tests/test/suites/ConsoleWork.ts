@@ -28,7 +28,7 @@ export const consoleWork = (console: RunningConsole): void => {
   it("each queue has the count and the oldest that the API says, and leads to its list", async () => {
     const { page } = console.supervisor
     const { queues } = await console.stack.staff.reads.getWork()
-    expect(queues).toHaveLength(19)
+    expect(queues).toHaveLength(20)
     for (const { count, oldestAt, queue, waitingSince } of queues) {
       await go(page, console.at(""))
       await heading(page, "Work").waitFor()

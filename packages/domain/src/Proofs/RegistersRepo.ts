@@ -51,6 +51,8 @@ export class RegistersRepo extends Context.Service<
       after: PlaceInRegister | undefined,
       limit: number
     ) => Effect.Effect<ReadonlyArray<LineOfRegister>>
+    /** How many items are held of which the vault has another one by the same name: while there are any, no register is made. */
+    readonly conflicts: Effect.Effect<number>
     /** Drops lines of registers of days up to one, at most so many. Returns how many it dropped. */
     readonly drop: (until: string, limit: number) => Effect.Effect<number>
   }

@@ -1447,6 +1447,7 @@ export interface QueueState {
     | "transfers_processing"
     | "voids_awaiting_second_operator"
     | "ambiguous_marks"
+    | "register_conflicts"
     | "unplaced_items"
     | "failed_tests"
     | "over_site_limit"

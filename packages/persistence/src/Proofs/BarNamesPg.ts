@@ -1,14 +1,16 @@
 import type { PgClient } from "@effect/sql-pg"
 import { barName } from "@vault-custody/transparency-log/Records"
 import type { Fragment } from "effect/sql/Statement"
+import { ofMode } from "../Common/Modes.ts"
+import { isHeld } from "../Inventory/ItemStatusesPg.ts"
 
 /**
- * What an item `i` with a serial number is known by in registers: the form by which bars are compared; and where that is not
+ * What an item with a serial number is known by in registers: the form by which bars are compared; and where that is not
  * known, since its product names no metal or no maker, its product and its number. Null without a serial number, and while
  * an item that an older version wrote has no keys yet.
  */
-export const barIdentity = (sql: PgClient.PgClient): Fragment =>
-  sql`coalesce(i.bar_key, CASE WHEN i.serial_key <> '' THEN E'\n' || i.product_id || E'\n' || i.serial_key || E'\n\n' END)`
+export const barIdentity = (sql: PgClient.PgClient, item: Fragment): Fragment => sql`coalesce(${item}.bar_key,
+  CASE WHEN ${item}.serial_key <> '' THEN E'\n' || ${item}.product_id || E'\n' || ${item}.serial_key || E'\n\n' END)`
 
 /** The name by which registers list an item, out of its {@link barIdentity}. */
 export const barOf = (identity: string): string => {
@@ -17,5 +19,17 @@ export const barOf = (identity: string): string => {
 }
 
 /** The same in the database: 32 bytes. */
-export const barHash = (sql: PgClient.PgClient): Fragment =>
-  sql`sha256(convert_to(E'bar\n' || ${barIdentity(sql)}, 'UTF8'))`
+export const barHash = (sql: PgClient.PgClient, item: Fragment): Fragment =>
+  sql`sha256(convert_to(E'bar\n' || ${barIdentity(sql, item)}, 'UTF8'))`
+
+/**
+ * The condition that an item is held, and another one by the same name: no register can be made. Of two items of one bar,
+ * the one that came later at least is marked, and few are.
+ */
+export const standsTwice = (sql: PgClient.PgClient): Fragment => sql`id = ANY (ARRAY(
+  SELECT unnest(ARRAY[d.id, o.id]) FROM inventory_items d
+  JOIN inventory_items o ON o.serial_key = d.serial_key AND o.id <> d.id
+    AND ${barIdentity(sql, sql`o`)} = ${barIdentity(sql, sql`d`)}
+  WHERE d.is_doubled_number AND d.serial_key <> '' AND o.serial_key <> ''
+    AND ${isHeld(sql, sql`d.status`)} AND ${isHeld(sql, sql`o.status`)}
+    AND ${ofMode(sql, "live", sql`d.organization_id`)} AND ${ofMode(sql, "live", sql`o.organization_id`)}))`

@@ -60,10 +60,10 @@ const heldAtEndOf = (sql: PgClient.PgClient, { end }: StatementDay): Fragment =>
 /** The bars that were held at a day's end, in the order of their names. */
 export const barsAtEndOf = (sql: PgClient.PgClient, day: StatementDay): Fragment => sql`
   WITH ${heldAtEndOf(sql, day)}
-  SELECT i.organization_id AS "organizationId", encode(${barHash(sql)}, 'hex') AS bar,
+  SELECT i.organization_id AS "organizationId", encode(${barHash(sql, sql`i`)}, 'hex') AS bar,
     coalesce(i.fine_weight, w.fine_weight) AS "fineWeight"
   FROM held i JOIN weights w ON w.id = i.product_id
-  WHERE i.serial_key <> '' ORDER BY ${barHash(sql)}`
+  WHERE i.serial_key <> '' ORDER BY ${barHash(sql, sql`i`)}`
 
 /** All other items that were held at a day's end, by organization and product. */
 export const productsAtEndOf = (sql: PgClient.PgClient, day: StatementDay): Fragment => sql`

@@ -9,5 +9,6 @@ export const layer = Layer.succeed(RegistersRepo, {
   find: () => Effect.succeed(Option.none()),
   lines: () => Effect.succeed([]),
   linesOf: () => Effect.succeed([]),
+  conflicts: Effect.succeed(0),
   drop: () => Effect.succeed(0)
 })

@@ -10,6 +10,7 @@ import { lockUses } from "../Common/AdvisoryLocks.ts"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
 import { asLeader } from "../Common/SessionLock.ts"
+import { standsTwice } from "./BarNamesPg.ts"
 import { makeRegister } from "./RegisterMakingPg.ts"
 
 const lockName = "registers"
@@ -64,6 +65,14 @@ export const layer = Layer.effect(
           SELECT part, number, line, salt FROM register_lines
           WHERE organization_id = ${organizationId} AND date = ${date}::text::date AND ${behind(after)}
           ORDER BY part, number LIMIT ${limit}`.pipe(orStorageFailure, Effect.map(Array.map(toLine))),
+
+      conflicts: sql<{
+        readonly items: number
+      }>`/* across organizations: a register is of what the vault holds */
+        SELECT count(*)::int AS items FROM inventory_items WHERE ${standsTwice(sql)}`.pipe(
+        orStorageFailure,
+        Effect.map((rows) => onlyRow(rows).items)
+      ),
 
       drop: (until, limit) =>
         sql<{ readonly dropped: number }>`/* across organizations: a register is of what the vault holds */

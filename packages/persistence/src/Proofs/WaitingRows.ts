@@ -94,7 +94,7 @@ export type RecordedRow = MovementRow | StatementsRow | VaultRow | ClearRow
 /** The columns of a movement `m` that are recorded; {@link movementJoins} joins its item. */
 export const movementColumns = (sql: PgClient.PgClient): Fragment => sql`
     m.kind AS "movementKind", m.inventory_item_id AS "inventoryItemId", m.product_id AS "productId",
-    ${serialNumberColumn(sql)} AS "serialNumber", ${barIdentity(sql)} AS "barIdentity", m.fine_weight AS "fineWeight",
+    ${serialNumberColumn(sql)} AS "serialNumber", ${barIdentity(sql, sql`i`)} AS "barIdentity", m.fine_weight AS "fineWeight",
     m.previous_fine_weight AS "previousFineWeight", m.from_fbo_account_id AS "fromFboAccountId",
     m.to_fbo_account_id AS "toFboAccountId", m.from_status AS "fromStatus", m.to_status AS "toStatus",
     m.reference_id AS "referenceId"`

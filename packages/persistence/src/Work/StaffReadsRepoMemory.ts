@@ -154,6 +154,8 @@ export const layer = Layer.effect(
           holds: ({ pendingVoid }: HeldItem) => pendingVoid !== undefined,
           since: ({ pendingVoid }: HeldItem) => pendingVoid?.at
         },
+        // Two of a bar come from before numbers were unique: memory has nothing from before.
+        register_conflicts: { holds: () => false },
         ambiguous_marks: {
           holds: (item: HeldItem) =>
             hasNumbers(item.status) &&

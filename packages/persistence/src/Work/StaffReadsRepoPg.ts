@@ -36,6 +36,7 @@ import {
 } from "../OutboundRequests/OutboundRequestRows.ts"
 import { outboundShipmentColumns, toShipment } from "../OutboundShipments/OutboundShipmentsRepoPg.ts"
 import { placeSelection, toPlace } from "../Places/PlacesRepoPg.ts"
+import { standsTwice } from "../Proofs/BarNamesPg.ts"
 import { returnShipmentSelection } from "../ReturnShipments/ReturnShipmentsRepoPg.ts"
 import { statementColumns, statementConditions, toStatement } from "../Statements/StatementRow.ts"
 import { toTransfer, transferColumns, transferConditions } from "../Transfers/TransfersRepoPg.ts"
@@ -98,6 +99,7 @@ const tables = (sql: PgClient.PgClient) => {
             SELECT FROM inventory_items o WHERE o.mark_key = inventory_items.mark_key AND o.id <> inventory_items.id
               AND ${isHere(sql, sql`o`)})`
         },
+        register_conflicts: { holds: standsTwice(sql) },
         // The states are those of the index.
         unplaced_items: { holds: sql`place_id IS NULL AND ${placedNow(sql)}` },
         failed_tests: {

@@ -6,10 +6,12 @@ import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import { LogRepo } from "@vault-custody/domain/Proofs/LogRepo"
 import { RegisterMaking } from "@vault-custody/domain/Proofs/RegisterMaking"
 import { Registers } from "@vault-custody/domain/Proofs/Registers"
+import { RegistersRepo } from "@vault-custody/domain/Proofs/RegistersRepo"
 import { StatementTrees } from "@vault-custody/domain/Proofs/StatementTrees"
 import { DailyRunsRepo } from "@vault-custody/domain/Statements/DailyRunsRepo"
 import { type StatementDay, statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
+import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { testOrganizationOf } from "@vault-custody/schema/Common/Mode"
 import type {
   FboAccountId,
@@ -120,6 +122,15 @@ const leave = Effect.fnUntraced(function* (
   )
 })
 
+/** The items in the queue of bars that stand twice. */
+const conflicts = Effect.gen(function* () {
+  const { inventory } = yield* StaffReadsRepo
+  const page = { page: 1, limit: 10, order: "oldest" } as const
+  const { items } = yield* inventory.list({ queue: "register_conflicts" }, page)
+  assert.strictEqual(yield* (yield* RegistersRepo).conflicts, items.length)
+  return items.map(({ id }) => id).toSorted()
+})
+
 const dates = ["2023-05-04", "2023-06-04", "2023-07-04", "2023-08-04", "2023-09-04"].map(statementDay)
 const [plain, doubled, killed, early, old] = dates as [
   StatementDay,
@@ -227,7 +238,7 @@ suite(layer, { excludeTestServices: true })("the register of a day", (it) => {
           createdAt: day.start
         })
         const bar = { serialNumber: "D-1", barKey: "gold\npamp\nd1\n\n" }
-        yield* receiveEach(organizationId, account, product, [bar], noon(day))
+        const [once] = yield* receiveEach(organizationId, account, product, [bar], noon(day))
         const [again] = yield* receiveEach(
           other.organizationId,
           other.account,
@@ -235,12 +246,14 @@ suite(layer, { excludeTestServices: true })("the register of a day", (it) => {
           [{ serialNumber: "D-2" }],
           noon(day)
         )
-        if (again === undefined) return assert.fail("no item")
+        if (once === undefined || again === undefined) return assert.fail("no item")
         yield* sql`UPDATE inventory_items SET bar_key = ${bar.barKey}, serial_key = 'd1', is_doubled_number = true
         WHERE organization_id = ${other.organizationId} AND id = ${again}`
+        assert.deepStrictEqual(yield* conflicts, [once, again].toSorted())
         yield* closeWithRegister(day)
         yield* closeWithRegister(next)
         yield* atTime(noon(corrected))(leave(other.organizationId, other.account, product, again, "voided"))
+        assert.deepStrictEqual(yield* conflicts, [])
         yield* closeWithRegister(corrected)
         for (const without of [day, next]) {
           assert.strictEqual((yield* Effect.flip(shown(without)))._tag, "NotFound")

@@ -15,6 +15,7 @@ export const workQueues = {
   transfers_processing: "transfers",
   voids_awaiting_second_operator: "inventory",
   ambiguous_marks: "inventory",
+  register_conflicts: "inventory",
   unplaced_items: "inventory",
   failed_tests: "inventory",
   over_site_limit: "places",
