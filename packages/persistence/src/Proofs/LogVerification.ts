@@ -11,6 +11,7 @@ import { parseVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
 import { Effect } from "effect"
 import { int8Array } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
+import { verifyRegisters } from "./RegisterVerification.ts"
 import { movementBody, movementColumns, movementJoins, type MovementColumns } from "./WaitingRows.ts"
 
 /** Entries that are read at once. */
@@ -60,8 +61,8 @@ const comparable = (
   )
 
 /**
- * Goes through the whole log: that entries, records, chains, tiles and checkpoints fit together and are signed, and that the
- * log has each movement and each price once, as the database has it. It may run beside everything else.
+ * Goes through the whole log: that entries, records, chains, tiles and checkpoints fit together and are signed, that registers
+ * are those of their entries, and that the log has each movement and each price once, as the database has it. It may run beside everything else.
  */
 export const verifyLog = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
@@ -80,6 +81,7 @@ export const verifyLog = Effect.gen(function* () {
   const rootsAt = Map.groupBy(checkpoints, (checkpoint) => Number(checkpoint.size))
   const tree = new GrowingTree()
   const heads = new Map<string | undefined, ChainHead>()
+  const inClear = new Map<number, Uint8Array>()
   let edge: Edge = []
 
   const compareRoots = () => {
@@ -101,6 +103,7 @@ export const verifyLog = Effect.gen(function* () {
     compareRoots()
     if (record === null || salt === null) {
       if (data.length === 32) found(`Entry ${index} has no record.`)
+      else inClear.set(Number(index), own(data))
       return undefined
     }
     const chain = organizationId ?? undefined
@@ -170,6 +173,8 @@ export const verifyLog = Effect.gen(function* () {
     yield* compareMovements(rows.flatMap((row) => checkEntry(row) ?? []))
     yield* compareTiles(from, rows)
   }
+
+  yield* verifyRegisters(size, inClear, found)
 
   const [missing] = yield* sql<{
     readonly movements: bigint

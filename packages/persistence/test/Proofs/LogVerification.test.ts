@@ -1,5 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer as suite } from "@effect/vitest"
+import { RegistersRepo } from "@vault-custody/domain/Proofs/RegistersRepo"
+import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { Effect } from "effect"
 import { verifyLog } from "../../src/Proofs/LogVerification.ts"
 import { layerPgOwner } from "../support/Backends.ts"
@@ -25,6 +27,8 @@ suite(layerPgOwner, { excludeTestServices: true })("verification of the log", (i
     Effect.gen(function* () {
       yield* newHoldings(300)
       yield* publish
+      yield* (yield* RegistersRepo).make(statementDay("2023-05-04"))
+      yield* publish
       assert.deepStrictEqual((yield* verifyLog).problems, [])
       for (const [statement, expected] of [
         [
@@ -41,6 +45,20 @@ suite(layerPgOwner, { excludeTestServices: true })("verification of the log", (i
         ],
         ["DELETE FROM log_records WHERE number = 7", /^Entry \d+ has no record\.$/],
         ["DELETE FROM log_entries WHERE index = 9", /^The log has no entry 9\.$/],
+        ["UPDATE registers SET index = 3", /^Entry 3 of the log is not the register of 2023-05-04\.$/],
+        [
+          "DELETE FROM registers",
+          /^The log has a register of 2023-05-04 at \d+, and the database has not\.$/
+        ],
+        ["DELETE FROM register_lines", /^The register of 2023-05-04 has 0 lines, not 1\.$/],
+        [
+          'UPDATE register_lines SET line = replace(line, \'"head":"\', \'"head":"0\')',
+          /^The register of 2023-05-04: A line of the register does not fit/
+        ],
+        [
+          "UPDATE register_lines SET salt = sha256('x')",
+          /^The register of 2023-05-04 has a line that is not org_\w+'s/
+        ],
         ["DELETE FROM log_tiles", /^The tile 0 of level 0 is not that of the log's entries\.$/],
         [
           "UPDATE log_checkpoints SET root = sha256('x')",
