@@ -6,5 +6,5 @@ import type { Job } from "./Job.ts"
 export const makeRegisters = Effect.map(RegisterMaking, ({ makeDue }): Job => ({
   name: "make_registers",
   run: makeDue,
-  every: Duration.seconds(10)
+  every: Duration.seconds(5)
 }))

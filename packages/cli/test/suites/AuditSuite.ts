@@ -45,8 +45,13 @@ const recordsIn = (folder: string): ReadonlyArray<Kept> => {
     .map((line): Kept => JSON.parse(line))
 }
 
+/** Lets the vault's clock go so many days behind. */
+const clockBehind = (days: number): string =>
+  `CREATE OR REPLACE FUNCTION vault_now() RETURNS timestamptz LANGUAGE sql PARALLEL SAFE
+    RETURN date_trunc('milliseconds', clock_timestamp() - interval '${days} days')`
+
 /** The log is written after the commit, and published after that. */
-const soon = Schedule.spaced("200 millis").pipe(Schedule.upTo({ times: 300 }))
+const soon = Schedule.spaced("200 millis").pipe(Schedule.upTo({ times: 600 }))
 
 /** An audit of a vault that runs, with its dispatcher and its database. */
 export const auditSuite = (it: Vitest.MethodsNonLive<Service>): void => {
@@ -54,20 +59,38 @@ export const auditSuite = (it: Vitest.MethodsNonLive<Service>): void => {
     Effect.gen(function* () {
       const { asOwner, takeIn } = yield* Service
       const { folder, home, policy, read, run } = yield* holder
-      yield* takeIn(["SN-1", "SN-2", "SN-3"])
+      // Two days ago, so that there are registers of days that are over.
+      yield* asOwner(clockBehind(2))
+      yield* takeIn(["SN-1", "SN-2"])
+      yield* asOwner(clockBehind(0))
+      yield* asOwner("UPDATE register_start SET day = (vault_now() AT TIME ZONE 'UTC')::date - 2")
+      yield* takeIn(["SN-3"])
       const published = read("/v1/log/key").pipe(Effect.sandbox, Effect.retry(soon), Effect.orDie)
       const { data }: { readonly data: { readonly key: string } } = JSON.parse(yield* published)
       Fs.writeFileSync(policy, `log ${data.key}\nquorum none\n`)
 
       const kept = folder("kept")
-      const pulled = run("pull", kept).pipe(
-        Effect.filterOrFail(() => recordsIn(kept).some(({ record }) => record.includes("SN-3"))),
+      // The register is published after its day's items, and the last item by then or soon after.
+      const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+      const isPublished = Effect.gen(function* () {
+        const { data: records }: { readonly data: ReadonlyArray<Kept> } = JSON.parse(
+          yield* read("/v1/log/records")
+        )
+        const newest = records.find(({ record }) => record.includes("SN-3"))
+        yield* read(`/v1/log/records/${newest?.index}/proof`)
+        return (yield* read(`/v1/log/register/${day}`)).includes('"bar"')
+      })
+      yield* isPublished.pipe(
+        Effect.sandbox,
+        Effect.filterOrFail((isThere) => isThere),
         Effect.retry(soon),
         Effect.orDie
       )
-      assert.strictEqual((yield* pulled).code, 0)
+      const pulled = yield* run("pull", kept, "--entries")
+      assert.strictEqual(pulled.code, 0, pulled.err)
       const verified = yield* run("verify", kept)
       assert.strictEqual(verified.code, 0, verified.err)
+      assert.match(verified.out, /registers: [1-9]\d* verified/)
 
       const last = recordsIn(kept).at(-1)!
       const files = {
