@@ -44,10 +44,7 @@ export interface ProcessOptions {
   readonly gid?: number
 }
 
-/**
- * Node keeps here what it has compiled of the sources: each process of a test starts with a third less work. A bundle has
- * a place of its own.
- */
+/** Node keeps here what it has compiled: each process of a test starts with a fifth to a third less work. */
 const compileCache = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url))
 
 /** Starts `node main` (TypeScript runs as it is). The end of the scope kills what still runs. */
@@ -58,7 +55,7 @@ export const node = (
   command(process.execPath, {
     ...options,
     args: [...nodeOptions, main, ...(options.args ?? [])],
-    env: { ...(main.endsWith(".ts") ? { NODE_COMPILE_CACHE: compileCache } : {}), ...options.env }
+    env: { NODE_COMPILE_CACHE: compileCache, ...options.env }
   })
 
 /** Starts any program. The end of the scope kills what still runs. */

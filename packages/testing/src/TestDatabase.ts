@@ -68,8 +68,9 @@ export class TestDatabase extends Context.Service<
     options: TemplateOptions<E, R>
   ): Effect.fn.Return<TestDatabase["Service"], E | SqlError, R | Scope.Scope> {
     const server = options.server ?? Redacted.make(inject(ADMIN_URL))
-    const administrate = administrator(server)
-    yield* buildTemplate(options, server)
+    const administrate = administrator(options.server)
+    const exists = yield* administrate((sql) => templateExists(sql, options))
+    if (!exists) yield* buildTemplate(options, server)
     const { roles = [] } = options
     if (roles.length > 0) {
       yield* administrate((sql) =>
@@ -129,18 +130,34 @@ const urlOf = (server: Redacted.Redacted, database: string, login?: string): Red
   return Redacted.make(url.href)
 }
 
-/** Runs statements over one connection to the server that is closed right after. */
+const connect = (server: Redacted.Redacted) =>
+  PgClient.make({ url: server, maxConnections: 1, connectTimeout: `${patience} seconds` }).pipe(
+    Effect.provide(Reactivity.layer)
+  )
+
+/**
+ * The connection that all suites of this worker administrate the run's server by, until the worker ends: a connection
+ * costs the server more than most of what it is asked.
+ */
+const ofTheRun = Effect.runSync(
+  Effect.cached(
+    Effect.suspend(() => connect(Redacted.make(inject(ADMIN_URL))).pipe(Scope.provide(Scope.makeUnsafe())))
+  )
+)
+
+/** Runs statements as the superuser of the run's server, or over a connection of their own to what is named. */
 const administrator =
-  (server: Redacted.Redacted) =>
+  (server: Redacted.Redacted | undefined) =>
   <A, E, R>(
     use: (sql: PgClient.PgClient) => Effect.Effect<A, E, R>
-  ): Effect.Effect<void, E | SqlError, Exclude<R, Scope.Scope>> =>
-    PgClient.make({ url: server, maxConnections: 1, connectTimeout: `${patience} seconds` }).pipe(
-      Effect.flatMap(use),
-      Effect.asVoid,
-      Effect.provide(Reactivity.layer),
-      Effect.scoped
-    )
+  ): Effect.Effect<A, E | SqlError, Exclude<R, Scope.Scope>> =>
+    (server === undefined ? ofTheRun : connect(server)).pipe(Effect.flatMap(use), Effect.scoped)
+
+const templateExists = (sql: PgClient.PgClient, options: { readonly template: string }) =>
+  Effect.map(
+    sql`SELECT 1 FROM pg_database WHERE datname = ${templateName(options)}`,
+    (rows) => rows.length > 0
+  )
 
 /**
  * Builds the template once for all workers of the run: they queue at an advisory lock, which ends with the
@@ -153,10 +170,8 @@ const buildTemplate = <E, R>(
   administrator(server)((sql) =>
     Effect.gen(function* () {
       const name = templateName(options)
-      const exists = sql`SELECT 1 FROM pg_database WHERE datname = ${name}`
-      if ((yield* exists).length > 0) return
       yield* sql`SELECT pg_advisory_lock(hashtextextended(${name}, 0))`
-      if ((yield* exists).length > 0) return
+      if (yield* templateExists(sql, options)) return
       const unfinished = `${name}_unfinished`
       yield* sql.unsafe(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
       yield* sql.unsafe(`CREATE DATABASE ${unfinished}`)
