@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { repository } from "../src/LocalSettings.ts"
-import { launchReady, temporaryHome, withoutManager } from "./Starting.ts"
+import { launchReady, settledHome, withoutManager } from "./Starting.ts"
 
 /** The shell block of the README below the comment with that name. */
 const walk = (name: string): string => {
@@ -20,7 +20,7 @@ describe("the README", () => {
     "leads from a key to a received and verified webhook, and to a customer of one's own",
     () =>
       Effect.gen(function* () {
-        const home = yield* temporaryHome
+        const home = yield* settledHome
         const port = String(yield* freePort)
         yield* launchReady(home, { RECEIVER_PORT: port })
 

@@ -80,24 +80,32 @@ describe("start", () => {
       }).pipe(Effect.scoped)
   )
 
-  it.live("prints a sign-in link for the demo's owner and its admin, without an operations key too", () =>
-    Effect.gen(function* () {
-      const home = yield* settledHome
-      const { dev, process: started } = yield* launchReady(home, { OPS_KEY: "off" })
-      assert.strictEqual(dev.opsKey, "off")
-      assert.deepStrictEqual(yield* signInBy(started.lines()), ["owner", "admin"])
-      const made = yield* ProcessUnderTest.node(signInLinkMain, {
-        env: { VAULT_HOME: home },
-        args: ["max.keys@vault.example"]
-      })
-      yield* made.exit
-      assert.deepStrictEqual(yield* signInBy(made.lines()), ["admin"])
-    }).pipe(Effect.scoped)
+  it.live(
+    "prints a sign-in link for the demo's owner and its admin, without an operations key too, and stops once",
+    () =>
+      Effect.gen(function* () {
+        const home = yield* settledHome
+        const { dev, process: started } = yield* launchReady(home, { OPS_KEY: "off" })
+        assert.strictEqual(dev.opsKey, "off")
+        assert.deepStrictEqual(yield* signInBy(started.lines()), ["owner", "admin"])
+        const made = yield* ProcessUnderTest.node(signInLinkMain, {
+          env: { VAULT_HOME: home },
+          args: ["max.keys@vault.example"]
+        })
+        yield* made.exit
+        assert.deepStrictEqual(yield* signInBy(made.lines()), ["admin"])
+
+        // It stops once, however many signals it gets.
+        yield* started.signal("SIGINT")
+        yield* started.signal("SIGINT")
+        yield* started.signal("SIGTERM")
+        assert.deepStrictEqual(yield* started.exit, { code: 0, signal: null })
+      }).pipe(Effect.scoped)
   )
 
   it.live("prints commands that work when they are pasted, up to the signed delivery", () =>
     Effect.gen(function* () {
-      const home = yield* temporaryHome
+      const home = yield* settledHome
       const { process: started } = yield* launchReady(home, { RECEIVER_PORT: String(yield* freePort) })
       const [list = "", receive = "", change = ""] = commands(started.lines())
 
@@ -118,17 +126,6 @@ describe("start", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("stops once, however many signals it gets", () =>
-    Effect.gen(function* () {
-      const home = yield* settledHome
-      const { process: started } = yield* launchReady(home)
-      yield* started.signal("SIGINT")
-      yield* started.signal("SIGINT")
-      yield* started.signal("SIGTERM")
-      assert.deepStrictEqual(yield* started.exit, { code: 0, signal: null })
-    }).pipe(Effect.scoped)
-  )
-
   it.live("can be stopped while it is still starting", () =>
     Effect.gen(function* () {
       const home = yield* temporaryHome
@@ -140,30 +137,38 @@ describe("start", () => {
     }).pipe(Effect.scoped)
   )
 
-  for (const victim of ["api", "dispatcher"] as const) {
-    it.live(`when the ${victim} dies it stops the rest and exits 1`, () =>
-      Effect.gen(function* () {
-        const home = yield* settledHome
-        const { dev, process: started } = yield* launchReady(home)
-        const postgres = postgresPid(home)
-        process.kill(dev.pids[victim], "SIGKILL")
-        assert.strictEqual((yield* started.exit).code, 1)
-        assert.isTrue(started.errorLines().some((line) => line.includes("ended (signal SIGKILL)")))
-        yield* untilGone(dev.pids.api, dev.pids.dispatcher, postgres)
-      }).pipe(Effect.scoped)
-    )
-  }
-
-  it.live("brings the embedded PostgreSQL back when that dies, and the API recovers", () =>
+  it.live("when the dispatcher dies it stops the rest and exits 1", () =>
     Effect.gen(function* () {
       const home = yield* settledHome
-      const { dev } = yield* launchReady(home)
+      yield* stopsWithout("dispatcher", home, yield* launchReady(home))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("brings the embedded PostgreSQL back when that dies; when the API dies it stops the rest", () =>
+    Effect.gen(function* () {
+      const home = yield* settledHome
+      const launched = yield* launchReady(home)
+      const { dev } = launched
       process.kill(postgresPid(home), "SIGKILL")
       yield* untilStatus(`${dev.baseUrl}/readyz`, 503)
       yield* untilStatus(`${dev.baseUrl}/readyz`, 200)
       assert.isAbove((yield* listAccounts(dev)).length, 1)
+      yield* stopsWithout("api", home, launched)
     }).pipe(Effect.scoped)
   )
+})
+
+/** Kills one of the apps: the rest is stopped, and `start` ends with 1. */
+const stopsWithout = Effect.fnUntraced(function* (
+  victim: "api" | "dispatcher",
+  home: string,
+  { dev, process: started }: Effect.Success<ReturnType<typeof launchReady>>
+) {
+  const postgres = postgresPid(home)
+  process.kill(dev.pids[victim], "SIGKILL")
+  assert.strictEqual((yield* started.exit).code, 1)
+  assert.isTrue(started.errorLines().some((line) => line.includes("ended (signal SIGKILL)")))
+  yield* untilGone(dev.pids.api, dev.pids.dispatcher, postgres)
 })
 
 describe("start after a kill -9", () => {

@@ -1,6 +1,6 @@
 import * as Direct from "@vault-custody/domain/Common/Direct"
 import { PgClient, type PgConnection, PgTypes } from "@effect/sql-pg"
-import { Context, Effect, Exit, References, Schedule, type Scope } from "effect"
+import { Context, Effect, Exit, RcRef, References, Schedule, type Scope } from "effect"
 import type { Reactivity } from "effect/reactivity/Reactivity"
 import { SqlClient, Statement } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
@@ -45,6 +45,16 @@ export const make = Effect.fnUntraced(function* (options: {
     compiler: PgClient.makeCompiler(toColumn, false),
     transformRows: withFields,
     spanAttributes: [["db.system.name", "postgresql"]]
+  })
+
+  /** One connection for all channels: where it is lost, all who listen release it, and the first to return opens another. */
+  const listening = yield* RcRef.make({
+    acquire: Effect.gen(function* () {
+      const server = yield* options.open
+      const connection = yield* server.session.connection
+      yield* Effect.forkScoped(Effect.ignore(Effect.repeat(stillThere(server, connection), heartbeat)))
+      return connection
+    })
   })
 
   /** Nothing else is sent on a connection that listens, so nothing else would find that it is lost. */
@@ -109,13 +119,8 @@ export const make = Effect.fnUntraced(function* (options: {
       ({ session }) => session.statements
     ),
     json: (value: unknown) => Statement.fragment([Statement.parameter(PgTypes.jsonb(value))]),
-    listen: Effect.fnUntraced(function* (channel: string) {
-      const server = yield* options.open
-      const connection = yield* server.session.connection
-      const notifications = yield* connection.listen(channel)
-      yield* Effect.forkScoped(Effect.ignore(Effect.repeat(stillThere(server, connection), heartbeat)))
-      return notifications
-    }),
+    listen: (channel: string) =>
+      Effect.flatMap(RcRef.get(listening), (connection) => connection.listen(channel)),
     notify: (channel: string, payload: string) =>
       Effect.asVoid(client`SELECT pg_notify(${channel}, ${payload})`)
   })
