@@ -16,7 +16,8 @@ import * as OperatorAuthenticationLive from "./Http/OperatorAuthenticationLive.t
 import * as FastPath from "./FastPath/FastPath.ts"
 import * as RequestPipeline from "./Http/RequestPipeline.ts"
 import { makeRoutes, pages, probes, type Routes, routesOf } from "./Http/Routes.ts"
-import { type ListenerName, shed } from "./Http/Shedding.ts"
+import type * as RequestMetrics from "./Http/RequestMetrics.ts"
+import { shed } from "./Http/Shedding.ts"
 import { type BodyPace, makeUnfinishedBodies, standardPace } from "./Http/UnfinishedBodies.ts"
 import { type PublicUrls, SignInSite, siteOf } from "./Identity/SignInSite.ts"
 import * as DocsHttp from "./Meta/DocsHttp.ts"
@@ -62,7 +63,7 @@ const never = (): boolean => false
 
 /** What surrounds the requests of a listener, and the server that refuses those that it has no room for. */
 const makeFrame = (
-  listener: ListenerName,
+  listener: RequestMetrics.ListenerName,
   routes: Routes,
   requestTimeout: number,
   {

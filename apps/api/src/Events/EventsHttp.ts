@@ -1,5 +1,5 @@
 import { EventLog } from "@vault-custody/domain/Events/EventLog"
-import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import type { StoredEvent } from "@vault-custody/domain/Events/StoredEvent"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { modeOf } from "@vault-custody/schema/Common/Mode"

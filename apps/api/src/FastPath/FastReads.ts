@@ -1,8 +1,8 @@
 import { Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { refusalResponse } from "../Http/Responses.ts"
 import { type Answers, PendingRequest, nothing } from "./FastAnswers.ts"
-import type { IdentifiedRequest, ReceivedRequest, RequestServices } from "./FastRequest.ts"
-import type { Run } from "./RequestCoalescing.ts"
+import type { IdentifiedRequest, ReceivedRequest } from "./FastRequest.ts"
+import type { RequestServices, Run } from "./RequestCoalescing.ts"
 import { plainQueryOf } from "./PlainRequest.ts"
 
 export interface ReadOptions extends RequestServices {

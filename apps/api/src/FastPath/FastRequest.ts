@@ -1,10 +1,8 @@
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import type { Metric } from "effect"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { RateLimiter } from "../Http/RateLimiter.ts"
 import type { Route } from "../Http/Routes.ts"
 import type { FastEndpoint } from "./FastEndpoint.ts"
-import type { Runs } from "./RequestCoalescing.ts"
 
 /** A request whose path leads to an operation. */
 export interface Routed {
@@ -27,10 +25,4 @@ export interface IdentifiedRequest extends ReceivedRequest {
   readonly key: ApiKeyRecord
   /** Whether it makes spans. */
   readonly isTraced: boolean
-}
-
-/** What it takes to take a request on, whether it reads or writes. */
-export interface RequestServices {
-  readonly limiter: RateLimiter["Service"]
-  readonly runs: Runs
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http"
 import { inlineBytes } from "../Http/Bodies/BodyDecoder.ts"
-import type { IdentifiedRequest, RequestServices } from "./FastRequest.ts"
+import type { IdentifiedRequest } from "./FastRequest.ts"
 import { plainBodyLength, plainQueryOf } from "./PlainRequest.ts"
+import type { RequestServices } from "./RequestCoalescing.ts"
 
 const noBytes = new Uint8Array()
 

@@ -10,7 +10,7 @@ import type { Admission } from "../Http/Admission.ts"
 import { lacksScope } from "../Http/CustomerAuthenticationLive.ts"
 import { answerFailures } from "../Http/ErrorBoundary.ts"
 import { KeyCache } from "../Http/KeyCache.ts"
-import type { Allowance } from "../Http/RateLimiter.ts"
+import type { Allowance, RateLimiter } from "../Http/RateLimiter.ts"
 import { CurrentRequestId } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import * as RequestMetrics from "../Http/RequestMetrics.ts"
 import { refusalResponse } from "../Http/Responses.ts"
@@ -275,3 +275,9 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
 
 /** What {@link makeRuns} makes. */
 export type Runs = Effect.Success<ReturnType<typeof makeRuns>>
+
+/** What it takes to take a request on, whether it reads or writes. */
+export interface RequestServices {
+  readonly limiter: RateLimiter["Service"]
+  readonly runs: Runs
+}

@@ -2,6 +2,9 @@ import { Metric } from "effect"
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
+/** Names a listener in metrics. */
+export type ListenerName = "public" | "operations"
+
 type Labels = Readonly<Record<string, string>>
 
 /**

@@ -23,11 +23,10 @@ import * as RequestMetrics from "./RequestMetrics.ts"
 import { refusalCodeOf, refusalResponse } from "./Responses.ts"
 import { bodyBytesOf, dataHeaders, isWeightList, type Match, type Route, type Routes } from "./Routes.ts"
 import { CurrentPlace } from "./RequestPlace.ts"
-import type { ListenerName } from "./Shedding.ts"
 import type { UnfinishedBodies } from "./UnfinishedBodies.ts"
 
 export interface PipelineOptions {
-  readonly listener: ListenerName
+  readonly listener: RequestMetrics.ListenerName
   readonly routes: Routes
   /** What is under way is counted here; who comes when there is no room does not come here (`Shedding`). */
   readonly admission: Admission

@@ -13,9 +13,6 @@ import { makePipelines } from "./Pipelines.ts"
 import { bodyBytesOf, originForm, readsBody, type Route, type Routes } from "./Routes.ts"
 import type { UnfinishedBodies } from "./UnfinishedBodies.ts"
 
-/** Names a listener in metrics. */
-export type ListenerName = "public" | "operations"
-
 const { code, status } = ServiceUnavailable
 
 // A string, which goes out in one piece with the headers.
@@ -52,7 +49,12 @@ const dropBody = (request: IncomingMessage): void => {
 
 const count = (metric: Metric.Metric<number, unknown>) => metric.updateUnsafe(1, Context.empty())
 
-const refuse = (listener: ListenerName, route: Route, request: IncomingMessage, response: ServerResponse) => {
+const refuse = (
+  listener: RequestMetrics.ListenerName,
+  route: Route,
+  request: IncomingMessage,
+  response: ServerResponse
+) => {
   const requestId = requestIdOf(request.headers["x-request-id"]?.toString())
   const access = accessOf(request)
   if (access !== undefined) Object.assign(access, { requestId, bytes: bodyLength })
@@ -79,7 +81,7 @@ interface IncomingRequest {
 export interface SheddingOptions {
   readonly admission: Admission
   readonly bodies: UnfinishedBodies
-  readonly listener: ListenerName
+  readonly listener: RequestMetrics.ListenerName
   readonly routes: Routes
   /** Whether answers shall say that their connection is not used again. */
   readonly isDraining: () => boolean

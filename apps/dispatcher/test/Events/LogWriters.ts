@@ -1,7 +1,7 @@
 import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
-import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import type { StoredEvent } from "@vault-custody/domain/Events/StoredEvent"
 import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Random } from "@vault-custody/testing/Random"

@@ -9,7 +9,7 @@ import type {
   DeliveryStatus
 } from "@vault-custody/schema/Deliveries/Delivery"
 import type { WebhookStats } from "@vault-custody/schema/Deliveries/WebhookStats"
-import type { DeliveredEvent } from "../Events/Outbox.ts"
+import type { DeliveredEvent } from "../Events/StoredEvent.ts"
 import type { StatementDay } from "../Statements/StatementDay.ts"
 import { Context, type Effect, type Option } from "effect"
 

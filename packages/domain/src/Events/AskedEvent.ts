@@ -4,7 +4,7 @@ import { Effect, Option } from "effect"
 import { AskingAccounts } from "../Accounts/AskingAccounts.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import type { EventLogRepo } from "./EventLogRepo.ts"
-import type { StoredEvent } from "./Outbox.ts"
+import type { StoredEvent } from "./StoredEvent.ts"
 import { resourceIdsOf } from "./ResourceIds.ts"
 
 /** An event of an organization that concerns the accounts that ask. */

@@ -8,7 +8,7 @@ import { AskingAccounts } from "../Accounts/AskingAccounts.ts"
 import { EventArrivals } from "./EventArrivals.ts"
 import { EventCursors } from "./EventCursors.ts"
 import { type EventDelivery, EventLogRepo, type LogPage, type LogStart } from "./EventLogRepo.ts"
-import type { StoredEvent } from "./Outbox.ts"
+import type { StoredEvent } from "./StoredEvent.ts"
 
 /** How long a reader pauses after what came was not for it, so that a busy log is not searched for every event. */
 const pause = Duration.millis(50)

@@ -8,7 +8,7 @@ import type {
 import type { DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import type { EventType } from "@vault-custody/schema/Events/Event"
 import { Context, type Effect, type Option } from "effect"
-import type { StoredEvent } from "./Outbox.ts"
+import type { StoredEvent } from "./StoredEvent.ts"
 
 /** A place in the log of an organization: behind the event at this position, 0 for the beginning of all. */
 export interface LogPlace {

@@ -1,31 +1,14 @@
-import type { DeliveryId, EventId, OrganizationId } from "@vault-custody/schema/Common/Id"
-import type { DeliveredType } from "@vault-custody/schema/Deliveries/Delivery"
 import type { EventPayload, EventType } from "@vault-custody/schema/Events/Event"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { traced } from "../Common/Traced.ts"
 import { OutboxRepo } from "./OutboxRepo.ts"
+import type { StoredEvent } from "./StoredEvent.ts"
 
 /** An event as a service publishes it: without its id and time. */
 export type NewEvent = {
   readonly [T in EventType]: Omit<Extract<EventPayload, { readonly event: T }>, "timestamp">
 }[EventType]
-
-/** An event as it is stored: its bytes are fixed from here on. */
-export interface StoredEvent {
-  readonly id: EventId
-  readonly organizationId: OrganizationId
-  readonly type: EventType
-  readonly payload: string
-  readonly createdAt: number
-}
-
-/** What a delivery brings: an event, or a test of the endpoint. */
-export interface DeliveredEvent extends Omit<StoredEvent, "type"> {
-  readonly type: DeliveredType
-}
-
-export type { DeliveryId }
 
 /**
  * The outbox: events and their deliveries are written in the transaction of the change that they report, so a

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { StoredEvent } from "./Outbox.ts"
+import type { StoredEvent } from "./StoredEvent.ts"
 
 /** Storage of the outbox. */
 export class OutboxRepo extends Context.Service<

@@ -5,7 +5,7 @@ import { EventArrivals } from "../../src/Events/EventArrivals.ts"
 import { EventCursors } from "../../src/Events/EventCursors.ts"
 import { EventLog } from "../../src/Events/EventLog.ts"
 import { EventLogRepo } from "../../src/Events/EventLogRepo.ts"
-import type { StoredEvent } from "../../src/Events/Outbox.ts"
+import type { StoredEvent } from "../../src/Events/StoredEvent.ts"
 
 const event: StoredEvent = {
   id: "evt_1",

@@ -1,6 +1,6 @@
 import { leastId } from "@vault-custody/domain/Common/Ids"
 import { DeliveryMaintenance, type DeliveryPlace } from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
-import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import type { StoredEvent } from "@vault-custody/domain/Events/StoredEvent"
 import { Clock, Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"

@@ -7,7 +7,7 @@ import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
 import { loggedEvents } from "../Events/LoggedEvents.ts"
 import type { StoredDelivery } from "./StoredDelivery.ts"
-import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import type { StoredEvent } from "@vault-custody/domain/Events/StoredEvent"
 
 /** A replay as the in-memory tables keep it: with the events that it is still to queue. */
 export interface StoredReplay extends Replay {

@@ -1,4 +1,4 @@
-import type { DeliveredEvent } from "@vault-custody/domain/Events/Outbox"
+import type { DeliveredEvent } from "@vault-custody/domain/Events/StoredEvent"
 import type { DeliveryId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { DeliveryAttemptDetail, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 

@@ -5,7 +5,7 @@ import {
   type LogPlace,
   type LogQuery
 } from "@vault-custody/domain/Events/EventLogRepo"
-import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import type { StoredEvent } from "@vault-custody/domain/Events/StoredEvent"
 import type { EventId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { testEventType } from "@vault-custody/schema/Events/Event"
 import { Array, Effect, Layer, Option } from "effect"

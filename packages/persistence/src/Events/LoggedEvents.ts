@@ -1,4 +1,4 @@
-import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import type { StoredEvent } from "@vault-custody/domain/Events/StoredEvent"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { MemoryStore } from "../Common/MemoryStore.ts"
 

@@ -1,5 +1,5 @@
 import { Ids } from "@vault-custody/domain/Common/Ids"
-import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import type { StoredEvent } from "@vault-custody/domain/Events/StoredEvent"
 import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
 import { Clock, Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"

@@ -5,7 +5,7 @@ import {
   type SealedSecrets,
   WebhooksRepo
 } from "@vault-custody/domain/Webhooks/WebhooksRepo"
-import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import type { StoredEvent } from "@vault-custody/domain/Events/StoredEvent"
 import { resourceIdsOf } from "@vault-custody/domain/Events/ResourceIds"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"

@@ -1,7 +1,7 @@
 import { layer as suite, type Vitest } from "@effect/vitest"
 import { PgClient } from "@effect/sql-pg"
 import { Ids } from "@vault-custody/domain/Common/Ids"
-import type { StoredEvent } from "@vault-custody/domain/Events/Outbox"
+import type { StoredEvent } from "@vault-custody/domain/Events/StoredEvent"
 import type { Movement } from "@vault-custody/domain/Ledger/Movement"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Context, Effect, Layer } from "effect"

@@ -1,6 +1,5 @@
 import type { LaneKey } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
-import type { FairQueue } from "./FairQueue.ts"
 import type { HeapPosition } from "./IndexedHeap.ts"
 
 /** An organization: how many slots its endpoints have, and when it last got one, as a count of slots given. */
@@ -109,7 +108,7 @@ export class LaneState<Item> {
   lastTookMs = Infinity
 
   /** The queue in which it waits for a slot. */
-  queue: FairQueue<Item> | undefined
+  queue: { readonly remove: (lane: LaneState<Item>) => void } | undefined
   readonly queuePosition: HeapPosition = { index: -1 }
   readonly timerPosition: HeapPosition = { index: -1 }
 
