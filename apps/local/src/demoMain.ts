@@ -9,10 +9,10 @@ import { nothingRuns, StartError } from "./StartError.ts"
 called({
   name: "demo",
   summary:
-    "Runs a story from intake to delivery through the running service, and shows the webhooks that it sends."
+    "Runs a story from intake to delivery through the running service, in test mode, and shows its webhooks."
 })
 
-// `npx -y pnpm@12 demo`, while `start` runs: one story from intake to delivery through both APIs.
+// `npx -y pnpm@12 demo`, while `start` runs: one story from intake to delivery, in test mode.
 const program = Effect.gen(function* () {
   const dev = yield* DevJson.runningHere
   if (dev === undefined) return yield* nothingRuns

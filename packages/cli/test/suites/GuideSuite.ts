@@ -40,7 +40,14 @@ export const guideSuite = (it: Vitest.MethodsNonLive<Service.Service | Program>)
       const { code } = yield* guided.exit
       const said = [...guided.lines(), ...guided.errorLines()].join("\n")
       assert.strictEqual(code, 0, said)
-      for (const text of ["customer-4711", "1Z999AA10123456784", "ended with 1", "transfer.completed"]) {
+      for (const text of [
+        "customer-4711",
+        "1Z999AA10123456784",
+        "ended with 1",
+        "transfer.completed",
+        "simulation: automatic",
+        "startedAt: "
+      ]) {
         assert.include(said, text)
       }
       const { signingSecret } = JSON.parse(Fs.readFileSync(Path.join(home, "endpoint.json"), "utf8"))
