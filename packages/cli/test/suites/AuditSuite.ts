@@ -36,6 +36,11 @@ interface Kept {
   readonly salt: string
 }
 
+interface StatementShown {
+  readonly id: string
+  readonly totalItemCount: number
+}
+
 const recordsIn = (folder: string): ReadonlyArray<Kept> => {
   const file = Path.join(folder, "records.ndjson")
   if (!Fs.existsSync(file)) return []
@@ -53,54 +58,88 @@ const clockBehind = (days: number): string =>
 /** The log is written after the commit, and published after that. */
 const soon = Schedule.spaced("200 millis").pipe(Schedule.upTo({ times: 600 }))
 
+/** Waits until something is there. */
+const until = (isThere: Effect.Effect<boolean>) =>
+  isThere.pipe(
+    Effect.sandbox,
+    Effect.filterOrFail((there) => there),
+    Effect.retry(soon),
+    Effect.orDie
+  )
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** Takes in bars as if it were so many days ago, for an account of before. */
+const takeInBefore = Effect.fnUntraced(function* (days: number, serialNumbers: ReadonlyArray<string>) {
+  const { asOwner, takeIn } = yield* Service
+  yield* asOwner(clockBehind(days))
+  yield* takeIn(serialNumbers)
+  yield* asOwner(clockBehind(0))
+  yield* asOwner("UPDATE fbo_accounts SET created_at = created_at - interval '9 days'")
+})
+
 /** An audit of a vault that runs, with its dispatcher and its database. */
 export const auditSuite = (it: Vitest.MethodsNonLive<Service>): void => {
-  it.effect("finds a movement that the database's owner edited, and nothing before", () =>
+  it.effect("finds what the database's owner edited, and nothing before", () =>
     Effect.gen(function* () {
-      const { asOwner, takeIn } = yield* Service
+      const { asOwner, makeStatements, takeIn } = yield* Service
       const { folder, home, policy, read, run } = yield* holder
-      // Two days ago, so that there are registers of days that are over.
-      yield* asOwner(clockBehind(2))
-      yield* takeIn(["SN-1", "SN-2"])
-      yield* asOwner(clockBehind(0))
-      yield* asOwner("UPDATE register_start SET day = (vault_now() AT TIME ZONE 'UTC')::date - 2")
+      const isRecorded = (serialNumber: string) =>
+        Effect.gen(function* () {
+          const { data: records }: { readonly data: ReadonlyArray<Kept> } = JSON.parse(
+            yield* read("/v1/log/records")
+          )
+          const found = records.find(({ record }) => record.includes(serialNumber))
+          return (yield* read(`/v1/log/records/${found?.index}/proof`)) !== ""
+        })
+      /** The proof of the statement of a day that counts so many items. */
+      const proofOf = Effect.fnUntraced(function* (statementDate: string, items: number) {
+        const { data }: { readonly data: ReadonlyArray<StatementShown> } = JSON.parse(
+          yield* read(`/v1/statements?statementDate=${statementDate}`)
+        )
+        return yield* read(
+          `/v1/statements/${data.find(({ totalItemCount }) => totalItemCount === items)?.id}/proof`
+        )
+      })
+      const isProved = (statementDate: string, items: number) =>
+        Effect.map(proofOf(statementDate, items), (proof) => proof !== "")
+
+      // Days that are over have statements and registers.
+      const [day, next] = [daysAgo(3), daysAgo(2)]
+      yield* takeInBefore(3, ["SN-1", "SN-2"])
+      yield* makeStatements(day)
+      yield* asOwner(`UPDATE register_start SET day = '${day}'`)
+      yield* until(isProved(day, 2))
       yield* takeIn(["SN-3"])
-      const published = read("/v1/log/key").pipe(Effect.sandbox, Effect.retry(soon), Effect.orDie)
-      const { data }: { readonly data: { readonly key: string } } = JSON.parse(yield* published)
+      yield* until(isRecorded("SN-3"))
+      yield* until(Effect.map(read(`/v1/log/register/${day}`), (lines) => lines.includes('"bar"')))
+      const { data }: { readonly data: { readonly key: string } } = JSON.parse(yield* read("/v1/log/key"))
       Fs.writeFileSync(policy, `log ${data.key}\nquorum none\n`)
 
       const kept = folder("kept")
-      // The register is published after its day's items, and the last item by then or soon after.
-      const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
-      const isPublished = Effect.gen(function* () {
-        const { data: records }: { readonly data: ReadonlyArray<Kept> } = JSON.parse(
-          yield* read("/v1/log/records")
-        )
-        const newest = records.find(({ record }) => record.includes("SN-3"))
-        yield* read(`/v1/log/records/${newest?.index}/proof`)
-        return (yield* read(`/v1/log/register/${day}`)).includes('"bar"')
-      })
-      yield* isPublished.pipe(
-        Effect.sandbox,
-        Effect.filterOrFail((isThere) => isThere),
-        Effect.retry(soon),
-        Effect.orDie
-      )
       const pulled = yield* run("pull", kept, "--entries")
       assert.strictEqual(pulled.code, 0, pulled.err)
       const verified = yield* run("verify", kept)
       assert.strictEqual(verified.code, 0, verified.err)
+      assert.match(verified.out, /statements: [1-9]\d* computed anew/)
       assert.match(verified.out, /registers: [1-9]\d* verified/)
 
       const last = recordsIn(kept).at(-1)!
       const files = {
         "a.tlog-proof": yield* read(`/v1/log/records/${last.index}/proof`),
+        "statement.tlog-proof": yield* proofOf(day, 2),
         record: last.record
       }
       for (const [name, text] of Object.entries(files)) Fs.writeFileSync(Path.join(home, name), text)
-      const args = [python, "a.tlog-proof", policy, "--record", "record", "--salt", last.salt]
-      const inPython = yield* ProcessUnderTest.command("python3", { args, cwd: home })
-      assert.strictEqual((yield* inPython.exit).code, 0, inPython.errorLines().join("\n"))
+      for (const args of [
+        ["a.tlog-proof", policy, "--record", "record", "--salt", last.salt],
+        ["statement.tlog-proof", policy]
+      ]) {
+        const inPython = yield* ProcessUnderTest.command("python3", { args: [python, ...args], cwd: home })
+        assert.strictEqual((yield* inPython.exit).code, 0, inPython.errorLines().join("\n"))
+      }
+      const byPackage = yield* run("statement", Path.join(home, "statement.tlog-proof"))
+      assert.strictEqual(byPackage.code, 0, byPackage.err)
 
       const edit = (from: string, to: string) =>
         asOwner(
@@ -117,6 +156,20 @@ export const auditSuite = (it: Vitest.MethodsNonLive<Service>): void => {
       assert.strictEqual(found.code, 1)
       assert.include(found.err, `is not the one that the log took in at index ${last.index}`)
       yield* edit("SN-9", "SN-3")
+
+      // A movement of the ledger, from which statements are made.
+      yield* takeInBefore(2, ["SN-4", "SN-5", "SN-6"])
+      yield* until(isRecorded("SN-6"))
+      yield* asOwner(`DO $$ BEGIN SET LOCAL session_replication_role = replica;
+        UPDATE inventory_movements SET to_fbo_account_id = NULL
+        WHERE inventory_item_id = (SELECT id FROM inventory_items WHERE serial_number = 'SN-4'); END $$`)
+      yield* makeStatements(next)
+      yield* until(isProved(next, 2))
+      const edited = yield* run("pull", kept)
+      assert.strictEqual(edited.code, 0, edited.err)
+      const told = yield* run("verify", kept)
+      assert.strictEqual(told.code, 1)
+      assert.include(told.err, "wrong_statement")
     })
   )
 }

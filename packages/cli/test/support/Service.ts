@@ -33,6 +33,8 @@ export class Service extends Context.Service<
     readonly auditKey: Effect.Effect<string>
     /** Staff take in bars with these serial numbers, for an account of the organization. */
     readonly takeIn: (serialNumbers: ReadonlyArray<string>) => Effect.Effect<void>
+    /** Staff make the statements of a day. */
+    readonly makeStatements: (statementDate: string) => Effect.Effect<void>
     /** Does what nobody but the database's owner can. */
     readonly asOwner: (statement: string) => Effect.Effect<void>
   }
@@ -146,6 +148,8 @@ const make = Effect.gen(function* () {
         const items = serialNumbers.map((serialNumber) => ({ productId: product.id, serialNumber }))
         await staff("/intake", { vaultId, items })
       }),
+    makeStatements: (statementDate) =>
+      Effect.promise(async () => void (await staff("/statements/generate", { statementDate }))),
     asOwner: (statement) =>
       TestDatabase.asOwner(statement).pipe(
         Effect.provideService(TestDatabase, database),
