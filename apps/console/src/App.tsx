@@ -43,6 +43,13 @@ export const start = (): Promise<void> =>
       { path: "/webhooks", load: async () => (await import("./Webhooks/WebhooksPage.tsx")).WebhooksPage },
       { path: "/places", load: async () => (await import("./Places/PlacesPage.tsx")).PlacesPage },
       { path: "/places/$id", load: async () => (await import("./Places/PlacePage.tsx")).PlacePage },
+      { path: "/counts", load: async () => (await import("./Counts/CountsPage.tsx")).CountsPage },
+      { path: "/counts/$id", load: async () => (await import("./Counts/CountPage.tsx")).CountPage },
+      { path: "/counts/$id/scan", load: async () => (await import("./Counts/ScanPage.tsx")).ScanPage },
+      {
+        path: "/counts/$id/recount",
+        load: async () => (await import("./Counts/RecountPage.tsx")).RecountPage
+      },
       { path: "/transfers", load: async () => (await import("./Transfers/TransfersPage.tsx")).TransfersPage },
       {
         path: "/transfers/$id",

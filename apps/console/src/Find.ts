@@ -38,6 +38,7 @@ export const find: FindOptions = {
     { label: "Take in a parcel", to: "/intake" },
     { label: "Create product", to: "/products" },
     { label: "Create organization", to: "/organizations" },
+    { label: "Begin count", to: "/counts" },
     { label: "Generate statements", to: "/statements" },
     { label: "Add operator", to: "/operators" }
   ]

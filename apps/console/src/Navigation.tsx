@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   Building2,
   ChartLine,
+  ClipboardCheck,
   ClipboardList,
   Coins,
   FileText,
@@ -75,6 +76,12 @@ export const groups: ReadonlyArray<NavGroup> = [
         lead: "Where things are kept: sites, and what stands in them.",
         to: "/places",
         symbol: MapPin
+      },
+      {
+        label: "Counts",
+        lead: "Somebody looks at what lies in the vault, and compares it with the records.",
+        to: "/counts",
+        symbol: ClipboardCheck
       },
       {
         label: "Accounts",

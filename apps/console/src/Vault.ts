@@ -1,3 +1,7 @@
+import {
+  type CountCertificateFile,
+  createCountCertificateFile
+} from "@vault-custody/pages-client/CountCertificates"
 import { createProductImport, type ImportProducts } from "@vault-custody/pages-client/ProductImport"
 import { createOperationsClient, type OperationsApi } from "@vault-custody/pages-client/OperationsClient"
 import { createWeightListUploads, type WeightListUploads } from "@vault-custody/pages-client/WeightLists"
@@ -13,3 +17,6 @@ export const importProducts: ImportProducts = createProductImport(options)
 
 /** Its receipt of weight lists, which are files too. */
 export const weightLists: WeightListUploads = createWeightListUploads(options)
+
+/** The certificates of counts as documents. */
+export const countCertificate: CountCertificateFile = createCountCertificateFile(options)

@@ -2,6 +2,7 @@ import { describe } from "vitest"
 import { useConsole } from "./support/RunningConsole.ts"
 import { useService } from "./support/Service.ts"
 import { clerksDay } from "./suites/ClerksDay.ts"
+import { consoleCounts } from "./suites/ConsoleCounts.ts"
 import { consoleHoldings } from "./suites/ConsoleHoldings.ts"
 import { consoleIntake } from "./suites/ConsoleIntake.ts"
 import { consolePeople } from "./suites/ConsolePeople.ts"
@@ -27,6 +28,7 @@ describe("the console", () => {
   consoleIntake(console)
   clerksDay(console)
   tabScanner(console)
+  consoleCounts(console)
   consoleWork(console)
   twoOperators(console)
 })

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
 import { createAuthClient } from "../src/AuthClient.ts"
+import { createCountCertificateFile } from "../src/CountCertificates.ts"
 import { createOperationsClient } from "../src/OperationsClient.ts"
 import { createProductImport } from "../src/ProductImport.ts"
 
@@ -44,6 +45,17 @@ it("the import sends its lines as they are, and answers what became of them", as
   expect(sent).toEqual([
     ["https://vault.example.com/ops/v1/products/import", "application/x-ndjson", '{"sku":"A"}\n']
   ])
+})
+
+it("a count's certificate is asked for as a document, and answered as a file", async () => {
+  const urls: Array<unknown> = []
+  const fetch = (url: unknown) => {
+    urls.push(url)
+    return Promise.resolve(new Response("%PDF", { headers: { "content-type": "application/pdf" } }))
+  }
+  const file = await createCountCertificateFile({ ...options, fetch })("cnt_1")
+  expect(await file.text()).toBe("%PDF")
+  expect(urls).toEqual(["https://vault.example.com/ops/v1/counts/cnt_1/certificate?format=pdf"])
 })
 
 it("a call sends the cookie's page no key, and says when it is a refresh", async () => {

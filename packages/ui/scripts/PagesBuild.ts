@@ -71,7 +71,7 @@ export const pagesBuild = (name: string): UserConfig =>
               // What the entry runs at once, without waiting for what is large.
               { name: "early", test: /Begin|EarlySession|Language|OneTimeToken|vite[\\/]preload-helper/ },
               // What several pages share is one file: a browser loads six at a time from a server.
-              { name: "common", minShareCount: 4 }
+              { name: "common", minShareCount: 5 }
             ]
           }
         },

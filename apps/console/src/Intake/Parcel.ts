@@ -1,5 +1,6 @@
 import type { Product, ReceivedItem } from "@vault-custody/pages-client/OperationsClient"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
+import { textOf } from "../Common/Json.ts"
 
 export type ParcelProduct = Pick<Product, "id" | "title" | "sku" | "isSerialized">
 
@@ -19,11 +20,6 @@ export interface Parcel {
 }
 
 export const empty: Parcel = { product: undefined, lines: [], nextKey: 1 }
-
-const textOf = (json: unknown, name: string): string => {
-  const value: unknown = Reflect.get(Object(json), name)
-  return typeof value === "string" ? value : ""
-}
 
 const productFrom = (json: unknown): ParcelProduct => ({
   id: textOf(json, "id"),

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { holderOf } from "@vault-custody/ui/Holder"
+import { itemName } from "@vault-custody/ui/ItemName"
 import { Name, useName } from "@vault-custody/ui/Name"
 import { vault } from "../Vault.ts"
 
@@ -18,4 +19,22 @@ export const ProductName = ({ id }: { readonly id: string }) => (
   <Name
     of={useName("product", id, (options) => vault.reads.getProduct(id, options).then(({ title }) => title))}
   />
+)
+
+/** The path of a place; undefined while it is not known. */
+export const usePlacePath = (id: string): string | undefined =>
+  useName("place", id, (options) => vault.places.getPlace(id, options).then(({ path }) => path))
+
+/** A place by its path, with the way to it. */
+export const PlaceName = ({ id }: { readonly id: string }) => (
+  <Link to="/places/$id" params={{ id }}>
+    <Name of={usePlacePath(id)} />
+  </Link>
+)
+
+/** An item by its serial number or mark, with the way to it. */
+export const ItemName = ({ id }: { readonly id: string }) => (
+  <Link to="/inventory/$id" params={{ id }}>
+    <Name of={useName("item", id, (options) => vault.reads.getInventoryItem(id, options).then(itemName))} />
+  </Link>
 )

@@ -7,10 +7,9 @@ import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
+import { metals } from "./Metals.ts"
 import { dollarsOfCents } from "./Price.ts"
 import { NewPriceButton } from "./PriceForm.tsx"
-
-const metals = ["gold", "silver", "platinum", "palladium", "rhodium"] as const
 
 const columns: ReadonlyArray<Column<MetalPrice>> = [
   { name: "Metal", cell: ({ metal }) => metal },

@@ -28,6 +28,8 @@ const pagesOf = async ({ stack: { staff }, world }: RunningConsole): Promise<Rea
     scopes: ["events:read"]
   })
   await staff.organizations.disableApiKey(key.id)
+  const site = await staff.places.createPlace({ kind: "site", code: "ROL", name: "" })
+  const count = await staff.counts.createCount({ scope: { placeId: site.id } })
   for (const [name, status] of [
     ["Mona Member", "active"],
     ["Lena Left", "deactivated"]
@@ -80,6 +82,18 @@ const pagesOf = async ({ stack: { staff }, world }: RunningConsole): Promise<Rea
     {
       row: [`/inventory/${itemId}`, internalIdentifier, "Silver round, 1 oz"],
       buttons: { Void: "voidInventoryItem" }
+    },
+    {
+      row: [`/counts/${count.id}`, "ROL", "This count is blind"],
+      buttons: { "Close count": "closeCount", Scan: "addCountScans" }
+    },
+    {
+      row: [`/counts/${count.id}/scan`, "Scan", "ROL."],
+      buttons: {
+        "Go there": "addCountScans",
+        Seen: "addCountScans",
+        "Back to the count": "addCountScans"
+      }
     },
     {
       row: [`/accounts/${account.id}`, "Henry Holder", "2000000026"],

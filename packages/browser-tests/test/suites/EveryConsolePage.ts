@@ -34,6 +34,7 @@ const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
     ["/accounts?q=2000000026", "Accounts", "Henry Holder"],
     [`/accounts/${account.id}`, "Henry Holder", "2000000026"],
     ["/places", "Places", "No sites yet"],
+    ["/counts", "Counts", "No counts yet"],
     ["/returns", "Returns", "No returns here"],
     [`/statements?organization=${organization.id}`, "Statements", "Only of Bullion House"],
     ["/webhooks", "Webhooks", "No endpoints here"],

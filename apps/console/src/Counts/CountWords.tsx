@@ -1,0 +1,74 @@
+import type { Count, CountDifference } from "@vault-custody/pages-client/OperationsClient"
+import { Badge, type Tone, wordsOf } from "@vault-custody/ui/Badge"
+import { Name } from "@vault-custody/ui/Name"
+import { usePlacePath } from "../Names/Names.tsx"
+
+const tones: Readonly<Record<Count["status"], Tone>> = { open: "info", closed: "warn", finished: "good" }
+const words: Readonly<Record<Count["status"], string>> = {
+  open: "Being counted",
+  closed: "Differences open",
+  finished: "Finished"
+}
+
+export const CountBadge = ({ status }: { readonly status: Count["status"] }) => (
+  <Badge status={status} tone={tones[status]} words={words[status]} />
+)
+
+/** The states of counts as filters name them. */
+export const wordsOfStatus = (status: Count["status"]): string => words[status]
+
+/** The place that a count is of, or that it is of a part of. */
+export const placeOfCount = ({ scope }: Count): string =>
+  scope.placeId ?? scope.siteId ?? scope.sample?.placeId ?? ""
+
+/** What a count is of, in words; undefined while its place's path is not known. */
+export const useScopeWords = (count: Count): string | undefined => {
+  const path = usePlacePath(placeOfCount(count))
+  if (path === undefined) return undefined
+  const { metal, sample } = count.scope
+  if (metal !== undefined) return `${wordsOf(metal)} in ${path}`
+  if (sample === undefined) return path
+  return sample.size === undefined ? `A sample of ${path}` : `A sample of ${sample.size} of ${path}`
+}
+
+export const ScopeWords = ({ count }: { readonly count: Count }) => <Name of={useScopeWords(count)} />
+
+interface KindWords {
+  readonly title: string
+  readonly means: string
+  readonly tone: Tone
+}
+
+/** Each kind of difference, as people say it. */
+export const kindWords: Readonly<Record<CountDifference["kind"], KindWords>> = {
+  missing: { title: "Missing", means: "It should be here, and nobody saw it.", tone: "bad" },
+  moved: { title: "Elsewhere", means: "It was seen at another place than the record has.", tone: "warn" },
+  unexpected: { title: "Unexpected", means: "It was seen, and nothing says that it is here.", tone: "warn" },
+  found: { title: "Found", means: "The recount saw it where the record has it.", tone: "good" },
+  departed: { title: "Left meanwhile", means: "A recorded movement took it away.", tone: "plain" },
+  arrived: { title: "Came meanwhile", means: "A recorded movement brought it.", tone: "plain" }
+}
+
+type Resolution = NonNullable<CountDifference["resolution"]>
+
+/** Each resolution, as people say it, with what it does. */
+export const resolutionWords: Readonly<
+  Record<Resolution, { readonly title: string; readonly does: string }>
+> = {
+  located: { title: "Located", does: "It was found. Nothing is changed." },
+  corrected: { title: "Corrected", does: "The record is wrong: the item is moved to where it was seen." },
+  written_off: { title: "Written off", does: "It is gone: the item is voided." },
+  explained: { title: "Explained", does: "It is understood. Nothing is changed." }
+}
+
+/** The ways in which a difference can be resolved. */
+export const resolutionsOf = ({
+  foundPlaceId,
+  inventoryItemId,
+  kind
+}: CountDifference): ReadonlyArray<Resolution> => [
+  "located",
+  ...(inventoryItemId !== undefined && foundPlaceId !== undefined ? (["corrected"] as const) : []),
+  ...(kind === "missing" ? (["written_off"] as const) : []),
+  "explained"
+]

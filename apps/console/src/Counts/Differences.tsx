@@ -1,0 +1,208 @@
+import type {
+  CountDetail,
+  CountDifference,
+  ResolveDifference
+} from "@vault-custody/pages-client/OperationsClient"
+import { useAction } from "@vault-custody/ui/Action"
+import { Badge } from "@vault-custody/ui/Badge"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { LongTextField } from "@vault-custody/ui/Fields"
+import { useList } from "@vault-custody/ui/Live"
+import { RadioCards } from "@vault-custody/ui/RadioCards"
+import { useSession } from "@vault-custody/ui/Session"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { say } from "@vault-custody/ui/Toasts"
+import { useState } from "react"
+import { ItemName, PlaceName } from "../Names/Names.tsx"
+import { usePermission } from "../Permissions.ts"
+import { vault } from "../Vault.ts"
+import { kindWords, resolutionsOf, resolutionWords } from "./CountWords.tsx"
+
+const Resolve = ({
+  countId,
+  difference,
+  onClose
+}: {
+  readonly countId: string
+  readonly difference: CountDifference
+  readonly onClose: () => void
+}) => {
+  const { pendingResolution: pending } = difference
+  const choices = resolutionsOf(difference)
+  // What the first operator said may come while the form is open: it holds until this one says something else.
+  const [picked, setPicked] = useState<(typeof choices)[number]>()
+  const [typed, setTyped] = useState<string>()
+  const chosen = picked ?? pending?.resolution ?? "located"
+  const { error, isBusy, run } = useAction(
+    (input: ResolveDifference, options) => vault.counts.resolveDifference(countId, input, options),
+    ({ openDifferences = 0, status }, { differenceId, resolution }) => {
+      onClose()
+      const isSecond = pending?.resolution === resolution && differenceId === difference.id
+      say(
+        status === "finished"
+          ? "Resolved. The count is finished, and has its certificate."
+          : isSecond
+            ? `Resolved. ${openDifferences} left.`
+            : "It waits for a second operator."
+      )
+    }
+  )
+  return (
+    <DialogForm
+      submit="Resolve"
+      error={error}
+      isBusy={isBusy}
+      isDangerous={chosen === "written_off"}
+      cancel="Back"
+      onCancel={onClose}
+      onSubmit={({ breakSeal, reason = "" }) =>
+        run({
+          differenceId: difference.id,
+          resolution: chosen,
+          reason,
+          ...(breakSeal === undefined ? {} : { breakSeal: true })
+        })
+      }
+    >
+      <RadioCards
+        name="resolution"
+        legend="How"
+        cards={choices.map((value) => ({
+          value,
+          title: resolutionWords[value].title,
+          note: resolutionWords[value].does
+        }))}
+        chosen={chosen}
+        onChange={(value) => setPicked(choices.find((one) => one === value))}
+      />
+      <LongTextField
+        name="reason"
+        label="Reason"
+        isRequired
+        value={typed ?? pending?.reason ?? ""}
+        onChange={setTyped}
+      />
+      {chosen === "corrected" ? (
+        <label className="choice">
+          <input type="checkbox" name="breakSeal" />
+          Break the seals of boxes that are opened by it
+        </label>
+      ) : null}
+    </DialogForm>
+  )
+}
+
+const ResolveButton = ({
+  countId,
+  difference
+}: {
+  readonly countId: string
+  readonly difference: CountDifference
+}) => {
+  const session = useSession()
+  const { pendingResolution: pending, recount } = difference
+  if (recount === undefined) return null
+  if (pending !== undefined && pending.operatorId === session?.operator?.id)
+    return <span className="muted">Another operator has to say the same</span>
+  return (
+    <DialogButton
+      label="Resolve"
+      size="small"
+      title={`Resolve: ${kindWords[difference.kind].title.toLowerCase()}`}
+      description={
+        pending === undefined
+          ? "It takes two operators who say the same. The second one did not scan in this count."
+          : `${pending.name} says: ${resolutionWords[pending.resolution].title.toLowerCase()}. ${pending.reason}`
+      }
+    >
+      {(close) => <Resolve countId={countId} difference={difference} onClose={close} />}
+    </DialogButton>
+  )
+}
+
+const State = ({ difference }: { readonly difference: CountDifference }) => {
+  const { isOpen, pendingResolution: pending, reason, recount, resolution, resolvedBy = [] } = difference
+  if (resolution !== undefined)
+    return (
+      <div className="stack-tight">
+        <Badge status="resolved" tone="good" words={resolutionWords[resolution].title} />
+        <span className="small">{reason}</span>
+        <span className="small muted">{resolvedBy.map(({ name }) => name).join(" and ")}</span>
+      </div>
+    )
+  if (!isOpen) return <Badge status="settled" words="No discrepancy" />
+  if (pending !== undefined)
+    return (
+      <div className="stack-tight">
+        <Badge status="pending" words="Waits for a second operator" />
+        <span className="small">
+          {resolutionWords[pending.resolution].title}: {pending.reason}
+        </span>
+        <span className="small muted">{pending.name}</span>
+      </div>
+    )
+  return recount === undefined ? (
+    <Badge status="open" tone="warn" words="To be counted again" />
+  ) : (
+    <div className="stack-tight">
+      <Badge status="open" tone="bad" words="To be resolved" />
+      <span className="small muted">
+        Counted again by {recount.operator.name}, <Time at={recount.at} />
+      </span>
+    </div>
+  )
+}
+
+const columns: ReadonlyArray<Column<CountDifference>> = [
+  {
+    name: "Item",
+    cell: ({ inventoryItemId, scanned }) =>
+      inventoryItemId === undefined ? <code>{scanned}</code> : <ItemName id={inventoryItemId} />
+  },
+  {
+    name: "What differs",
+    cell: ({ kind }) => (
+      <div className="stack-tight">
+        <Badge status={kind} tone={kindWords[kind].tone} words={kindWords[kind].title} />
+        <span className="small muted">{kindWords[kind].means}</span>
+      </div>
+    )
+  },
+  {
+    name: "On record",
+    cell: ({ expectedPlaceId: id }) => (id === undefined ? "—" : <PlaceName id={id} />)
+  },
+  { name: "Seen", cell: ({ foundPlaceId: id }) => (id === undefined ? "—" : <PlaceName id={id} />) },
+  { name: "State", cell: (difference) => <State difference={difference} /> }
+]
+
+/** Where what was seen differs from what was expected, open ones first, and what is done about it. */
+export const Differences = ({ count: { id, status } }: { readonly count: CountDetail }) => {
+  const mayResolve = usePermission("resolveDifference") && status === "closed"
+  const query = useList(
+    `differences of ${id}`,
+    (asked, options) => vault.counts.listCountDifferences(id, asked, options),
+    {}
+  )
+  const action: Column<CountDifference> = {
+    name: "Action",
+    isEnd: true,
+    cell: (difference) => (difference.isOpen ? <ResolveButton countId={id} difference={difference} /> : null)
+  }
+  return (
+    <ListCard
+      label="Differences"
+      hasTitle
+      query={query}
+      columns={mayResolve ? [...columns, action] : columns}
+      empty={
+        <EmptyState title="Nothing differs">
+          Everything that was expected was seen where the record has it.
+        </EmptyState>
+      }
+    />
+  )
+}

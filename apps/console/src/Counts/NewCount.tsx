@@ -1,0 +1,136 @@
+import { useNavigate } from "@tanstack/react-router"
+import type { CreateCount } from "@vault-custody/pages-client/OperationsClient"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { type Entries, TextField } from "@vault-custody/ui/Fields"
+import { RadioCards } from "@vault-custody/ui/RadioCards"
+import { say } from "@vault-custody/ui/Toasts"
+import { useState } from "react"
+import { PlaceField } from "../Places/PlaceField.tsx"
+import { metals } from "../Prices/Metals.ts"
+import { vault } from "../Vault.ts"
+
+type Form = "place" | "metal" | "sample"
+
+const forms: ReadonlyArray<{ readonly value: Form; readonly title: string; readonly note: string }> = [
+  { value: "place", title: "A place", note: "All that is in it, however deep." },
+  { value: "metal", title: "A metal", note: "All of it in one site." },
+  { value: "sample", title: "A sample", note: "Some items of a place, drawn by lot." }
+]
+
+const scopeOf = (form: Form, placeId: string, entries: Entries): CreateCount["scope"] => {
+  if (form === "place") return { placeId }
+  if (form === "metal") return { metal: (entries["scope.metal"] ?? "").toLowerCase(), siteId: placeId }
+  const seed = entries["scope.sample.seed"]
+  return {
+    sample: {
+      placeId,
+      size: Number(entries["scope.sample.size"]),
+      ...(seed === undefined ? {} : { seed })
+    }
+  }
+}
+
+const isSize = (text: string): string | null =>
+  /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 ? null : "Write how many items, such as 50."
+
+/** The fields that one form of a scope has beside its place. */
+const ScopeFields = ({ form }: { readonly form: Form }) => (
+  <>
+    {form === "metal" ? (
+      <TextField
+        name="scope.metal"
+        label="Metal"
+        isRequired
+        defaultValue="gold"
+        hint={`Such as ${metals.join(", ")}.`}
+      />
+    ) : null}
+    {form === "sample" ? (
+      <div className="columns">
+        <TextField
+          name="scope.sample.size"
+          label="Items"
+          isRequired
+          inputMode="numeric"
+          validate={isSize}
+          hint="How many are drawn."
+        />
+        <TextField
+          name="scope.sample.seed"
+          label="Seed (optional)"
+          maxLength={200}
+          hint="A text to draw by, so that anybody can draw again."
+        />
+      </div>
+    ) : null}
+  </>
+)
+
+const placeNames = { place: "scope.placeId", metal: "scope.siteId", sample: "scope.sample.placeId" } as const
+
+const BeginCount = ({ onClose }: { readonly onClose: () => void }) => {
+  const navigate = useNavigate()
+  const [form, setForm] = useState<Form>("place")
+  const [placeId, setPlaceId] = useState("")
+  const { error, isBusy, run } = useAction(
+    (input: CreateCount, options) => vault.counts.createCount(input, options),
+    ({ id }) => {
+      onClose()
+      say("Count begun")
+      void navigate({ to: "/counts/$id", params: { id } })
+    }
+  )
+  return (
+    <DialogForm
+      submit="Begin count"
+      error={error}
+      isBusy={isBusy}
+      isDisabled={placeId === ""}
+      onCancel={onClose}
+      onSubmit={(entries) =>
+        run({
+          scope: scopeOf(form, placeId, entries),
+          isBlind: entries["isBlind"] !== undefined
+        })
+      }
+    >
+      <RadioCards
+        name="form"
+        legend="What is counted"
+        cards={forms}
+        chosen={form}
+        onChange={(value) => {
+          setForm(forms.find((one) => one.value === value)?.value ?? "place")
+          setPlaceId("")
+        }}
+      />
+      <PlaceField
+        key={form}
+        name={placeNames[form]}
+        label={form === "metal" ? "Site" : "Place"}
+        sitesOnly={form === "metal"}
+        value={placeId}
+        onChange={setPlaceId}
+      />
+      <ScopeFields form={form} />
+      <label className="choice">
+        <input type="checkbox" name="isBlind" defaultChecked />
+        Blind: nobody is shown what is expected before it is closed
+      </label>
+    </DialogForm>
+  )
+}
+
+/** Begins a count of a place, of a metal in a site, or of a sample. */
+export const BeginCountButton = () => (
+  <DialogButton
+    label="Begin count"
+    look="primary"
+    isWide
+    description="What the records say now is what is expected. The vault goes on working meanwhile."
+  >
+    {(close) => <BeginCount onClose={close} />}
+  </DialogButton>
+)

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { VaultConnectionError } from "@vault-custody/client"
+import type { Place } from "@vault-custody/pages-client/OperationsClient"
+import { knownPlaces } from "../Places/KnownPlaces.ts"
+import { vault } from "../Vault.ts"
+import { placeAmong, type ScannedPlace } from "./Scans.ts"
+
+/** For so long an answer is waited for, in milliseconds: whoever scans goes on meanwhile. */
+const timeoutMs = 8000
+
+/** What is known of a place that was scanned. */
+export type LookedUp =
+  | { readonly is: "found"; readonly place: ScannedPlace }
+  | { readonly is: "refused"; readonly words: string }
+  /** There is no network, and it is not known by heart: it is looked up later. */
+  | { readonly is: "unknown"; readonly error: unknown }
+
+/** The one of the places found, or why it is none. */
+const answerOf = (places: ReadonlyArray<Place>, text: string): LookedUp => {
+  const [first, second] = places
+  if (first === undefined)
+    return { is: "refused", words: `No place is called ${text}. Scan its path, code or seal.` }
+  return second === undefined
+    ? { is: "found", place: { text, id: first.id, path: first.path } }
+    : {
+        is: "refused",
+        words: `${text} may be ${first.path} or ${second.path}. Scan the whole path, or the seal.`
+      }
+}
+
+/** Finds places by what was scanned: by asking, and without a network among those that are known by heart. */
+export const usePlaceLookUp = () => {
+  const client = useQueryClient()
+  useQuery(knownPlaces)
+  const known = (): ReadonlyArray<Place> => client.getQueryData(knownPlaces.queryKey) ?? []
+  return {
+    known,
+    lookUp: async (text: string): Promise<LookedUp> => {
+      try {
+        const { data } = await vault.places.listPlaces({ scanned: text, limit: 2 }, { timeoutMs })
+        return answerOf(data, text)
+      } catch (error) {
+        if (!(error instanceof VaultConnectionError)) return { is: "unknown", error }
+        const place = placeAmong(known(), text)
+        return place === undefined ? { is: "unknown", error } : { is: "found", place }
+      }
+    }
+  }
+}
+
+export type PlaceLookUp = ReturnType<typeof usePlaceLookUp>

@@ -1,0 +1,86 @@
+import { Badge } from "@vault-custody/ui/Badge"
+import { Button } from "@vault-custody/ui/Button"
+import { Card } from "@vault-custody/ui/Frame"
+import { type Column, Table } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { refused, refusedFor, type Scan, wordsOfPlace } from "./Scans.ts"
+import type { StoredScans } from "./StoredScans.ts"
+
+const seen: Column<Scan> = { name: "Seen", cell: ({ scanned }) => <code>{scanned || "Nothing"}</code> }
+const where: Column<Scan> = { name: "In", cell: ({ place }) => <code>{wordsOfPlace(place)}</code> }
+const when: Column<Scan> = { name: "When", cell: ({ at }) => <Time at={at} /> }
+
+/** What was scanned last, the newest first, and whether the service has it. */
+export const LastScans = ({
+  last,
+  scans
+}: {
+  readonly last: ReadonlyArray<Scan>
+  readonly scans: ReadonlyArray<Scan>
+}) => {
+  if (last.length === 0) return null
+  const kept = new Map(scans.map((scan) => [scan.scanId, scan]))
+  const state = ({ scanId }: Scan) => {
+    const scan = kept.get(scanId)
+    if (scan === undefined) return <Badge status="sent" tone="good" />
+    return scan.refusal === "" ? (
+      <Badge status="waiting" tone="warn" />
+    ) : (
+      <Badge status="refused" tone="bad" words="Not taken" />
+    )
+  }
+  return (
+    <Card title="Last scans" isFlush>
+      <Table
+        label="Last scans"
+        rows={last}
+        keyOf={({ scanId }) => scanId}
+        columns={[seen, where, when, { name: "State", cell: state }]}
+      />
+    </Card>
+  )
+}
+
+/** What the service did not take, each with the reason, until somebody has done something about it. */
+export const RefusedScans = ({
+  scans,
+  stored
+}: {
+  readonly scans: ReadonlyArray<Scan>
+  readonly stored: StoredScans
+}) => {
+  const rows = refused(scans)
+  if (rows.length === 0) return null
+  const again = (some: ReadonlyArray<Scan>) => stored.put(...some.map(refusedFor("")))
+  const action = (scan: Scan) => (
+    <span className="row">
+      <Button size="small" onClick={() => again([scan])}>
+        Send again
+      </Button>
+      <Button size="small" onClick={() => stored.remove([scan])}>
+        Remove
+      </Button>
+    </span>
+  )
+  return (
+    <Card title="Not taken" isFlush>
+      <div className="card-body">
+        <p>
+          These are not in the count. Scan them again where they belong, and remove them here; or write them
+          down for whoever looks into the differences.
+        </p>
+      </div>
+      <Table
+        label="Not taken"
+        rows={rows}
+        keyOf={({ scanId }) => scanId}
+        columns={[
+          seen,
+          where,
+          { name: "Why", cell: ({ refusal }) => refusal },
+          { name: "Action", isEnd: true, cell: action }
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import type { CountDetail } from "@vault-custody/pages-client/OperationsClient"
+import { ButtonLink } from "@vault-custody/ui/Button"
+import { Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { counted, plural } from "@vault-custody/ui/Plural"
+import { ErrorNotice } from "@vault-custody/ui/States"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { useState } from "react"
+import { usePermission } from "../Permissions.ts"
+import { vault } from "../Vault.ts"
+import { useScopeWords } from "./CountWords.tsx"
+import { useOwnScans } from "./OwnScans.ts"
+import { usePlaceLookUp } from "./PlaceLookUp.ts"
+import { LastScans, RefusedScans } from "./ScanLists.tsx"
+import { type Scan, waiting } from "./Scans.ts"
+import { useSending, useStoredScans } from "./Sending.ts"
+import { Station } from "./Station.tsx"
+
+/** So many of the last scans are shown. */
+const shownScans = 10
+
+/** How much waits to be sent, in words that somebody reads from two steps away. */
+const Sending = ({ isOffline, left }: { readonly left: number; readonly isOffline: boolean }) => (
+  <p className="notice" role="status" data-tone={isOffline ? undefined : left === 0 ? "good" : "info"}>
+    <strong>
+      {left === 0
+        ? "Everything is sent."
+        : `${counted(left, "scan")} ${plural(left, "waits", "wait")} to be sent.`}
+    </strong>{" "}
+    {isOffline
+      ? "There is no network. Go on scanning: what you scan stays in this browser, also when it is switched off, and is sent when the network is back and this page is open."
+      : null}
+  </p>
+)
+
+const Scanning = ({ count }: { readonly count: CountDetail }) => {
+  const { by, stored } = useOwnScans(count.id, "scans")
+  const scans = useStoredScans(stored)
+  const places = usePlaceLookUp()
+  const { error, isOffline } = useSending(count.id, stored, places)
+  const [last, setLast] = useState<ReadonlyArray<Scan>>([])
+  return (
+    <>
+      {count.status === "open" ? (
+        <Station
+          stored={stored}
+          places={places}
+          by={by}
+          keepsPlaces={false}
+          onScan={(scan) => setLast((before) => [scan, ...before].slice(0, shownScans))}
+        />
+      ) : (
+        <p className="notice">This count is closed: it takes no scans any more.</p>
+      )}
+      <Sending left={waiting(scans).length} isOffline={isOffline} />
+      {isOffline ? null : <ErrorNotice error={error} />}
+      <RefusedScans scans={scans} stored={stored} />
+      <LastScans last={last} scans={scans} />
+      <div className="row">
+        <ButtonLink to={`/counts/${count.id}`}>Back to the count</ButtonLink>
+        <span className="muted">{counted(count.scanCount, "scan")} in the count, by everybody.</span>
+      </div>
+    </>
+  )
+}
+
+const Shown = ({ count }: { readonly count: CountDetail }) => {
+  const mayScan = usePermission("addCountScans")
+  const of = useScopeWords(count)
+  return (
+    <Page
+      title="Scan"
+      lead={of === undefined ? "Place first, then what is in it." : `${of}. Place first, then what is in it.`}
+      parent={{ label: "Count", to: `/counts/${count.id}` }}
+    >
+      {mayScan ? (
+        <Scanning count={count} />
+      ) : (
+        <p className="notice">Clerks scan. You can read all of the count on its page.</p>
+      )}
+    </Page>
+  )
+}
+
+/** Scans what is seen, place by place, with or without a network. */
+export const ScanPage = () => {
+  const id = useParam("id")
+  const query = useLive(["count", id], (options) => vault.counts.getCount(id, options))
+  return query.data === undefined ? (
+    <Page title="Scan" parent={{ label: "Counts", to: "/counts" }}>
+      <Loaded query={query} missing="There is no such count.">
+        {() => null}
+      </Loaded>
+    </Page>
+  ) : (
+    <Shown count={query.data} />
+  )
+}

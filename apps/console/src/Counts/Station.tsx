@@ -1,0 +1,140 @@
+import { counted } from "@vault-custody/ui/Plural"
+import { useRef, useState } from "react"
+import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
+import { ScanField } from "../Scanning/ScanField.tsx"
+import type { PlaceLookUp } from "./PlaceLookUp.ts"
+import {
+  placeAmong,
+  placeBeyondDoubt,
+  refusedFor,
+  type Scan,
+  type ScannedPlace,
+  seenIn,
+  wordsOfPlace
+} from "./Scans.ts"
+import type { StoredScans } from "./StoredScans.ts"
+
+interface StationProps {
+  readonly stored: StoredScans
+  readonly places: PlaceLookUp
+  /** The name of who scans. */
+  readonly by: string
+  /** Whether a place is kept too in which nothing was seen. */
+  readonly keepsPlaces: boolean
+  /** What was scanned, as soon as it is kept. */
+  readonly onScan?: (scan: Scan) => void
+}
+
+/** Where the scanner is: the place, and what is done with scans of places and things. */
+const useStation = ({ by, keepsPlaces, onScan, places, stored }: StationProps) => {
+  const [place, setShown] = useState(stored.place)
+  // Several scans may come before the page is drawn anew.
+  const current = useRef(place)
+  const { answer, confirm, refuse } = useScanAnswer()
+  const placeField = useRef<HTMLInputElement>(null)
+  const thingField = useRef<HTMLInputElement>(null)
+
+  const setPlace = (next: ScannedPlace | undefined) => {
+    current.current = next
+    stored.setPlace(next)
+    setShown(next)
+  }
+
+  /** Keeps a scan before anything else is done with it; false where the browser has no room. */
+  const keep = (scanned: string, where: ScannedPlace): boolean => {
+    const scan = {
+      scanId: crypto.randomUUID(),
+      scanned,
+      place: where,
+      at: new Date().toISOString(),
+      by,
+      refusal: ""
+    }
+    try {
+      stored.put(scan)
+    } catch {
+      refuse("This browser has no room for more. Wait until what was scanned is sent, and scan it again.")
+      return false
+    }
+    if (scanned !== "") onScan?.(scan)
+    return true
+  }
+
+  const change = (text: string, to: (scan: Scan) => Scan) =>
+    stored.put(
+      ...stored
+        .read()
+        .filter((scan) => scan.place.text === text && scan.place.id === "")
+        .map(to)
+    )
+
+  const onPlace = async (text: string) => {
+    const next = placeAmong(places.known(), text) ?? { text, id: "", path: "" }
+    setPlace(next)
+    if (keepsPlaces && !keep("", next)) return
+    confirm(`${wordsOfPlace(next)}. Scan what is in it.`)
+    thingField.current?.focus()
+    const found = await places.lookUp(text)
+    const isStill = current.current?.text === text
+    if (found.is === "found") {
+      change(text, seenIn(found.place))
+      if (isStill) setPlace(found.place)
+    }
+    if (found.is === "refused") {
+      stored.remove(stored.read().filter((scan) => scan.place.text === text && scan.scanned === ""))
+      change(text, refusedFor(found.words))
+      refuse(found.words)
+      if (!isStill) return
+      setPlace(undefined)
+      placeField.current?.focus()
+    }
+  }
+
+  const onThing = (text: string) => {
+    if (placeBeyondDoubt(places.known(), text) !== undefined) return void onPlace(text)
+    const where = current.current
+    if (where === undefined) {
+      placeField.current?.focus()
+      return refuse("Scan the place first.")
+    }
+    const before = stored
+      .read()
+      .filter(({ place: { text: of }, scanned }) => of === where.text && scanned === text).length
+    if (!keep(text, where)) return
+    const again = before === 0 ? "" : ` It was scanned here ${counted(before, "time")} before.`
+    confirm(`${text} in ${wordsOfPlace(where)}.${again}`)
+  }
+  return { answer, onPlace, onThing, place, placeField, thingField }
+}
+
+/** Scans a place, then what is in it, then the next place. */
+export const Station = (props: StationProps) => {
+  const { answer, onPlace, onThing, place, placeField, thingField } = useStation(props)
+  return (
+    <div className="card card-body stack">
+      <ScanField
+        label="Place"
+        hint="Its path, code or seal. The next place may be scanned as a thing too, by its path or seal."
+        button="Go there"
+        field={placeField}
+        isFirst={place === undefined}
+        onScan={(text) => void onPlace(text)}
+      />
+      {place === undefined ? null : (
+        <p className="here">
+          <span className="muted small">You are at</span>
+          <strong>{wordsOfPlace(place)}</strong>
+        </p>
+      )}
+      <ScanField
+        label="Serial number or vault's mark"
+        hint="One after the other, all that you see there."
+        button="Seen"
+        field={thingField}
+        isFirst={place !== undefined}
+        onScan={onThing}
+      />
+      <ScanAnswer answer={answer} />
+    </div>
+  )
+}

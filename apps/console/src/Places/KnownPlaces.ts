@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query"
+import type { RequestOptions } from "@vault-custody/client"
+import type { Place } from "@vault-custody/pages-client/OperationsClient"
+import { vault } from "../Vault.ts"
+
+/** So many places are known by heart; others are asked for. */
+const mostKnown = 2000
+
+const readPlaces = async (options: RequestOptions): Promise<ReadonlyArray<Place>> => {
+  const places: Array<Place> = []
+  for await (const place of vault.places.listPlaces.all({ limit: 100, order: "oldest" }, options)) {
+    places.push(place)
+    if (places.length === mostKnown) break
+  }
+  return places
+}
+
+/** The places that pages know by heart: to search them as one types, and to find them without a network. */
+export const knownPlaces = queryOptions({
+  queryKey: ["known-places"],
+  queryFn: ({ signal }) => readPlaces({ signal }),
+  staleTime: 60_000
+})
