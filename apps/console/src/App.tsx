@@ -50,6 +50,14 @@ export const start = (): Promise<void> =>
         path: "/counts/$id/recount",
         load: async () => (await import("./Counts/RecountPage.tsx")).RecountPage
       },
+      {
+        path: "/discrepancies",
+        load: async () => (await import("./Discrepancies/DiscrepanciesPage.tsx")).DiscrepanciesPage
+      },
+      {
+        path: "/quarantine",
+        load: async () => (await import("./Quarantine/QuarantinePage.tsx")).QuarantinePage
+      },
       { path: "/transfers", load: async () => (await import("./Transfers/TransfersPage.tsx")).TransfersPage },
       {
         path: "/transfers/$id",

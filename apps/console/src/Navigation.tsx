@@ -7,11 +7,13 @@ import {
   ClipboardList,
   Coins,
   FileText,
+  FlaskConical,
   IdCard,
   Layers,
   ListTodo,
   MapPin,
   PackageOpen,
+  Scale,
   ScrollText,
   Settings,
   Truck,
@@ -35,6 +37,12 @@ export const groups: ReadonlyArray<NavGroup> = [
         lead: "Take parcels in, one scan after the other.",
         to: "/intake",
         symbol: PackageOpen
+      },
+      {
+        label: "Discrepancies",
+        lead: "Parcels that came otherwise than announced. Somebody else than who received them looks into it.",
+        to: "/discrepancies",
+        symbol: Scale
       },
       {
         label: "Requests",
@@ -70,6 +78,12 @@ export const groups: ReadonlyArray<NavGroup> = [
         lead: "Every item that the vault holds, or held.",
         to: "/inventory",
         symbol: Layers
+      },
+      {
+        label: "Quarantine",
+        lead: "What was received and is tested first, and what goes back to its sender.",
+        to: "/quarantine",
+        symbol: FlaskConical
       },
       {
         label: "Places",

@@ -4,6 +4,7 @@ import {
 } from "@vault-custody/pages-client/CountCertificates"
 import { createProductImport, type ImportProducts } from "@vault-custody/pages-client/ProductImport"
 import { createOperationsClient, type OperationsApi } from "@vault-custody/pages-client/OperationsClient"
+import { createValuationPreviews, type PreviewValuation } from "@vault-custody/pages-client/ValuationPreviews"
 import { createWeightListUploads, type WeightListUploads } from "@vault-custody/pages-client/WeightLists"
 import { fetchInOwnTask } from "@vault-custody/ui/Tasks"
 
@@ -20,3 +21,6 @@ export const weightLists: WeightListUploads = createWeightListUploads(options)
 
 /** The certificates of counts as documents. */
 export const countCertificate: CountCertificateFile = createCountCertificateFile(options)
+
+/** What a valuation would change. */
+export const previewValuation: PreviewValuation = createValuationPreviews(options)

@@ -7,6 +7,7 @@ import { consoleHoldings } from "./suites/ConsoleHoldings.ts"
 import { consoleIntake } from "./suites/ConsoleIntake.ts"
 import { consolePeople } from "./suites/ConsolePeople.ts"
 import { consoleProducts } from "./suites/ConsoleProducts.ts"
+import { consoleQuarantine } from "./suites/ConsoleQuarantine.ts"
 import { consoleRequests } from "./suites/ConsoleRequests.ts"
 import { consoleRoles } from "./suites/ConsoleRoles.ts"
 import { consoleWork } from "./suites/ConsoleWork.ts"
@@ -28,6 +29,7 @@ describe("the console", () => {
   consoleIntake(console)
   clerksDay(console)
   tabScanner(console)
+  consoleQuarantine(console)
   consoleCounts(console)
   consoleWork(console)
   twoOperators(console)

@@ -27,6 +27,19 @@ const discrepancyColumns = (productOf: ProductOf): ReadonlyArray<Column<Discrepa
   { name: "Not announced", cell: ({ unexpectedSerialNumbers }) => numbersOf(unexpectedSerialNumbers) }
 ]
 
+/** One product's discrepancy in a sentence. */
+export const wordsOfDiscrepancy = ({
+  announced,
+  missingSerialNumbers,
+  received,
+  unexpectedSerialNumbers
+}: Discrepancy): string =>
+  [
+    `${received.toLocaleString("en-US")} of ${announced.toLocaleString("en-US")} received`,
+    ...(missingSerialNumbers.length === 0 ? [] : [`missing ${missingSerialNumbers.join(", ")}`]),
+    ...(unexpectedSerialNumbers.length === 0 ? [] : [`not announced ${unexpectedSerialNumbers.join(", ")}`])
+  ].join("; ")
+
 /** How many items were announced, in words; empty where that was not said. */
 export const announcedWords = ({ items }: Pick<Shipment, "items">): string => {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)

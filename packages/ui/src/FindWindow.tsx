@@ -6,6 +6,7 @@ import { Search } from "lucide-react"
 import { type KeyboardEvent, useEffect, useState } from "react"
 import { wordsOf } from "./Badge.tsx"
 import type { FindEntry, FindOptions, FindTarget, FoundThing } from "./Find.tsx"
+import { useSettled } from "./Settled.tsx"
 
 interface Entry {
   readonly key: string
@@ -82,16 +83,6 @@ const groupsOf = (
 /** For how long one types on before it is asked, in milliseconds. */
 const pauseMs = 120
 
-/** A text once it has stayed the same for a moment. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
 /** Finds as one types. Enter opens the first, also where it is pressed before the answer has come. */
 const Finder = ({
   onClose,
@@ -106,7 +97,7 @@ const Finder = ({
   const [typed, setTyped] = useState("")
   const [awaited, setAwaited] = useState<string>()
   const q = typed.trim()
-  const settled = useSettled(q)
+  const settled = useSettled(q, pauseMs)
   // After Enter, all of it was typed.
   const asked = awaited ?? settled
   const { data, error, isPlaceholderData } = useQuery({

@@ -10,13 +10,15 @@ export const MoneyField = ({
   hint,
   isRequired = false,
   label,
-  name
+  name,
+  onChange
 }: {
   readonly name: string
   readonly label: string
   readonly hint?: string
   readonly isRequired?: boolean
   readonly defaultCents?: string | null | undefined
+  readonly onChange?: (typed: string) => void
 }) => (
   <TextField
     name={name}
@@ -26,5 +28,6 @@ export const MoneyField = ({
     defaultValue={defaultCents === null || defaultCents === undefined ? "" : formatCents(defaultCents)}
     validate={wrong}
     hint={hint}
+    {...(onChange === undefined ? {} : { onChange })}
   />
 )

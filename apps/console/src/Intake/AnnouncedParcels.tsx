@@ -13,23 +13,16 @@ import { useQueue } from "../Work/QueueList.ts"
 import { queues } from "../Work/Queues.ts"
 import { MarkInTransit } from "./MarkInTransit.tsx"
 
-const waiting = ["inbound_announced", "inbound_in_transit", "discrepancies"] as const
+const waiting = ["inbound_announced", "inbound_in_transit"] as const
 
 const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
   {
     name: "Parcel",
-    cell: ({ carrier, id, status, trackingNumber }) => {
-      const words = [carrier, trackingNumber].filter((part) => part !== "").join(" ") || "Announced"
-      return status === "received" ? (
-        <Link to="/intake/receipts/$id" params={{ id }}>
-          {words}
-        </Link>
-      ) : (
-        <Link to="/intake" search={{ shipment: id }}>
-          {words}
-        </Link>
-      )
-    }
+    cell: ({ carrier, id, trackingNumber }) => (
+      <Link to="/intake" search={{ shipment: id }}>
+        {[carrier, trackingNumber].filter((part) => part !== "").join(" ") || "Announced"}
+      </Link>
+    )
   },
   { name: "Organization", cell: ({ organizationName }) => organizationName },
   { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
@@ -43,7 +36,7 @@ const action: Column<StaffInboundShipment> = {
   cell: (shipment) => (shipment.status === "created" ? <MarkInTransit shipment={shipment} /> : null)
 }
 
-/** What customers say is on its way, not sent yet or in transit, and what came otherwise than announced; the oldest first. */
+/** What customers say is on its way, not sent yet or in transit; the oldest first. */
 export const AnnouncedParcels = () => {
   const { filter } = useUrlState()
   const mayMark = usePermission("markInboundShipmentInTransit")
@@ -64,15 +57,9 @@ export const AnnouncedParcels = () => {
         query={useQueue(queue)}
         columns={mayMark ? [...columns, action] : columns}
         empty={
-          queue === "discrepancies" ? (
-            <EmptyState title="No discrepancies">
-              What was received is what was announced, or was looked into.
-            </EmptyState>
-          ) : (
-            <EmptyState title="Nothing announced">
-              A parcel that nobody announced is received by the vault ID on it.
-            </EmptyState>
-          )
+          <EmptyState title="Nothing announced">
+            A parcel that nobody announced is received by the vault ID on it.
+          </EmptyState>
         }
       />
     </>

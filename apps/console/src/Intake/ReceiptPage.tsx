@@ -10,13 +10,11 @@ import { Contents } from "@vault-custody/ui/Contents"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { holderOf } from "@vault-custody/ui/Holder"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
-import { ReasonButton } from "@vault-custody/ui/Reason"
 import { Table } from "@vault-custody/ui/Table"
 import { exactUtc, Time } from "@vault-custody/ui/Time"
-import { say } from "@vault-custody/ui/Toasts"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { PrintButton } from "../Common/PrintButton.tsx"
-import { usePermission } from "../Permissions.ts"
+import { ResolveDiscrepancy } from "../Discrepancies/ResolveDiscrepancy.tsx"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -51,26 +49,6 @@ const read = async (id: string, options: RequestOptions): Promise<Receipt> => {
   return { shipment, account, items, received }
 }
 
-const Resolve = ({ shipment }: { readonly shipment: StaffInboundShipment }) => {
-  const mayResolve = usePermission("resolveDiscrepancy")
-  return mayResolve ? (
-    <ReasonButton
-      label="Resolve discrepancy"
-      isRequired
-      isDangerous={false}
-      title={`Resolve the discrepancies of the parcel of ${shipment.organizationName}?`}
-      act={(reason = "", options) =>
-        vault.inboundShipments.resolveDiscrepancy(shipment.id, { reason }, options)
-      }
-      onDone={() => say("Discrepancy resolved")}
-    >
-      The customer reads the reason. Another operator than the one who received the parcel has to do this.
-    </ReasonButton>
-  ) : (
-    <p className="muted">A clerk who did not receive it resolves them.</p>
-  )
-}
-
 const Content = ({ account, items, received, shipment }: Receipt) => {
   if (received === undefined) return <p className="notice">This parcel has not been received.</p>
   return (
@@ -102,7 +80,7 @@ const Content = ({ account, items, received, shipment }: Receipt) => {
       <Contents
         shipment={shipment}
         productOf={(id) => <ProductName id={id} />}
-        action={<Resolve shipment={shipment} />}
+        action={<ResolveDiscrepancy shipment={shipment} />}
       />
       <Card title="Items" isFlush>
         <Table

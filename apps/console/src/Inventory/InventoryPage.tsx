@@ -7,8 +7,7 @@ const queues = [
   "voids_awaiting_second_operator",
   "ambiguous_marks",
   "register_conflicts",
-  "unplaced_items",
-  "failed_tests"
+  "unplaced_items"
 ] as const
 const statuses = [
   "in_vault",

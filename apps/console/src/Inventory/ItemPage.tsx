@@ -14,6 +14,7 @@ import { vault } from "../Vault.ts"
 import { Custody } from "./Custody.tsx"
 import { Movements } from "./Movements.tsx"
 import { QuarantineActions } from "./QuarantineActions.tsx"
+import { PendingReweigh, ReweighActions } from "./ReweighActions.tsx"
 import { Tests } from "./Tests.tsx"
 import { PendingVoid, VoidActions } from "./VoidActions.tsx"
 
@@ -73,6 +74,7 @@ export const ItemPage = () => {
         query.data === undefined ? undefined : (
           <>
             <QuarantineActions item={query.data} />
+            <ReweighActions item={query.data} />
             <VoidActions item={query.data} />
           </>
         )
@@ -82,6 +84,7 @@ export const ItemPage = () => {
         {(item) => (
           <>
             <PendingVoid item={item} />
+            <PendingReweigh item={item} />
             <Details item={item} />
             <h2>Movements</h2>
             <Movements itemId={id} />

@@ -4,6 +4,7 @@ import type {
   TestInventoryItem
 } from "@vault-custody/pages-client/OperationsClient"
 import { useAction } from "@vault-custody/ui/Action"
+import type { ButtonProps } from "@vault-custody/ui/Button"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { type Entries, LongTextField, SelectField, TextField } from "@vault-custody/ui/Fields"
@@ -13,17 +14,24 @@ import { say } from "@vault-custody/ui/Toasts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { testMethods } from "./TestMethods.ts"
+import { weightUnits } from "./WeightUnits.ts"
 
 interface OfItem {
   readonly item: StaffInventoryItem
 }
 
 /** A test out of the form's entries: a weight that was left out is left out. */
-const testFrom = ({ method, notes, result, unit, weight = "" }: Entries): TestInventoryItem => ({
+const testFrom = ({
+  "grossWeight.unit": unit,
+  "grossWeight.value": value,
+  method,
+  notes,
+  result
+}: Entries): TestInventoryItem => ({
   method: testMethods.find(({ value }) => value === method)?.value ?? "visual",
   result: result === "passed" ? "passed" : "failed",
   ...(notes === undefined ? {} : { notes }),
-  ...(weight.trim() === "" ? {} : { grossWeight: { value: weight.trim(), unit: unit === "g" ? "g" : "ozt" } })
+  ...(value === undefined ? {} : { grossWeight: { value, unit: unit === "g" ? "g" : "ozt" } })
 })
 
 const TestForm = ({ item, onClose }: OfItem & { readonly onClose: () => void }) => {
@@ -58,19 +66,12 @@ const TestForm = ({ item, onClose }: OfItem & { readonly onClose: () => void }) 
       />
       <div className="columns">
         <TextField
-          name="weight"
+          name="grossWeight.value"
           label="Gross weight (optional)"
           inputMode="decimal"
           hint="What the scales said."
         />
-        <SelectField
-          name="unit"
-          label="Unit"
-          options={[
-            { value: "ozt", label: "Troy ounces" },
-            { value: "g", label: "Grams" }
-          ]}
-        />
+        <SelectField name="grossWeight.unit" label="Unit" options={weightUnits} />
       </div>
       <LongTextField name="notes" label="Notes (optional)" />
     </DialogForm>
@@ -107,7 +108,7 @@ const SendBackForm = ({ item, onClose }: OfItem & { readonly onClose: () => void
 }
 
 /** Tests an item in quarantine, and sends back what is not taken. */
-export const QuarantineActions = ({ item }: OfItem) => {
+export const QuarantineActions = ({ item, size = "normal" }: OfItem & Pick<ButtonProps, "size">) => {
   const mayTest = usePermission("testInventoryItem")
   const mayReject = usePermission("rejectInventoryItem")
   const maySend = usePermission("sendBackInventoryItem")
@@ -116,6 +117,7 @@ export const QuarantineActions = ({ item }: OfItem) => {
     return (
       <DialogButton
         label="Send back"
+        size={size}
         look="primary"
         title={`Send ${name} back?`}
         description="It leaves its place, and the vault, for good."
@@ -126,10 +128,11 @@ export const QuarantineActions = ({ item }: OfItem) => {
   }
   if (item.status !== "quarantined") return null
   return (
-    <>
+    <span className="row row-end">
       {mayTest ? (
         <DialogButton
           label="Record test"
+          size={size}
           look="primary"
           title={`Test ${name}`}
           description="Once it passes, it can be asked for. Above the vault's threshold another operator than the one who received it has to pass it."
@@ -140,6 +143,7 @@ export const QuarantineActions = ({ item }: OfItem) => {
       {mayReject ? (
         <ReasonButton
           label="Reject"
+          size={size}
           isRequired
           title={`Reject ${name}?`}
           act={(reason = "", options) => vault.quarantine.rejectInventoryItem(item.id, { reason }, options)}
@@ -148,6 +152,6 @@ export const QuarantineActions = ({ item }: OfItem) => {
           It is no longer held for the customer, nor insured. The customer reads the reason.
         </ReasonButton>
       ) : null}
-    </>
+    </span>
   )
 }

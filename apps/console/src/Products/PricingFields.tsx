@@ -7,6 +7,7 @@ import { formatCents } from "@vault-custody/ui/Money"
 import { say } from "@vault-custody/ui/Toasts"
 import { useState } from "react"
 import { ConfirmValue, confirmFrom, isOutOfBand } from "../Prices/OutOfBand.tsx"
+import { weightUnits } from "../Inventory/WeightUnits.ts"
 import { vault } from "../Vault.ts"
 
 type Pricing = NonNullable<Product["marketPricing"]>
@@ -103,14 +104,7 @@ export const weightFrom = ({
 export const WeightFields = () => (
   <div className="columns">
     <TextField name="grossValue" label="Gross weight (optional)" inputMode="decimal" hint="Of one unit." />
-    <SelectField
-      name="grossUnit"
-      label="Unit of weight"
-      options={[
-        { value: "ozt", label: "Troy ounces" },
-        { value: "g", label: "Grams" }
-      ]}
-    />
+    <SelectField name="grossUnit" label="Unit of weight" options={weightUnits} />
     <TextField name="fineness" label="Fineness (optional)" inputMode="decimal" hint="Such as 999.9." />
   </div>
 )

@@ -1,46 +1,13 @@
 import { useNavigate } from "@tanstack/react-router"
-import type {
-  CreateProduct as Asked,
-  CreateValuation,
-  Product
-} from "@vault-custody/pages-client/OperationsClient"
+import type { CreateProduct as Asked } from "@vault-custody/pages-client/OperationsClient"
 import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { type Entries, TextField } from "@vault-custody/ui/Fields"
-import { parseDollars } from "@vault-custody/ui/Money"
-import { MoneyField } from "@vault-custody/ui/MoneyField"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
-import { ConfirmValue, confirmFrom } from "../Prices/OutOfBand.tsx"
+import { ValueFields, valuesFrom } from "./ValueFields.tsx"
 import { PricingFields, pricingFrom, WeightFields, weightFrom } from "./PricingFields.tsx"
-
-/** The values of one unit; an amount that was left empty is left out. */
-const valuesFrom = ({ insuredValueCents = "", marketValueCents = "" }: Entries): CreateValuation => {
-  const market = parseDollars(marketValueCents)
-  return {
-    insuredValueCents: parseDollars(insuredValueCents) ?? "0",
-    ...(market === undefined ? {} : { marketValueCents: market })
-  }
-}
-
-const ValueFields = ({ product }: { readonly product?: Product }) => (
-  <>
-    <MoneyField
-      name="insuredValueCents"
-      label="Insured value"
-      isRequired
-      defaultCents={product?.insuredValueCents}
-      hint="Of one unit, in dollars."
-    />
-    <MoneyField
-      name="marketValueCents"
-      label="Market value (optional)"
-      defaultCents={product?.marketValueCents}
-      hint="Of one unit, in dollars, where it is known."
-    />
-  </>
-)
 
 const productFrom = (entries: Entries): Asked => {
   const {
@@ -136,38 +103,5 @@ export const CreateProductButton = () => (
     description="The catalogue is one for all customers."
   >
     {(close) => <CreateProduct onClose={close} />}
-  </DialogButton>
-)
-
-const NewValuation = ({ onClose, product }: { readonly product: Product; readonly onClose: () => void }) => {
-  const { error, isBusy, run } = useAction(
-    (asked: CreateValuation, options) => vault.products.createValuation(product.id, asked, options),
-    () => {
-      onClose()
-      say("Valuation recorded")
-    }
-  )
-  return (
-    <DialogForm
-      error={error}
-      isBusy={isBusy}
-      onCancel={onClose}
-      onSubmit={(entries) => run({ ...valuesFrom(entries), ...confirmFrom(entries) })}
-      submit="New valuation"
-    >
-      <ValueFields product={product} />
-      <ConfirmValue what="value" />
-    </DialogForm>
-  )
-}
-
-export const NewValuationButton = ({ product }: { readonly product: Product }) => (
-  <DialogButton
-    label="New valuation"
-    title={`New valuation of ${product.title}`}
-    look="primary"
-    description="It holds from now on, for everything that is held of it. Customers who hold it are told."
-  >
-    {(close) => <NewValuation product={product} onClose={close} />}
   </DialogButton>
 )

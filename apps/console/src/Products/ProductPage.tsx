@@ -10,7 +10,7 @@ import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { weightFacts } from "@vault-custody/ui/Weight"
 import { PricingButton, wordsOfPricing } from "./PricingFields.tsx"
-import { NewValuationButton } from "./ProductForms.tsx"
+import { NewValuationButton } from "./NewValuation.tsx"
 
 const Details = ({ product }: { readonly product: Product }) => (
   <Card title="Details">

@@ -54,13 +54,15 @@ interface QueueWords {
   readonly label: string
   /** The page with the list. */
   readonly list: string
+  /** The page has this queue and nothing else. */
+  readonly isWhole?: true
 }
 
 /** Each queue by the list that it is a part of. */
 export const queues: Readonly<Record<QueueName, QueueWords>> = {
   inbound_announced: { label: "Parcels announced", list: "/intake" },
   inbound_in_transit: { label: "Parcels in transit", list: "/intake" },
-  discrepancies: { label: "Parcels with discrepancies", list: "/intake" },
+  discrepancies: { label: "Parcels with discrepancies", list: "/discrepancies", isWhole: true },
   requests_to_review: { label: "Requests to review", list: "/requests" },
   requests_awaiting_second_approval: { label: "Requests awaiting a second approval", list: "/requests" },
   requests_to_pick: { label: "Requests to pick", list: "/requests" },
@@ -71,11 +73,19 @@ export const queues: Readonly<Record<QueueName, QueueWords>> = {
   voids_awaiting_second_operator: { label: "Voids awaiting a second operator", list: "/inventory" },
   ambiguous_marks: { label: "Marks that several items have", list: "/inventory" },
   register_conflicts: { label: "Bars that stand twice in the register", list: "/inventory" },
-  over_site_limit: { label: "Sites over their insured value limit", list: "/work/over-site-limit" },
+  over_site_limit: {
+    label: "Sites over their insured value limit",
+    list: "/work/over-site-limit",
+    isWhole: true
+  },
   unplaced_items: { label: "Items without a place", list: "/inventory" },
-  failed_tests: { label: "Items that failed a test", list: "/inventory" },
+  failed_tests: { label: "Items that failed a test", list: "/quarantine" },
   over_insured_limit: { label: "Accounts over their insured value limit", list: "/accounts" },
   accounts_on_hold: { label: "Accounts on hold", list: "/accounts" },
-  statements_not_mailed: { label: "Statements not mailed", list: "/work/statements-not-mailed" },
-  webhooks_failing: { label: "Webhooks failing", list: "/work/webhooks-failing" }
+  statements_not_mailed: {
+    label: "Statements not mailed",
+    list: "/work/statements-not-mailed",
+    isWhole: true
+  },
+  webhooks_failing: { label: "Webhooks failing", list: "/work/webhooks-failing", isWhole: true }
 }

@@ -51,8 +51,8 @@ const ageOf = (at: string): string => {
 }
 
 const linkOf = (queue: QueueName) => {
-  const { list } = queues[queue]
-  return list.startsWith("/work/") ? { to: list } : { to: list, search: { queue } }
+  const { isWhole = false, list } = queues[queue]
+  return isWhole ? { to: list } : { to: list, search: { queue } }
 }
 
 const columns: ReadonlyArray<Column<QueueState>> = [

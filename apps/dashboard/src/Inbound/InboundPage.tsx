@@ -28,7 +28,19 @@ const columns: ReadonlyArray<Column<InboundShipment>> = [
     )
   },
   { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
+  {
+    name: "Status",
+    cell: ({ discrepancies, discrepancyResolution, status }) => (
+      <span className="row">
+        <Badge status={status} />
+        {discrepancies.length === 0 ? null : discrepancyResolution === undefined ? (
+          <Badge status="differs" tone="warn" words="Not as announced" />
+        ) : (
+          <Badge status="resolved" words="Difference resolved" />
+        )}
+      </span>
+    )
+  },
   { name: "Carrier", cell: ({ carrier }) => carrier },
   {
     name: "Tracking number",

@@ -90,7 +90,8 @@ export const consoleIntake = (console: RunningConsole): void => {
       discrepancies: [{ announced: 2, received: 1, missingSerialNumbers: ["CH-2"] }]
     })
     const { page: others } = console.supervisor
-    await go(others, console.at("/intake?queue=discrepancies"))
+    await go(others, console.at("/discrepancies"))
+    await others.getByText("1 of 2 received; missing CH-2").waitFor()
     await others.getByRole("link", { name: "Brink's BRK-998" }).click()
     await press(others, "Resolve discrepancy", { Reason: "One bar was never sent." })
     await others.getByText("One bar was never sent.").waitFor()

@@ -32,7 +32,10 @@ export const consoleProducts = (console: RunningConsole): void => {
     // Ten billion times as much is refused until somebody says that it is right.
     const valuation = await ask(page, "New valuation")
     await valuation.getByRole("heading", { name: "New valuation of Platinum bar, 10 oz" }).waitFor()
-    await answer(valuation, "New valuation", { "Insured value": "90071992547409.93" })
+    await valuation.getByLabel("Insured value").fill("90071992547409.93")
+    await valuation.getByText("$9,750.50 → $90,071,992,547,409.93 (+").waitFor()
+    await valuation.getByText("Nobody holds any of it now.").waitFor()
+    await answer(valuation, "New valuation")
     await valuation.getByRole("alert").waitFor()
     await valuation.getByLabel("The value is right").check()
     await answer(valuation, "New valuation")

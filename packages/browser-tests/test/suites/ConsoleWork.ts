@@ -17,8 +17,13 @@ const wordsOf = (at: string): ReadonlyArray<string> => [
   plain(inNewYork.format(new Date(at)))
 ]
 
-/** The queues that are a part of no other list. */
-const alone: ReadonlyArray<string> = ["over_site_limit", "statements_not_mailed", "webhooks_failing"]
+/** The queues that have a page of their own. */
+const alone: Readonly<Record<string, string>> = {
+  discrepancies: "/discrepancies",
+  over_site_limit: "/work/over-site-limit",
+  statements_not_mailed: "/work/statements-not-mailed",
+  webhooks_failing: "/work/webhooks-failing"
+}
 
 /** How many rows a page of a list shows. */
 const pageSize = 25
@@ -32,10 +37,8 @@ export const consoleWork = (console: RunningConsole): void => {
     for (const { count, oldestAt, queue, waitingSince } of queues) {
       await go(page, console.at(""))
       await heading(page, "Work").waitFor()
-      const isAlone = alone.includes(queue)
-      const link = page.locator(
-        isAlone ? `a[href$="/work/${queue.replaceAll("_", "-")}"]` : `a[href$="?queue=${queue}"]`
-      )
+      const path = alone[queue]
+      const link = page.locator(`a[href$="${path ?? `?queue=${queue}`}"]`)
       const row = page.getByRole("row").filter({ has: link })
       await row.getByRole("cell", { name: String(count), exact: true }).waitFor()
       const oldest = await row
@@ -45,8 +48,12 @@ export const consoleWork = (console: RunningConsole): void => {
         )
       const since = waitingSince ?? oldestAt
       expect([queue, oldest?.map(plain)]).toEqual([queue, since === null ? undefined : wordsOf(since)])
-      await link.click()
-      await expect.poll(() => (isAlone ? queue : page.getByLabel("Show").inputValue())).toBe(queue)
+      await row.locator(link).click()
+      await expect
+        .poll(() =>
+          path === undefined ? page.getByLabel("Show").inputValue() : new URL(page.url()).pathname
+        )
+        .toBe(path === undefined ? queue : `/console${path}`)
       // Where nothing waits there is no table, but a heading that says so.
       const [role, shows] =
         count === 0 ? (["heading", 2] as const) : (["row", Math.min(count, pageSize) + 1] as const)

@@ -168,6 +168,8 @@ export const shipping = (running: Running): void => {
     await page.getByRole("list", { name: "Progress" }).getByText("Received: done").waitFor()
     await page.getByRole("table", { name: "Discrepancies" }).waitFor()
     await untilCount(page.getByRole("button", { name: "Cancel shipment" }), 0)
+    await go(page, "/dashboard/inbound")
+    await shown(page, "Not as announced").waitFor()
 
     const second = await announce("1Z0000000000000002")
     await page.getByRole("button", { name: "Cancel shipment" }).click()

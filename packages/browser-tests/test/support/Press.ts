@@ -28,11 +28,12 @@ export const answer = async (
 export const press = async (
   within: Locator | Page,
   name: string,
-  answers: Readonly<Record<string, string>> = {}
+  answers: Readonly<Record<string, string>> = {},
+  submit = name
 ): Promise<string> => {
-  const question = await ask(within, name)
+  const question = await ask(within, name, submit)
   const title = (await question.getByRole("heading").textContent()) ?? ""
-  await answer(question, name, answers)
+  await answer(question, submit, answers)
   await question.waitFor({ state: "hidden" })
   return title
 }

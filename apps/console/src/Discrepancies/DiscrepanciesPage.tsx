@@ -1,0 +1,60 @@
+import { Link } from "@tanstack/react-router"
+import type { StaffInboundShipment } from "@vault-custody/pages-client/OperationsClient"
+import { wordsOfDiscrepancy } from "@vault-custody/ui/Contents"
+import { MainPage } from "@vault-custody/ui/Frame"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { AccountName, ProductName } from "../Names/Names.tsx"
+import { useQueue } from "../Work/QueueList.ts"
+import { ResolveDiscrepancy } from "./ResolveDiscrepancy.tsx"
+
+const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
+  {
+    name: "Parcel",
+    cell: ({ carrier, id, trackingNumber }) => (
+      <Link to="/intake/receipts/$id" params={{ id }}>
+        {[carrier, trackingNumber].filter((part) => part !== "").join(" ") || "Announced"}
+      </Link>
+    )
+  },
+  {
+    name: "Account",
+    cell: ({ fboAccountId, organizationName }) => (
+      <div className="stack-tight">
+        <AccountName id={fboAccountId} />
+        <span className="small muted">{organizationName}</span>
+      </div>
+    )
+  },
+  {
+    name: "What differs",
+    cell: ({ discrepancies }) => (
+      <ul className="small">
+        {discrepancies.map((discrepancy) => (
+          <li key={discrepancy.productId}>
+            <ProductName id={discrepancy.productId} />: {wordsOfDiscrepancy(discrepancy)}
+          </li>
+        ))}
+      </ul>
+    )
+  },
+  { name: "Announced", cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: "Action", isEnd: true, cell: (shipment) => <ResolveDiscrepancy shipment={shipment} size="small" /> }
+]
+
+/** Parcels that came otherwise than announced, and that nobody has looked into yet; the oldest first. */
+export const DiscrepanciesPage = () => (
+  <MainPage>
+    <ListCard
+      label="Discrepancies"
+      query={useQueue("discrepancies")}
+      columns={columns}
+      empty={
+        <EmptyState title="No discrepancies">
+          What was received is what was announced, or was looked into.
+        </EmptyState>
+      }
+    />
+  </MainPage>
+)

@@ -1,0 +1,29 @@
+import type { StaffInboundShipment } from "@vault-custody/pages-client/OperationsClient"
+import type { ButtonProps } from "@vault-custody/ui/Button"
+import { ReasonButton } from "@vault-custody/ui/Reason"
+import { say } from "@vault-custody/ui/Toasts"
+import { usePermission } from "../Permissions.ts"
+import { vault } from "../Vault.ts"
+
+/** Says what became of a parcel that came otherwise than announced. */
+export const ResolveDiscrepancy = ({
+  shipment,
+  size = "normal"
+}: { readonly shipment: StaffInboundShipment } & Pick<ButtonProps, "size">) =>
+  usePermission("resolveDiscrepancy") ? (
+    <ReasonButton
+      label="Resolve discrepancy"
+      size={size}
+      isRequired
+      isDangerous={false}
+      title={`Resolve the discrepancies of the parcel of ${shipment.organizationName}?`}
+      act={(reason = "", options) =>
+        vault.inboundShipments.resolveDiscrepancy(shipment.id, { reason }, options)
+      }
+      onDone={() => say("Discrepancy resolved")}
+    >
+      The customer reads the reason. Another operator than the one who received the parcel has to do this.
+    </ReasonButton>
+  ) : (
+    <span className="muted">A clerk who did not receive it resolves them.</span>
+  )

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import type { CreateValuation, Product, ValuationPreview } from "@vault-custody/pages-client/OperationsClient"
+import { useAction } from "@vault-custody/ui/Action"
+import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Dialogs"
+import { formatCents, parseDollars } from "@vault-custody/ui/Money"
+import { counted } from "@vault-custody/ui/Plural"
+import { useSettled } from "@vault-custody/ui/Settled"
+import { ErrorNotice } from "@vault-custody/ui/States"
+import { say } from "@vault-custody/ui/Toasts"
+import { useState } from "react"
+import { ConfirmValue, confirmFrom, isOutOfBand } from "../Prices/OutOfBand.tsx"
+import { previewValuation, vault } from "../Vault.ts"
+import { ValueFields, valuesFrom } from "./ValueFields.tsx"
+
+/** For how long one types on before it is asked what it would change, in milliseconds. */
+const pauseMs = 300
+
+/** What a value would change, as long as it is no other than the one that there is. */
+const usePreview = (product: Product, insuredValueCents: string | undefined) =>
+  useQuery({
+    queryKey: ["valuation-preview", product.id, product.insuredValueCents, insuredValueCents],
+    queryFn: ({ signal }) =>
+      previewValuation(product.id, { insuredValueCents: insuredValueCents ?? "0" }, { signal }),
+    enabled: insuredValueCents !== undefined && insuredValueCents !== product.insuredValueCents,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000
+  })
+
+const signed = (text: string): string => (text.startsWith("-") ? text.replace("-", "−") : `+${text}`)
+
+/** Old → new, and whom it touches by how much. */
+const Preview = ({ preview }: { readonly preview: ValuationPreview }) => {
+  const {
+    changePercent,
+    insuredValueCents,
+    items,
+    organizations,
+    previousInsuredValueCents,
+    totalChangeCents
+  } = preview
+  return (
+    <div className="notice" data-tone="info">
+      <p>
+        <strong>
+          {formatCents(previousInsuredValueCents)} → {formatCents(insuredValueCents)}
+          {changePercent === null ? "" : ` (${signed(changePercent)} %)`}
+        </strong>
+      </p>
+      <p>
+        {items === 0
+          ? "Nobody holds any of it now."
+          : `${counted(items, "item")} of ${counted(organizations, "organization")}: ${signed(totalChangeCents).slice(0, 1)}${formatCents(totalChangeCents.replace("-", ""))} in all.`}
+      </p>
+    </div>
+  )
+}
+
+const NewValuation = ({ onClose, product }: { readonly product: Product; readonly onClose: () => void }) => {
+  const [typed, setTyped] = useState<string>()
+  const insured = typed === undefined ? product.insuredValueCents : parseDollars(typed)
+  const settled = useSettled(insured ?? "", pauseMs) || undefined
+  const { data: preview, error: previewError, isPlaceholderData } = usePreview(product, settled)
+  const { error, isBusy, run } = useAction(
+    (asked: CreateValuation, options) => vault.products.createValuation(product.id, asked, options),
+    () => {
+      onClose()
+      say("Valuation recorded")
+    }
+  )
+  const isOther = insured !== undefined && insured !== product.insuredValueCents
+  const isShown = preview?.insuredValueCents === insured && !isPlaceholderData
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      // Nothing is recorded before what it changes is in view.
+      isDisabled={isOther && !isShown}
+      onCancel={onClose}
+      onSubmit={(entries) => run({ ...valuesFrom(entries), ...confirmFrom(entries) })}
+      submit="New valuation"
+    >
+      <ValueFields product={product} onInsured={setTyped} />
+      <div role="status">{isOther && preview !== undefined ? <Preview preview={preview} /> : null}</div>
+      {isOther ? <ErrorNotice error={previewError} /> : null}
+      {isOutOfBand(error) ? <ConfirmValue what="value" /> : null}
+    </DialogForm>
+  )
+}
+
+/** Records what a product is worth from now on, once it is shown what that changes. */
+export const NewValuationButton = ({ product }: { readonly product: Product }) => (
+  <DialogButton
+    label="New valuation"
+    title={`New valuation of ${product.title}`}
+    look="primary"
+    description="It holds from now on, for everything that is held of it. Customers who hold it are told."
+  >
+    {(close) => <NewValuation product={product} onClose={close} />}
+  </DialogButton>
+)

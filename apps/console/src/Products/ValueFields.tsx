@@ -1,0 +1,40 @@
+import type { CreateValuation, Product } from "@vault-custody/pages-client/OperationsClient"
+import type { Entries } from "@vault-custody/ui/Fields"
+import { parseDollars } from "@vault-custody/ui/Money"
+import { MoneyField } from "@vault-custody/ui/MoneyField"
+
+/** The values of one unit; an amount that was left empty is left out. */
+export const valuesFrom = ({ insuredValueCents = "", marketValueCents = "" }: Entries): CreateValuation => {
+  const market = parseDollars(marketValueCents)
+  return {
+    insuredValueCents: parseDollars(insuredValueCents) ?? "0",
+    ...(market === undefined ? {} : { marketValueCents: market })
+  }
+}
+
+/** What one unit is worth, typed in dollars. */
+export const ValueFields = ({
+  onInsured,
+  product
+}: {
+  readonly product?: Product
+  /** The insured value as it is typed. */
+  readonly onInsured?: (typed: string) => void
+}) => (
+  <>
+    <MoneyField
+      name="insuredValueCents"
+      label="Insured value"
+      isRequired
+      defaultCents={product?.insuredValueCents}
+      hint="Of one unit, in dollars."
+      {...(onInsured === undefined ? {} : { onChange: onInsured })}
+    />
+    <MoneyField
+      name="marketValueCents"
+      label="Market value (optional)"
+      defaultCents={product?.marketValueCents}
+      hint="Of one unit, in dollars, where it is known."
+    />
+  </>
+)

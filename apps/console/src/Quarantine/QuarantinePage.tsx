@@ -1,0 +1,62 @@
+import { Link } from "@tanstack/react-router"
+import type { StaffInventoryItem } from "@vault-custody/pages-client/OperationsClient"
+import { Badge } from "@vault-custody/ui/Badge"
+import { itemName } from "@vault-custody/ui/ItemName"
+import { EmptyState } from "@vault-custody/ui/States"
+import type { Column } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { ListPage } from "../Common/ListPage.tsx"
+import { QuarantineActions } from "../Inventory/QuarantineActions.tsx"
+import { AccountName, ProductName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+
+const queues = ["failed_tests"] as const
+const statuses = ["quarantined", "rejected"] as const
+
+const columns: ReadonlyArray<Column<StaffInventoryItem>> = [
+  {
+    name: "Item",
+    cell: (item) => (
+      <Link to="/inventory/$id" params={{ id: item.id }}>
+        {itemName(item)}
+      </Link>
+    )
+  },
+  { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> },
+  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: "Place", cell: ({ placePath }) => placePath ?? "None yet" },
+  {
+    name: "State",
+    cell: ({ failedTestAt, status }) =>
+      status === "quarantined" && failedTestAt !== undefined ? (
+        <Badge status="failed" words="Failed a test" />
+      ) : (
+        <Badge status={status} words={status === "quarantined" ? "To be tested" : "To be sent back"} />
+      )
+  },
+  { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: "Action", isEnd: true, cell: (item) => <QuarantineActions item={item} size="small" /> }
+]
+
+/** What was received and is not taken yet: to be tested, failed, or to be sent back. */
+export const QuarantinePage = () => (
+  <ListPage
+    title="Quarantine"
+    queues={queues}
+    statuses={statuses}
+    findBy="Serial number or identifier"
+    read={({ status = statuses.join(","), ...asked }, options) =>
+      vault.reads.listInventory({ ...asked, status }, options)
+    }
+    columns={columns}
+    empty={(isWhole) =>
+      isWhole ? (
+        <EmptyState title="Nothing in quarantine">
+          Tick “Into quarantine” at intake, or have a product always tested on receipt.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No such items">Choose another state, or show all.</EmptyState>
+      )
+    }
+  />
+)
