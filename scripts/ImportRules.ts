@@ -45,7 +45,7 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   "pages-client": ["client"],
   // The pages know the API through typed clients alone.
   ui: ["client", "pages-client"],
-  dashboard: ["client", "pages-client", "ui"],
+  dashboard: ["client", "ui"],
   // What each role may do is a table of the contract.
   console: ["client", "pages-client", "schema", "ui"],
   // The rules of the log, which verifiers have too.

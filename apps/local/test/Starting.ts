@@ -70,7 +70,7 @@ export const settledHome = Effect.gen(function* () {
 
 export const devJsonPath = (home: string): string => Path.join(home, "dev.json")
 
-export const readDevJson = (home: string) =>
+const readDevJson = (home: string) =>
   Effect.suspend(() =>
     Schema.decodeEffect(Schema.fromJsonString(DevJson))(Fs.readFileSync(devJsonPath(home), "utf8"))
   )

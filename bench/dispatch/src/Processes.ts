@@ -4,7 +4,7 @@ import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 
 /** A program of the benchmark ended unexpectedly. */
-export class ProgramEnded extends Data.TaggedError("ProgramEnded")<{ readonly message: string }> {}
+class ProgramEnded extends Data.TaggedError("ProgramEnded")<{ readonly message: string }> {}
 
 /** Starts a Node.js program that ends with the scope; what it logs goes to standard error. */
 export const start = (

@@ -21,7 +21,7 @@ export interface World {
 }
 
 /** The path of the endpoint that has every event of an organization, from before the first one. */
-export const witnessOf = (organization: number): string => `witness-${organization}`
+const witnessOf = (organization: number): string => `witness-${organization}`
 
 class SetUpFailed extends Data.TaggedError("SetUpFailed")<{ readonly message: string }> {}
 

@@ -11,7 +11,7 @@ import { Effect } from "effect"
 import { eventId, until } from "./Fixtures.ts"
 
 /** The account that the event is about. */
-export const accountOf = ({ text }: { readonly text: string }): string => JSON.parse(text).data.id
+const accountOf = ({ text }: { readonly text: string }): string => JSON.parse(text).data.id
 
 /** Tries again, until the database is there, when its loss takes an effect with it. */
 export const retryUntilUp = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, never, R> =>

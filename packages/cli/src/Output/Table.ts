@@ -4,7 +4,7 @@ import { safe } from "./SafeText.ts"
 const GAP = "  "
 
 /** A value in a cell, or behind a name. */
-export const cell = (value: unknown): string => {
+const cell = (value: unknown): string => {
   if (value === null || value === undefined) return "–"
   if (typeof value === "object") return safe(JSON.stringify(value))
   return safe(String(value))

@@ -1,7 +1,7 @@
 import type { Attempt, Operation, Outcome } from "./Operation.ts"
 
 /** Longer than any answer may take: the service answers within 30 seconds, by 503 if need be. */
-export const patience = 35_000
+const patience = 35_000
 
 /** An API process, as a client knows it. */
 export interface Address {

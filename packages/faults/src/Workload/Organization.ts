@@ -13,7 +13,7 @@ export interface KnownShipment {
 }
 
 /** A list of things that clients have learned of from answers, newest last. */
-export class Known<A> {
+class Known<A> {
   readonly all: Array<A> = []
 
   /** Mostly one of the latest, of which something is left to do. */

@@ -92,9 +92,9 @@ export const chainOf = Effect.fnUntraced(function* (organizationId: Organization
   return records
 }, orStorageFailure)
 
-export const testOrigin = "vault.example/log"
+const testOrigin = "vault.example/log"
 
-export const testKey = Effect.promise(() => makeSigningKey(testOrigin, "ed25519", new Uint8Array(32).fill(8)))
+const testKey = Effect.promise(() => makeSigningKey(testOrigin, "ed25519", new Uint8Array(32).fill(8)))
 
 const layerSigning = LogCheckpoints.layer.pipe(
   Layer.provide([

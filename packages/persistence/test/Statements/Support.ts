@@ -18,7 +18,7 @@ export const layerStatements = Layer.merge(DailyStatements.layer, StatementCorre
 /** As where a mail server is configured. */
 export const layerMailed = Layer.provideMerge(layerStatements, Layer.succeed(MailEnabled, true))
 
-export const { inMemory, inPostgres, both } = overBoth(layerStatements)
+export const { inPostgres, both } = overBoth(layerStatements)
 
 /** Midday of the day. */
 export const noon = (day: StatementDay) => day.start + 43_200_000

@@ -19,7 +19,7 @@ export const layerTransfers = Layer.merge(Transfers.layer, TransferFinishing.lay
   Layer.provideMerge(Layer.succeed(TransferSyncLimit, syncLimit))
 )
 
-export const { inMemory, inPostgres, both } = overBoth(layerTransfers)
+export const { inPostgres, both } = overBoth(layerTransfers)
 
 export type Holdings = Effect.Success<ReturnType<typeof newHoldings>>
 

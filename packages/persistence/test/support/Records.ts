@@ -80,10 +80,10 @@ const recordsMemory = Layer.effect(
 )
 
 /** Every repository over PostgreSQL, and its records. */
-export const layerPg = Layer.provideMerge(recordsPg, layerRepositoriesPg)
+const layerPg = Layer.provideMerge(recordsPg, layerRepositoriesPg)
 
 /** Every repository in memory, and its records: one store, because layers are built once. */
-export const layerMemory = Layer.merge(
+const layerMemory = Layer.merge(
   RepositoriesMemory.layer,
   Layer.provide(recordsMemory, MemoryStore.layer)
 ).pipe(Layer.provideMerge(Ids.layer))

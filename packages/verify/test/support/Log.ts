@@ -13,7 +13,7 @@ import { formatProof } from "@vault-custody/transparency-log/TlogProof"
 import { formatVerifierKey, type SignatureType } from "@vault-custody/transparency-log/VerifierKey"
 import type { ReadTile } from "../../src/LogTiles.ts"
 
-export const ORIGIN = "vault.example/log"
+const ORIGIN = "vault.example/log"
 /** When witnesses cosign, in seconds since 1970. */
 export const COSIGNED_AT = Date.parse("2026-08-03T00:00:00Z") / 1000
 

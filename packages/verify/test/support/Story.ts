@@ -3,7 +3,7 @@ import { barOf, Organization, Vault, type ItemState, type Product } from "./Vaul
 
 /** Vaults in which everything happens that can, by a seed. */
 
-export const FIRST_DAY = "2026-07-27"
+const FIRST_DAY = "2026-07-27"
 export const DAYS = 5
 
 export const dayAt = (number: number): string =>
