@@ -124,7 +124,13 @@ const makeProducts = Effect.fnUntraced(function* (sql: PgClient.PgClient, day: S
 /** A bar stands twice in the register of a day. */
 class Twice extends Data.TaggedError("Twice") {}
 
+/** A register takes longer than other transactions may, and less than a job may. */
+const longest = "9min"
+
 const makeWhole = Effect.fnUntraced(function* (sql: PgClient.PgClient, day: StatementDay) {
+  // A timer that runs is not set anew by another bound, so it is ended first.
+  yield* sql`SET LOCAL transaction_timeout = 0`
+  yield* sql`SET LOCAL transaction_timeout = ${sql.literal(`'${longest}'`)}`
   const bars = yield* makeBars(sql, day)
   if (bars === undefined) return yield* new Twice()
   yield* makeProducts(sql, day)
