@@ -1,9 +1,28 @@
 import { assert } from "@effect/vitest"
 import { eventTypes } from "@vault-custody/schema/Events/Event"
 import { Effect } from "effect"
+import { worldOf } from "../Matrix/World.ts"
 import { ApiHarness, apiSuiteInBoth } from "../support/ApiHarness.ts"
 
 const hook = { name: "hook", url: "https://hooks.acme-metals.com/vault", events: ["fbo_account.updated"] }
+
+/** The `data` of an event as it was sent. */
+interface Sent {
+  readonly id: string
+  readonly object?: object
+}
+
+/** Where resources are read, by the beginnings of their ids. */
+const paths: Readonly<Record<string, string>> = {
+  fbo: "/v1/fbo-accounts",
+  itm: "/v1/inventory",
+  inb: "/v1/inbound-shipments",
+  obr: "/v1/outbound-requests",
+  obs: "/v1/outbound-shipments",
+  ret: "/v1/return-shipments",
+  trf: "/v1/transfers",
+  stm: "/v1/statements"
+}
 
 /** What a secret stands for. */
 const bytes = (secret: string, encoding: "hex" | "base64") =>
@@ -57,6 +76,52 @@ apiSuiteInBoth("webhook subscriptions", (it) => {
           const refused = yield* call("PATCH", `/v1/webhooks/${id}`, { body: { headerStyle } })
           assert.deepStrictEqual([refused.status, refused.json.error.details[0].path], [400, "headerStyle"])
         }
+      })
+  )
+
+  it.effect(
+    "an endpoint with full payloads gets the resource as GET shows it after the change, and the log is thin",
+    () =>
+      Effect.gen(function* () {
+        const { customer } = yield* ApiHarness
+        const mine = yield* customer()
+        const { call } = mine
+        const body = { name: "full", url: "http://localhost:9999/", events: ["*"], payload: "full" }
+        const thin = (yield* call("POST", "/v1/webhooks", { body: { ...body, payload: "thin" } })).json.data
+        const full = (yield* call("POST", "/v1/webhooks", { body })).json.data
+        assert.strictEqual((yield* call("GET", `/v1/webhooks/${full.id}`)).json.data.payload, "full")
+        yield* worldOf(mine)
+        const sent = Effect.fnUntraced(function* (webhookId: string) {
+          const path = `/v1/webhooks/${webhookId}/deliveries`
+          const { data } = (yield* call("GET", `${path}?limit=100`)).json
+          const newest = new Map<string, { readonly event: string; readonly data: Sent }>()
+          for (const { id } of data) {
+            const { payload } = (yield* call("GET", `${path}/${id}`)).json.data
+            const event = JSON.parse(payload)
+            if (!newest.has(event.data.id)) newest.set(event.data.id, event)
+          }
+          return newest
+        })
+        const fully = yield* sent(full.id)
+        const kinds = new Set<string>()
+        for (const [id, { data, event }] of fully) {
+          const kind = id.slice(0, 3)
+          const path = paths[kind]
+          if (path === undefined) continue
+          kinds.add(kind)
+          // A request that holds an item makes no event of the item.
+          const { openOutboundRequestId: _, ...now } = (yield* call("GET", `${path}/${id}`)).json.data
+          assert.deepStrictEqual(data.object, now, event)
+        }
+        assert.deepStrictEqual([...kinds].toSorted(), Object.keys(paths).toSorted())
+        for (const { data, event } of (yield* sent(thin.id)).values())
+          assert.notProperty(data, "object", event)
+        assert.notInclude((yield* call("GET", "/v1/events?limit=100")).text, `"object"`)
+        // As the endpoint is when something is sent, so it gets it.
+        const changed = yield* call("PATCH", `/v1/webhooks/${full.id}`, { body: { payload: "thin" } })
+        assert.strictEqual(changed.json.data.payload, "thin")
+        for (const { data, event } of (yield* sent(full.id)).values())
+          assert.notProperty(data, "object", event)
       })
   )
 

@@ -12,13 +12,14 @@ import { SigningSecret } from "./SigningSecret.tsx"
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
 const endpointFrom = (
-  { headerStyle, name, url = "" }: Entries,
+  { headerStyle, name, payload, url = "" }: Entries,
   events: CreateWebhook["events"]
 ): CreateWebhook => ({
   name: name ?? hostOf(url),
   url,
   events,
-  headerStyle: headerStyle === "both" ? "both" : "vault"
+  headerStyle: headerStyle === "both" ? "both" : "vault",
+  payload: payload === "full" ? "full" : "thin"
 })
 
 /** Stands for all events. */
@@ -77,6 +78,16 @@ const EndpointForm = ({
           { value: "both", label: "The vault's own, and Standard Webhooks" }
         ]}
         hint="With the second, the Standard Webhooks libraries can verify what arrives."
+      />
+      <SelectField
+        name="payload"
+        label="Payload"
+        defaultValue={endpoint?.payload ?? "thin"}
+        options={[
+          { value: "thin", label: "What happened" },
+          { value: "full", label: "What happened, and the resource after it" }
+        ]}
+        hint="With the second, a program need not ask for the resource."
       />
     </DialogForm>
   )

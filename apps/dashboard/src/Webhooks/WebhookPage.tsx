@@ -57,6 +57,10 @@ const Details = ({ endpoint }: { readonly endpoint: Webhook }) => (
           "Signature headers",
           endpoint.headerStyle === "both" ? "The vault's own, and Standard Webhooks" : "The vault's own"
         ],
+        [
+          "Payload",
+          endpoint.payload === "full" ? "What happened, and the resource after it" : "What happened"
+        ],
         ["Last success", <Time key="success" at={endpoint.health.lastSuccessAt ?? null} none="None yet" />],
         ["Last failure", <Time key="failure" at={endpoint.health.lastFailureAt ?? null} none="None yet" />],
         ["Created", <Time key="created" at={endpoint.createdAt} />],

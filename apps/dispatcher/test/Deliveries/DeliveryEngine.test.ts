@@ -108,6 +108,7 @@ const setUp = Effect.fnUntraced(function* (count = 1) {
           events: ["fbo_account.created"],
           isActive: true,
           headerStyle: "vault",
+          payload: "thin",
           health: { state: "unused" },
           metadata: {},
           createdAt: 0,

@@ -3126,6 +3126,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
           "Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`)"
       },
       {
+        name: "payload",
+        flag: "payload",
+        kind: "choice",
+        choices: ["thin", "full"],
+        description:
+          "`thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change"
+      },
+      {
         name: "externalId",
         flag: "external-id",
         kind: "string",
@@ -3200,6 +3208,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         choices: ["vault", "both"],
         description:
           "Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`)"
+      },
+      {
+        name: "payload",
+        flag: "payload",
+        kind: "choice",
+        choices: ["thin", "full"],
+        description:
+          "`thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change"
       },
       {
         name: "externalId",

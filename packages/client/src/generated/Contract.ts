@@ -233,6 +233,8 @@ export interface CreateWebhook {
   readonly fboAccountId?: string | ReadonlyArray<string>
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`). Default "vault". */
   readonly headerStyle?: "vault" | "both"
+  /** `thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change. Default "thin". */
+  readonly payload?: "thin" | "full"
   /** What you call it: 1 to 200 characters, unique for its kind */
   readonly externalId?: string
   /** What to keep beside it: up to 20 texts of up to 500 characters */
@@ -505,6 +507,7 @@ export interface EventDetail_fbo_account_created {
     readonly id: string
     readonly externalId?: string
     readonly fboAccountId: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -531,6 +534,7 @@ export interface EventDetail_fbo_account_updated {
     readonly externalId?: string
     readonly fboAccountId: string
     readonly changedFields: ReadonlyArray<string>
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -557,6 +561,7 @@ export interface EventDetail_inbound_shipment_created {
     readonly fboAccountId: string
     readonly externalId?: string
     readonly status: "created" | "in_transit" | "received" | "cancelled"
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -585,6 +590,7 @@ export interface EventDetail_inbound_shipment_status_changed {
     readonly previousStatus: "created" | "in_transit" | "received" | "cancelled"
     readonly status: "created" | "in_transit" | "received" | "cancelled"
     readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -619,6 +625,7 @@ export interface EventDetail_inventory_received {
       | "quarantined"
       | "rejected"
       | "returned_to_sender"
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -661,6 +668,7 @@ export interface EventDetail_inventory_status_changed {
       | "rejected"
       | "returned_to_sender"
     readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -687,6 +695,7 @@ export interface EventDetail_inventory_valuation_changed {
     readonly productId: string
     readonly previousInsuredValueCents: string
     readonly insuredValueCents: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -714,6 +723,7 @@ export interface EventDetail_outbound_request_created {
     readonly externalId?: string
     readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
     readonly totalItems: number
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -742,6 +752,7 @@ export interface EventDetail_outbound_request_status_changed {
     readonly previousStatus: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
     readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
     readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -767,6 +778,7 @@ export interface EventDetail_outbound_shipment_delivered {
     readonly id: string
     readonly fboAccountId: string
     readonly deliveredAt: number
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -795,6 +807,7 @@ export interface EventDetail_outbound_shipment_status_changed {
     readonly previousStatus: "created" | "picked" | "shipped" | "delivered" | "cancelled"
     readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
     readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -821,6 +834,7 @@ export interface EventDetail_return_shipment_created {
     readonly fboAccountId: string
     readonly outboundShipmentId: string
     readonly itemCount: number
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -846,6 +860,7 @@ export interface EventDetail_statement_generated {
     readonly id: string
     readonly fboAccountId: string
     readonly statementDate: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -873,6 +888,7 @@ export interface EventDetail_transfer_completed {
     readonly fromFboAccountId: string
     readonly toFboAccountId: string
     readonly totalItems: number
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -901,6 +917,7 @@ export interface EventDetail_transfer_created {
     readonly externalId?: string
     readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
     readonly totalItems: number
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -930,6 +947,7 @@ export interface EventDetail_transfer_status_changed {
     readonly previousStatus: "pending_approval" | "processing" | "completed" | "cancelled"
     readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
     readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
   /** To which endpoints it was sent */
   readonly deliveries: ReadonlyArray<EventDelivery>
@@ -1313,6 +1331,7 @@ export interface LoggedEvent_fbo_account_created {
     readonly id: string
     readonly externalId?: string
     readonly fboAccountId: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1337,6 +1356,7 @@ export interface LoggedEvent_fbo_account_updated {
     readonly externalId?: string
     readonly fboAccountId: string
     readonly changedFields: ReadonlyArray<string>
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1361,6 +1381,7 @@ export interface LoggedEvent_inbound_shipment_created {
     readonly fboAccountId: string
     readonly externalId?: string
     readonly status: "created" | "in_transit" | "received" | "cancelled"
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1387,6 +1408,7 @@ export interface LoggedEvent_inbound_shipment_status_changed {
     readonly previousStatus: "created" | "in_transit" | "received" | "cancelled"
     readonly status: "created" | "in_transit" | "received" | "cancelled"
     readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1419,6 +1441,7 @@ export interface LoggedEvent_inventory_received {
       | "quarantined"
       | "rejected"
       | "returned_to_sender"
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1459,6 +1482,7 @@ export interface LoggedEvent_inventory_status_changed {
       | "rejected"
       | "returned_to_sender"
     readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1483,6 +1507,7 @@ export interface LoggedEvent_inventory_valuation_changed {
     readonly productId: string
     readonly previousInsuredValueCents: string
     readonly insuredValueCents: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1508,6 +1533,7 @@ export interface LoggedEvent_outbound_request_created {
     readonly externalId?: string
     readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
     readonly totalItems: number
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1534,6 +1560,7 @@ export interface LoggedEvent_outbound_request_status_changed {
     readonly previousStatus: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
     readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
     readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1557,6 +1584,7 @@ export interface LoggedEvent_outbound_shipment_delivered {
     readonly id: string
     readonly fboAccountId: string
     readonly deliveredAt: number
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1583,6 +1611,7 @@ export interface LoggedEvent_outbound_shipment_status_changed {
     readonly previousStatus: "created" | "picked" | "shipped" | "delivered" | "cancelled"
     readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
     readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1607,6 +1636,7 @@ export interface LoggedEvent_return_shipment_created {
     readonly fboAccountId: string
     readonly outboundShipmentId: string
     readonly itemCount: number
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1630,6 +1660,7 @@ export interface LoggedEvent_statement_generated {
     readonly id: string
     readonly fboAccountId: string
     readonly statementDate: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1655,6 +1686,7 @@ export interface LoggedEvent_transfer_completed {
     readonly fromFboAccountId: string
     readonly toFboAccountId: string
     readonly totalItems: number
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1681,6 +1713,7 @@ export interface LoggedEvent_transfer_created {
     readonly externalId?: string
     readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
     readonly totalItems: number
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -1708,6 +1741,7 @@ export interface LoggedEvent_transfer_status_changed {
     readonly previousStatus: "pending_approval" | "processing" | "completed" | "cancelled"
     readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
     readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -2615,6 +2649,8 @@ export interface UpdateWebhook {
   readonly isActive?: boolean
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
   readonly headerStyle?: HeaderStyle
+  /** `thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change */
+  readonly payload?: "thin" | "full"
   /** What you call it, unique for its kind; null clears it */
   readonly externalId?: string | null
   /** Entries to set; null removes one, others stay. Up to 20 in all. */
@@ -2641,6 +2677,8 @@ export interface Webhook {
   readonly isActive: boolean
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
   readonly headerStyle: HeaderStyle
+  /** `thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change */
+  readonly payload: "thin" | "full"
   /** How attempts at an endpoint's deliveries end. Tests of it do not count. */
   readonly health: WebhookHealth
   /** What you call it, unique for its kind; absent where it has no name */

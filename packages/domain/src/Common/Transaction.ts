@@ -1,5 +1,10 @@
 import { Context, type Effect } from "effect"
 
+/** Whether a transaction is a repetition of one that was in conflict with another. */
+export const IsRepeated = Context.Reference<boolean>("@vault-custody/domain/Common/IsRepeated", {
+  defaultValue: () => false
+})
+
 /**
  * The unit of work: whatever `run` encloses commits together or not at all.
  *

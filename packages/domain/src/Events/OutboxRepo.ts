@@ -1,14 +1,29 @@
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Context, type Effect } from "effect"
 import type { StoredEvent } from "./StoredEvent.ts"
+
+/** An event to store. */
+export interface PublishedEvent extends StoredEvent {
+  /** The resource that it is about, as JSON; null where there is none. Undefined where it was not read. */
+  readonly object?: string | null | undefined
+}
 
 /** Storage of the outbox. */
 export class OutboxRepo extends Context.Service<
   OutboxRepo,
   {
     /**
-     * Stores the events, and a delivery of each for every active endpoint of its organization that is subscribed to
-     * its type at this moment. Joins the caller's transaction, and wakes the dispatchers when that commits.
+     * Those of these organizations that have endpoints which want the objects of events, as far as the process knows. Of
+     * an organization that got its first one just now it may not know. A transaction that is repeated asks the storage.
      */
-    readonly append: (events: ReadonlyArray<StoredEvent>) => Effect.Effect<void>
+    readonly wantObjects: (
+      organizationIds: ReadonlySet<OrganizationId>
+    ) => Effect.Effect<ReadonlySet<OrganizationId>>
+    /**
+     * Stores the events, and a delivery of each for every active endpoint of its organization that is subscribed to
+     * its type at this moment. Joins the caller's transaction, and wakes the dispatchers when that commits. An event
+     * without an object that an endpoint wants has the transaction repeated.
+     */
+    readonly append: (events: ReadonlyArray<PublishedEvent>) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/Events/OutboxRepo") {}

@@ -178,7 +178,7 @@ export class Webhooks extends Context.Service<
         const bound = yield* bindAccounts(organizationId, input.fboAccountId)
         const id = yield* ids.next("whk")
         const now = yield* Clock.currentTimeMillis
-        const { headerStyle = "vault" } = input
+        const { headerStyle = "vault", payload = "thin" } = input
         const signingSecret = newSecret()
         const webhook: CheckedWebhook = {
           id,
@@ -190,6 +190,7 @@ export class Webhooks extends Context.Service<
           ...bound,
           isActive: true,
           headerStyle,
+          payload,
           health: { state: "unused" },
           metadata: {},
           createdAt: now,
@@ -197,7 +198,7 @@ export class Webhooks extends Context.Service<
         }
         yield* repo.insert(webhook, { version: 1, current: yield* box.seal(signingSecret, id) })
         const { events, name, url } = input
-        yield* noteChanges({}, { name, url, events, ...bound, isActive: true, headerStyle })
+        yield* noteChanges({}, { name, url, events, ...bound, isActive: true, headerStyle, payload })
         yield* changeReferences("webhook_endpoints", webhook, input)
         return { ...shownSecret(id, signingSecret, headerStyle), version: 1 }
       }, transaction.run)

@@ -2084,6 +2084,8 @@ export interface StaffWebhook {
   readonly isActive: boolean
   /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
   readonly headerStyle: HeaderStyle
+  /** `thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change */
+  readonly payload: "thin" | "full"
   /** How attempts at an endpoint's deliveries end. Tests of it do not count. */
   readonly health: WebhookHealth
   /** What you call it, unique for its kind; absent where it has no name */

@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { storageFailureOf } from "@vault-custody/domain/Common/StorageFailure"
-import { Transaction } from "@vault-custody/domain/Common/Transaction"
+import { IsRepeated, Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Cause, Context, Effect, Layer, Random } from "effect"
 import { orStorageFailure } from "./Database.ts"
 
@@ -23,7 +23,7 @@ export const layer = Layer.effect(
         // A random pause, so that two that collided do not collide again.
         return Random.nextIntBetween(5, 50).pipe(
           Effect.flatMap((millis) => Effect.sleep(millis)),
-          Effect.andThen(repeating(effect, left - 1))
+          Effect.andThen(repeating(Effect.provideService(effect, IsRepeated, true), left - 1))
         )
       })
 

@@ -5,6 +5,7 @@ import type {
   LaneClaim
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { DeliveryId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { sentPayload } from "./SentPayload.ts"
 import { int4Array, textArray, timesArray } from "../Common/Database.ts"
 import { isFree, isOfLane } from "./QueueRow.ts"
 
@@ -51,7 +52,7 @@ export const claimDeliveries = (
 ) =>
   sql<EndpointRow | DeliveryRow>`/* across organizations: a dispatcher sends what is due of all */
     WITH lane AS MATERIALIZED (
-      SELECT lane.*, w.organization_id, w.url, w.header_style, w.secret,
+      SELECT lane.*, w.organization_id, w.url, w.header_style, w.payload, w.secret,
         CASE WHEN w.previous_secret_expires_at > statement_timestamp() THEN w.previous_secret END AS previous_secret,
         lane.or_all_up_to > 0 AND (
           SELECT count(*) FROM (
@@ -91,7 +92,10 @@ export const claimDeliveries = (
       clock_timestamp() AS now, NULL AS place
     FROM lane
     UNION ALL
-    (SELECT c.delivery_id, c.webhook_id, c.event_id, e.type, convert_to(e.payload, 'UTF8'),
+    (SELECT c.delivery_id, c.webhook_id, c.event_id, e.type, convert_to(${sentPayload(
+      sql,
+      sql`c.webhook_id IN (SELECT webhook_id FROM lane WHERE lane.payload = 'full')`
+    )}, 'UTF8'),
       e.created_at,
       CASE WHEN (SELECT current_setting('track_commit_timestamp')) = 'on'
         THEN pg_xact_commit_timestamp(e.xmin)::timestamptz(3) END,

@@ -6,6 +6,7 @@ import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay
 import type { Delivery, DeliveryDetail, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import { testEventType } from "@vault-custody/schema/Events/Event"
 import { Clock, Effect, Layer, Option } from "effect"
+import { payloadFor } from "@vault-custody/domain/Events/FullPayload"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { fresh, type StoredDelivery } from "./StoredDelivery.ts"
@@ -36,6 +37,7 @@ export const layer = Layer.effect(
     const store = yield* MemoryStore
     const endpoints = store.table<StoredWebhook>("webhook_endpoints")
     const deliveries = store.table<StoredDelivery>("deliveries")
+    const objects = store.table<string>("event_objects")
 
     const own = (organizationId: OrganizationId, webhookId: WebhookEndpointId, id: DeliveryId) =>
       Option.filter(
@@ -84,7 +86,18 @@ export const layer = Layer.effect(
           })
         }),
       findDetail: (organizationId, webhookId, id) =>
-        Effect.sync(() => Option.map(own(organizationId, webhookId, id), toDetail)),
+        Effect.sync(() =>
+          Option.map(own(organizationId, webhookId, id), (stored) => {
+            const detail = toDetail(stored)
+            const endpoint = endpoints.get(webhookId)
+            return endpoint === undefined
+              ? detail
+              : {
+                  ...detail,
+                  payload: payloadFor(endpoint.webhook, detail.payload, objects.get(detail.eventId))
+                }
+          })
+        ),
       lock: (organizationId, webhookId, id) =>
         Effect.map(
           find(organizationId, webhookId, id),

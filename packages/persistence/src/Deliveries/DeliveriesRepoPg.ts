@@ -11,6 +11,7 @@ import { testEventType } from "@vault-custody/schema/Events/Event"
 import type { DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import { Array, Effect, Layer, Option } from "effect"
 import type { Fragment } from "effect/sql/Statement"
+import { sentPayload } from "./SentPayload.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { behind, inOrder, pageClause, skippedBy, toPage, wanted } from "../Common/PagePg.ts"
@@ -169,8 +170,10 @@ export const layer = Layer.effect(
       }, orStorageFailure),
 
       findDetail: Effect.fnUntraced(function* (organizationId, webhookId, id) {
-        const rows = yield* sql<DetailRow>`SELECT ${columns}, e.payload
+        const rows =
+          yield* sql<DetailRow>`SELECT ${columns}, ${sentPayload(sql, sql`w.payload = 'full'`)} AS payload
           FROM ${withWhereabouts} JOIN events e ON e.organization_id = d.organization_id AND e.id = d.event_id
+          JOIN webhook_endpoints w ON w.organization_id = d.organization_id AND w.id = d.webhook_id
           WHERE d.organization_id = ${organizationId} AND d.id = ${id} AND d.webhook_id = ${webhookId}`
         const [found] = rows
         if (found === undefined) return Option.none()

@@ -6,6 +6,7 @@ import {
   type WaitingLane
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { Clock, Effect, Layer } from "effect"
+import { payloadFor } from "@vault-custody/domain/Events/FullPayload"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { afterAttempt, type StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import type { StoredDelivery } from "./StoredDelivery.ts"
@@ -53,6 +54,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const store = yield* MemoryStore
     const deliveries = store.table<StoredDelivery>("deliveries")
+    const objects = store.table<string>("event_objects")
     const endpoints = store.table<StoredWebhook>("webhook_endpoints")
 
     const waiting = () => earliestFirst([...deliveries.values()].filter((d) => d.status === "pending"))
@@ -114,7 +116,10 @@ export const layer = Layer.effect(
                     place: "",
                     eventId: event.id,
                     eventType: event.type,
-                    payload: Buffer.from(event.payload, "utf8"),
+                    payload: Buffer.from(
+                      payloadFor(endpoint.webhook, event.payload, objects.get(event.id)),
+                      "utf8"
+                    ),
                     failedAttempts,
                     createdAt: event.createdAt,
                     committedAt: null,

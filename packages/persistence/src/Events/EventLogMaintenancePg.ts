@@ -2,9 +2,13 @@ import { PgClient } from "@effect/sql-pg"
 import { StorageClock } from "@vault-custody/domain/Common/StorageClock"
 import { EventLogMaintenance } from "@vault-custody/domain/Events/EventLogMaintenance"
 import { Effect, Layer } from "effect"
+import { leastId } from "@vault-custody/domain/Common/Ids"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { makeDayPartitions } from "../Common/DayPartitionsPg.ts"
 import * as StorageClockPg from "../Common/StorageClockPg.ts"
+
+/** How many objects of events are deleted with one statement. */
+const forgottenAtOnce = 1000
 
 export const layer = Layer.effect(
   EventLogMaintenance,
@@ -33,12 +37,25 @@ export const layer = Layer.effect(
         ON CONFLICT (organization_id) DO UPDATE SET position = excluded.position, id = excluded.id
           WHERE t.position < excluded.position`.pipe(orStorageFailure)
 
+    /** Objects go with their events, some at a time. One whose event has a delivery is kept as long as that. */
+    const forgetObjects = (before: number): Effect.Effect<void> =>
+      sql`/* across organizations: what is past retention is deleted */
+        DELETE FROM event_objects WHERE event_id = ANY (ARRAY(
+          SELECT event_id FROM event_objects o
+          WHERE event_id < ${leastId("evt", before)} AND NOT EXISTS (SELECT FROM events e WHERE e.id = o.event_id)
+          ORDER BY event_id LIMIT ${forgottenAtOnce}))
+        RETURNING 1`.pipe(
+        orStorageFailure,
+        Effect.flatMap((gone) => (gone.length < forgottenAtOnce ? Effect.void : forgetObjects(before)))
+      )
+
     return EventLogMaintenance.of({
       prepare: partitions.prepare,
       // First it is read no more, then it goes: a reader never finds a gap.
       dropOld: Effect.fnUntraced(function* (retentionMillis) {
         const before = (yield* clock.now) - retentionMillis
         yield* trim(before)
+        yield* forgetObjects(before)
         return yield* partitions.dropBefore(before)
       })
     })

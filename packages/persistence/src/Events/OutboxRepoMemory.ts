@@ -16,11 +16,22 @@ export const layer = Layer.effect(
     const log = loggedEvents(store)
     const deliveries = store.table<StoredDelivery>("deliveries")
     const endpoints = store.table<StoredWebhook>("webhook_endpoints")
+    const objects = store.table<string>("event_objects")
 
     return OutboxRepo.of({
+      wantObjects: (organizationIds) =>
+        Effect.sync(
+          () =>
+            new Set(
+              [...endpoints.values()].flatMap(({ webhook: { organizationId, payload } }) =>
+                payload === "full" && organizationIds.has(organizationId) ? [organizationId] : []
+              )
+            )
+        ),
       append: Effect.fnUntraced(function* (stored) {
         const now = yield* Clock.currentTimeMillis
-        for (const event of stored) {
+        for (const { object, ...event } of stored) {
+          if (typeof object === "string") objects.set(event.id, object)
           events.set(event.id, event)
           log.append(event, now)
           for (const { webhook } of endpoints.values()) {

@@ -1,16 +1,16 @@
 import { PgClient, type PgTypes } from "@effect/sql-pg"
-import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
+import { OutboxRepo, type PublishedEvent } from "@vault-custody/domain/Events/OutboxRepo"
 import { resourceIdsOf } from "@vault-custody/domain/Events/ResourceIds"
 import { idDigits, Ids } from "@vault-custody/domain/Common/Ids"
 import { Effect, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
-import type { StoredEvent } from "@vault-custody/domain/Events/StoredEvent"
-import { orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
+import { boolArray, orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { enqueue } from "@vault-custody/postgres/Pipeline"
 import { forEachSlice } from "../Common/Slices.ts"
 import { currentTraceParent } from "./TraceParent.ts"
+import { makeWantingObjects } from "./WantingObjects.ts"
 
 /**
  * The channel that wakes dispatchers early: notifications name the endpoints that have something due. Polling is what
@@ -55,16 +55,26 @@ export const layer = Layer.effect(
         payloads: PgTypes.Parameter,
         resourceIds: PgTypes.Parameter,
         times: PgTypes.Parameter,
+        objects: PgTypes.Parameter,
+        areRead: PgTypes.Parameter,
         traceParent: string | null,
         deliveryIds: string
       ) => sql<{ readonly webhookId: string }>`
         WITH event AS MATERIALIZED (
-          SELECT * FROM unnest(${eventIds}, ${organizationIds}, ${types}, ${payloads}, ${resourceIds}, ${times})
-            WITH ORDINALITY AS e (id, organization_id, type, payload, resource_ids, created_at, number)
+          SELECT * FROM unnest(${eventIds}, ${organizationIds}, ${types}, ${payloads}, ${resourceIds}, ${times},
+              ${objects}, ${areRead})
+            WITH ORDINALITY AS e (id, organization_id, type, payload, resource_ids, created_at, object, is_read, number)
         ), logged AS (
           INSERT INTO outbox (organization_id, id, type, payload, resource_ids, created_at)
           SELECT organization_id, id, type, payload, string_to_array(resource_ids, ','), created_at
           FROM event ORDER BY number
+        ), objects AS (
+          INSERT INTO event_objects (organization_id, event_id, object)
+          SELECT organization_id, id, CASE WHEN is_read THEN object ELSE event_object_wanted() END
+          FROM event e
+          WHERE (object IS NOT NULL OR NOT is_read) AND EXISTS (
+            SELECT FROM webhook_endpoints w
+            WHERE w.organization_id = e.organization_id AND w.payload = 'full' AND w.deleted_at IS NULL)
         ), subscription AS MATERIALIZED (
           SELECT e.id AS event_id, w.id AS webhook_id,
             row_number() OVER (ORDER BY e.id COLLATE "C", w.id) AS number
@@ -89,7 +99,9 @@ export const layer = Layer.effect(
         FROM new_deliveries RETURNING webhook_id`
     )
 
-    const appendSlice = Effect.fnUntraced(function* (events: ReadonlyArray<StoredEvent>) {
+    const wanting = makeWantingObjects(sql)
+
+    const appendSlice = Effect.fnUntraced(function* (events: ReadonlyArray<PublishedEvent>) {
       const traceParent = yield* currentTraceParent
       const firstDelivery = yield* ids.next("dlv")
       const webhookIds = new Set<string>()
@@ -102,6 +114,8 @@ export const layer = Layer.effect(
           textArray(events.map((e) => e.payload)),
           textArray(events.map((e) => resourceIdsOf(e.payload).join(","))),
           timesArray(events.map((e) => e.createdAt)),
+          textArray(events.map((e) => e.object ?? null)),
+          boolArray(events.map((e) => e.object !== undefined)),
           traceParent,
           firstDelivery.slice(0, -numberedDigits)
         ),
@@ -113,6 +127,7 @@ export const layer = Layer.effect(
     })
 
     return OutboxRepo.of({
+      wantObjects: wanting,
       append: (events) =>
         events.length === 0
           ? Effect.void

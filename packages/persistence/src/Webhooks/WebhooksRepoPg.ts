@@ -86,6 +86,7 @@ export const webhookColumns: Columns<WebhookRow> = {
   fboAccountIds: "_text null",
   isActive: "bool",
   headerStyle: "text",
+  payload: "text",
   failingSince: "timestamptz null",
   attemptsFailingSince: "timestamptz null",
   lastSuccessAt: "timestamptz null",
@@ -108,10 +109,10 @@ export const layer = Layer.effect(
         const { allEvents, events } = storedEvents(w.events)
         const accounts = boundAccounts(w)
         return sql`INSERT INTO webhook_endpoints (organization_id, id, name, url, events, all_events, fbo_account_ids,
-            is_active, header_style, secret, secret_version, created_at, updated_at)
+            is_active, header_style, payload, secret, secret_version, created_at, updated_at)
           VALUES (${w.organizationId}, ${w.id}, ${w.name}, ${w.url}, ${events}, ${allEvents},
             ${accounts === undefined ? null : textArray(accounts)}::text[], ${w.isActive},
-            ${w.headerStyle}, ${current}, ${version}, ${at(w.createdAt)}, ${at(w.updatedAt)})`.pipe(
+            ${w.headerStyle}, ${w.payload}, ${current}, ${version}, ${at(w.createdAt)}, ${at(w.updatedAt)})`.pipe(
           orStorageFailure,
           Effect.asVoid
         )

@@ -32,6 +32,7 @@ export const newEndpoint = Effect.fnUntraced(function* (organizationId: Organiza
       events: ["fbo_account.created"],
       isActive: true,
       headerStyle: "vault",
+      payload: "thin",
       health: { state: "unused" },
       metadata: {},
       createdAt: 1,

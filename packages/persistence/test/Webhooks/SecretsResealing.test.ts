@@ -40,6 +40,7 @@ const endpoints = Effect.fnUntraced(function* (count: number) {
       events: [],
       isActive: true,
       headerStyle: "vault",
+      payload: "thin",
       health: { state: "unused" },
       metadata: {}
     } as const

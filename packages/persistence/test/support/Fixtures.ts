@@ -193,6 +193,7 @@ export const subscribe = Effect.fnUntraced(function* (organizationId: Organizati
       events: eventTypes,
       isActive: true,
       headerStyle: "vault",
+      payload: "thin",
       health: { state: "unused" },
       metadata: {},
       createdAt: at,

@@ -28,6 +28,13 @@ const transition = <const S extends ReadonlyArray<string>>(statuses: S) => ({
 const createdAs = <const S extends ReadonlyArray<string>>(statuses: S) =>
   Schema.Literals(statuses).annotate({ description: "State that it was made in" })
 
+const object = Schema.optionalKey(
+  Schema.Record(Schema.String, Schema.Unknown).annotate({
+    description:
+      "The resource, as GET shows it after the change: for endpoints with `payload` `full`, and never in the log"
+  })
+)
+
 const event = <const Type extends string, const Fields extends Schema.Struct.Fields>(
   type: Type,
   description: string,
@@ -38,7 +45,7 @@ const event = <const Type extends string, const Fields extends Schema.Struct.Fie
       description: "The event type: discriminates the payloads"
     }),
     timestamp: Schema.Int.annotate({ description: "When it happened, in epoch seconds" }),
-    data: Schema.Struct({ organizationId, ...fields }).annotate({
+    data: Schema.Struct({ organizationId, ...fields, object }).annotate({
       description: "What happened to which resource"
     })
   }).annotate({ identifier: `Event_${type.replaceAll(".", "_")}`, description })

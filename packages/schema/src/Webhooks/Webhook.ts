@@ -56,6 +56,14 @@ const headerStyle = Schema.Literals(headerStyles).annotate({
 export const HeaderStyle = headerStyle.annotate({ identifier: "HeaderStyle" })
 export type HeaderStyle = typeof HeaderStyle.Type
 
+/** What `data` of deliveries has. */
+export const payloads = ["thin", "full"] as const
+
+const payload = Schema.Literals(payloads).annotate({
+  description:
+    "`thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change"
+})
+
 /** How attempts at an endpoint's deliveries end. Tests of it do not count. */
 export const WebhookHealth = Schema.Struct({
   state: Schema.Literals(["healthy", "failing", "unused"]).annotate({
@@ -90,6 +98,7 @@ export const Webhook = Schema.Struct({
     description: "An inactive endpoint gets no new deliveries; its pending ones wait"
   }),
   headerStyle: HeaderStyle,
+  payload,
   health: WebhookHealth,
   ...referenceFields,
   createdAt: TimestampOf("When it was created"),
@@ -109,6 +118,7 @@ export const CreateWebhook = Schema.Struct({
   }),
   fboAccountId: Schema.optionalKey(BoundAccounts),
   headerStyle: Schema.optionalKey(headerStyle.annotate({ default: "vault" })),
+  payload: Schema.optionalKey(payload.annotate({ default: "thin" })),
   ...newReferenceFields
 }).annotate({ identifier: "CreateWebhook", description: "A webhook subscription to create." })
 export type CreateWebhook = typeof CreateWebhook.Type
@@ -129,6 +139,7 @@ export const UpdateWebhook = Schema.Struct({
     })
   ),
   headerStyle: Schema.optionalKey(HeaderStyle),
+  payload: Schema.optionalKey(payload),
   ...changedReferenceFields
 })
   .check(atLeastOneField())

@@ -16,6 +16,8 @@ export type OutboundShipmentStatus = "created" | "picked" | "shipped" | "deliver
 export interface EventData {
   readonly id: string
   readonly organizationId: string
+  /** The resource as GET shows it after the change, where the endpoint has `payload: "full"`. */
+  readonly object?: Readonly<Record<string, unknown>>
 }
 
 /** What the `data` of an event about one account also has. */
