@@ -45,6 +45,15 @@ BEGIN
   END LOOP;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.event_object_wanted()
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'an endpoint wants the objects of events' USING ERRCODE = 'serialization_failure';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.fold_identifier(identifier text)
  RETURNS text
  LANGUAGE sql
@@ -700,6 +709,13 @@ CREATE TABLE event_log_trims (
   "position" bigint NOT NULL,
   id text COLLATE "C" NOT NULL,
   CONSTRAINT event_log_trims_pkey PRIMARY KEY (organization_id)
+);
+
+CREATE TABLE event_objects (
+  organization_id text COLLATE "C" NOT NULL,
+  event_id text COLLATE "C" NOT NULL,
+  object text NOT NULL,
+  CONSTRAINT event_objects_pkey PRIMARY KEY (event_id)
 );
 
 CREATE TABLE events (
@@ -1544,7 +1560,9 @@ CREATE TABLE webhook_endpoints (
   last_failure_at timestamp(3) with time zone,
   failing_mailed_since timestamp(3) with time zone,
   failing_mails integer NOT NULL DEFAULT 0,
+  payload text NOT NULL DEFAULT 'thin'::text,
   CONSTRAINT webhook_endpoints_header_style_check CHECK ((header_style = ANY (ARRAY['vault'::text, 'both'::text]))),
+  CONSTRAINT webhook_endpoints_payload_check CHECK ((payload = ANY (ARRAY['thin'::text, 'full'::text]))),
   CONSTRAINT webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT webhook_endpoints_id_key UNIQUE (id)
@@ -1962,6 +1980,8 @@ CREATE UNIQUE INDEX webhook_endpoints_external_id ON public.webhook_endpoints US
 CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (created_at, id) WHERE ((failing_since IS NOT NULL) AND is_active AND (deleted_at IS NULL));
 
 CREATE INDEX webhook_endpoints_failing_attempts ON public.webhook_endpoints USING btree (COALESCE(attempts_failing_since, failing_since)) WHERE ((COALESCE(attempts_failing_since, failing_since) IS NOT NULL) AND (deleted_at IS NULL));
+
+CREATE INDEX webhook_endpoints_full ON public.webhook_endpoints USING btree (organization_id) WHERE ((payload = 'full'::text) AND (deleted_at IS NULL));
 
 CREATE INDEX webhook_endpoints_newest ON public.webhook_endpoints USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 

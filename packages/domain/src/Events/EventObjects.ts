@@ -65,6 +65,9 @@ const ofList =
 const kindOf = ({ event }: Reporting) =>
   event === "inventory.valuation_changed" ? "product" : event.slice(0, event.indexOf("."))
 
+/** What are read together: those of one kind and organization. */
+const keyOf = (event: Reporting): string => `${kindOf(event)} ${event.data.organizationId}`
+
 /** The resources that events are about, as GET shows them at this moment of the transaction (docs/rules/Webhooks.md#payload). */
 export class EventObjects extends Context.Service<
   EventObjects,
@@ -129,12 +132,11 @@ export class EventObjects extends Context.Service<
         const found = yield* Effect.forEach(Array.chunksOf(ids, sliceSize), (slice) =>
           read(first.data.organizationId, slice)
         )
-        return found.flatMap((objects) => [...objects])
+        return found.flatMap((objects) => Array.fromIterable(objects))
       })
 
       return EventObjects.of({
         read: Effect.fnUntraced(function* (events) {
-          const keyOf = (event: Reporting) => `${kindOf(event)} ${event.data.organizationId}`
           const objects = new Map<string, ReadonlyMap<string, string>>()
           for (const [key, ofOne] of Map.groupBy(events, keyOf)) {
             objects.set(key, new Map(yield* readAll(ofOne)))

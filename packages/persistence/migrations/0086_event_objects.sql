@@ -17,7 +17,7 @@ CREATE TABLE event_objects (
 
 -- Refuses an event that came without its object though an endpoint wants it: its process did not know of the endpoint,
 -- and repeats the transaction.
-CREATE FUNCTION event_object_wanted() RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+CREATE FUNCTION event_object_wanted() RETURNS text LANGUAGE plpgsql VOLATILE SET search_path = public, pg_temp AS $$
 BEGIN
   RAISE EXCEPTION 'an endpoint wants the objects of events' USING ERRCODE = 'serialization_failure';
 END $$;
