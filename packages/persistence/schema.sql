@@ -367,7 +367,8 @@ BEGIN
     RETURN false;
   END IF;
 
-  FOREACH emptied IN ARRAY ARRAY['simulated_steps', 'webhook_replays', 'delivery_queue', 'delivery_failures'] LOOP
+  FOREACH emptied IN ARRAY ARRAY['simulated_steps', 'webhook_replays', 'event_objects', 'delivery_queue',
+    'delivery_failures'] LOOP
     EXECUTE format('DELETE FROM %I WHERE ctid = ANY (ARRAY(SELECT ctid FROM %1$I WHERE organization_id = $1 LIMIT $2))',
       emptied) USING twin, most;
     GET DIAGNOSTICS deleted = ROW_COUNT;
@@ -400,7 +401,8 @@ BEGIN
   IF deleted > 0 THEN RETURN true; END IF;
 
   DELETE FROM idempotency_records WHERE ctid = ANY (ARRAY(
-    SELECT ctid FROM idempotency_records WHERE principal = twin AND created_at < since LIMIT most));
+    SELECT ctid FROM idempotency_records WHERE (principal = twin OR principal >= twin || ' ' AND principal < twin || '!')
+      AND created_at < since LIMIT most));
   GET DIAGNOSTICS deleted = ROW_COUNT;
   IF deleted > 0 THEN RETURN true; END IF;
 
@@ -1562,7 +1564,6 @@ CREATE TABLE webhook_endpoints (
   failing_mails integer NOT NULL DEFAULT 0,
   payload text NOT NULL DEFAULT 'thin'::text,
   CONSTRAINT webhook_endpoints_header_style_check CHECK ((header_style = ANY (ARRAY['vault'::text, 'both'::text]))),
-  CONSTRAINT webhook_endpoints_payload_check CHECK ((payload = ANY (ARRAY['thin'::text, 'full'::text]))),
   CONSTRAINT webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT webhook_endpoints_id_key UNIQUE (id)
@@ -1636,6 +1637,8 @@ CREATE INDEX endpoint_mails_due ON public.endpoint_mails USING btree (due_at, id
 CREATE INDEX event_log_id ON ONLY public.event_log USING btree (organization_id, id);
 
 CREATE INDEX event_log_default_organization_id_id_idx ON public.event_log_default USING btree (organization_id, id);
+
+CREATE INDEX event_objects_of_twins ON public.event_objects USING btree (organization_id) WHERE ((organization_id >= 'org_4'::text) AND (organization_id < 'org_8'::text));
 
 CREATE INDEX fbo_accounts_all ON public.fbo_accounts USING btree (created_at DESC, id DESC);
 

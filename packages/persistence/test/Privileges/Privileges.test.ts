@@ -185,7 +185,7 @@ layer(layerDatabase, { excludeTestServices: true })("the roles that log in", (it
           return Effect.scoped(
             Effect.flatMap(
               connect(Redacted.make(url.href)),
-              (sql) => sql`SELECT 1 FROM products, audit_log LIMIT 1`
+              (sql) => sql`SELECT 1 FROM products, count_differences LIMIT 1`
             )
           )
         }
