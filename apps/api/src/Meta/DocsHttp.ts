@@ -3,6 +3,8 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import * as Fs from "node:fs/promises"
 import { createRequire } from "node:module"
 import { SignInSite } from "../Identity/SignInSite.ts"
+import { Api } from "@vault-custody/schema/Api/Api"
+import type { ClientGroups } from "../Reference/Commands.ts"
 import type { Document } from "../Reference/OpenApi.ts"
 import { referencePage } from "../Reference/ReferencePage.ts"
 import * as Cacheable from "./Cacheable.ts"
@@ -15,8 +17,15 @@ const read = (name: "openapi" | "openapi-operations") =>
     JSON.parse(await Fs.readFile(resolve(`@vault-custody/schema/${name}.json`), "utf8"))
   )
 
+/** The client has the groups of the contract. */
+const clientGroups: ClientGroups = new Map(
+  Object.values(Api.groups).flatMap(({ endpoints, identifier }) =>
+    Object.keys(endpoints).map((operation): [string, string] => [operation, identifier])
+  )
+)
+
 /** Both are made when they are first asked for: a process that starts need not wait for them. */
-const layerOf = (name: Parameters<typeof read>[0]) =>
+const layerOf = (name: Parameters<typeof read>[0], groups: ClientGroups) =>
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {
       const { origin } = yield* SignInSite
@@ -28,7 +37,7 @@ const layerOf = (name: Parameters<typeof read>[0]) =>
       )
       const json = yield* Effect.cached(Effect.map(document, (spec) => HttpServerResponse.jsonUnsafe(spec)))
       const docs = yield* Effect.cached(
-        Effect.map(document, (spec) => HttpServerResponse.html(referencePage(spec)))
+        Effect.map(document, (spec) => HttpServerResponse.html(referencePage(spec, groups)))
       )
       yield* router.add("GET", "/openapi.json", json)
       yield* router.add("GET", "/docs", docs)
@@ -36,7 +45,7 @@ const layerOf = (name: Parameters<typeof read>[0]) =>
   ).pipe(Layer.provide(Cacheable.layer))
 
 /** `GET /openapi.json` and `GET /docs` of the customer API: its OpenAPI 3.1 document, and the same as a page to read. */
-export const layerPublic = layerOf("openapi")
+export const layerPublic = layerOf("openapi", clientGroups)
 
 /** The same two of the operations API, on its own listener. */
-export const layerOperations = layerOf("openapi-operations")
+export const layerOperations = layerOf("openapi-operations", new Map())

@@ -41,11 +41,7 @@ export const layer = HttpApiBuilder.group(
       }),
       createApiKey: Effect.fnUntraced(function* (request) {
         const customer = yield* CurrentCustomer
-        const created = Effect.catchTag(
-          apiKeys.createOwn(customer.organizationId, request.payload, customer),
-          "NotFound",
-          Effect.die
-        )
+        const created = apiKeys.createOwn(customer.organizationId, request.payload, customer)
         return yield* idempotent.post(
           request,
           audited.own("api_key.create", created, (key) => key.id),

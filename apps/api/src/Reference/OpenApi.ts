@@ -30,6 +30,7 @@ export interface Parameter {
   readonly required?: boolean
   readonly description?: string
   readonly schema?: Schema
+  readonly example?: unknown
 }
 
 interface Content {
@@ -54,6 +55,8 @@ export interface Operation {
   readonly summary?: string
   readonly description?: string
   readonly parameters?: ReadonlyArray<Parameter>
+  /** By what it knows who asks: one of these. */
+  readonly security?: ReadonlyArray<Readonly<Record<string, unknown>>>
   readonly requestBody?: Body & { readonly required?: boolean }
   readonly responses?: Readonly<Record<string, Response>>
 }

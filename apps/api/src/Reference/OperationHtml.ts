@@ -1,14 +1,7 @@
 import { type Html, html, prose } from "./Html.ts"
 import { type Body, type Document, nameOf, type Operation, type Response } from "./OpenApi.ts"
+import { callsOf, type ClientGroups, type Placed } from "./Commands.ts"
 import { row, schemaOf } from "./SchemaHtml.ts"
-
-/** An operation, and where it is. */
-export interface Placed {
-  readonly method: string
-  /** The path, or the type of the event that is sent. */
-  readonly path: string
-  readonly operation: Operation
-}
 
 export const badgeOf = (method: string): Html =>
   html`<span class="method" data-method="${method}">${method.toUpperCase()}</span>`
@@ -103,12 +96,14 @@ const responsesOf = (document: Document, { responses = {} }: Operation): Html =>
 }
 
 /** One operation: what it does, what it takes, and what it answers. */
-export const operationSection = (document: Document, { method, operation, path }: Placed): Html => {
+export const operationSection = (document: Document, groups: ClientGroups, placed: Placed): Html => {
+  const { method, operation, path } = placed
+  const isSent = document.paths[path] === undefined
   const { description, operationId, requestBody, summary = operationId } = operation
   return html`<article class="operation" id="${operationId}">
     <h3><a href="#${operationId}">${summary}</a></h3>
     <p class="place">${badgeOf(method)} <code>${path}</code> <span class="note">${operationId}</span></p>
-    ${prose(description)}${parametersOf(operation)}
+    ${prose(description)}${isSent ? "" : callsOf(document, groups, placed)}${parametersOf(operation)}
     ${
       requestBody === undefined
         ? ""

@@ -1,6 +1,7 @@
 import { type Html, html, prose } from "./Html.ts"
 import type { Document } from "./OpenApi.ts"
-import { badgeOf, operationSection, type Placed } from "./OperationHtml.ts"
+import type { ClientGroups, Placed } from "./Commands.ts"
+import { badgeOf, operationSection } from "./OperationHtml.ts"
 import { style } from "./ReferenceStyle.ts"
 import { schemaOf } from "./SchemaHtml.ts"
 
@@ -63,9 +64,9 @@ const schemaSection = ([name, schema]: readonly [string, Parameters<typeof schem
 
 /**
  * The reference of an API as a page to read: all of it is in the page, which runs no script and loads nothing. `document`
- * is an OpenAPI 3.1 document.
+ * is an OpenAPI 3.1 document; `clientGroups` says of an operation in which group of the client it is.
  */
-export const referencePage = (document: Document): string => {
+export const referencePage = (document: Document, clientGroups: ClientGroups): string => {
   const { components, info } = document
   const groups = groupsOf(document)
   const schemas = Object.entries(components.schemas ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -89,6 +90,23 @@ ${
         <h1>${info.title}</h1>
         ${prose(info.description)}
         <p>For programs: the <a href="/openapi.json">OpenAPI document</a>, which this page shows in words.</p>
+        <section aria-labelledby="start">
+          <h2 id="start">Calling it</h2>
+          <p>
+            The service is reached at <code>${document.servers?.[0]?.url ?? ""}</code>. The commands are for a
+            shell in which <code>$KEY</code> is your key, and variables such as <code>$ID</code> are ids that
+            earlier answers showed. The calls are of the client,
+            <code>const vault = createVaultClient({ baseUrl, apiKey })</code>.
+          </p>
+          <p>
+            A list answers a page, and <code>pagination.nextCursor</code> where another follows: send it as
+            <code>cursor</code>. A refusal has <code>error.code</code>, which stays, and
+            <code>error.message</code>, which says what to do. A POST that is sent again with the same
+            <code>Idempotency-Key</code> is done once. What <code>/v1</code> promises stays promised; fields
+            may be added. A key that begins with <code>vault_test_</code> is for test mode, where nothing is
+            metal.
+          </p>
+        </section>
         <section aria-labelledby="authentication">
           <h2 id="authentication">Authentication</h2>
           ${Object.values(components.securitySchemes ?? {}).map(({ description }) => prose(description))}
@@ -97,7 +115,7 @@ ${
           ({ description, id, name, operations }) =>
             html`<section aria-labelledby="${id}">
               <h2 id="${id}">${name}</h2>
-              ${prose(description)}${operations.map((placed) => operationSection(document, placed))}
+              ${prose(description)}${operations.map((placed) => operationSection(document, clientGroups, placed))}
             </section>`
         )}
         <section aria-labelledby="schemas">

@@ -1,8 +1,40 @@
 import { assert } from "@effect/vitest"
 import { openApiDocument, operationsOpenApiDocument } from "@vault-custody/schema/Api/OpenApiDocument"
+import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite, consoleUrl, dashboardUrl } from "../support/ApiHarness.ts"
+import { testCustomer } from "../support/TestCustomer.ts"
+import { makeWorld, type World } from "../Matrix/World.ts"
 import { createHash } from "node:crypto"
+
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'"
+}
+const unescaped = (text: string): string =>
+  text.replaceAll(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? entity)
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** What `$ID` is in a command, by what its path is about. */
+const idsByPath: ReadonlyArray<readonly [path: string, id: keyof World["ids"]]> = [
+  ["/organizations/", "organization"],
+  ["/members/", "member"],
+  ["/api-keys/", "apiKey"],
+  ["/fbo-accounts/", "account"],
+  ["/products/", "product"],
+  ["/inbound-shipments/", "openInboundShipment"],
+  ["/outbound-requests/", "outboundRequest"],
+  ["/outbound-shipments/", "outboundShipment"],
+  ["/return-shipments/", "returnShipment"],
+  ["/transfers/", "transfer"],
+  ["/statements/", "statement"],
+  ["/webhooks/", "webhook"],
+  ["/events/", "event"]
+]
 
 apiSuite("the routes beside the API", (it) => {
   it.effect("the OpenAPI 3.1 document is served as the contract says it", () =>
@@ -39,6 +71,44 @@ apiSuite("the routes beside the API", (it) => {
         assert.include(page.text, part)
       }
     })
+  )
+
+  it.effect("every command of the documentation runs: none is refused for what it looks like", () =>
+    Effect.gen(function* () {
+      const { publicUrl } = yield* ApiHarness
+      const { customer, ids } = yield* makeWorld
+      const test = yield* testCustomer(ids.organization)
+      const page = yield* (yield* ApiHarness).anonymous("GET", "/docs")
+      const commands = [...page.text.matchAll(/<pre class="curl"><code>([\s\S]*?)<\/code>/g)].map(
+        ([, text = ""]) => unescaped(text)
+      )
+      const operations = Object.values(openApiDocument.paths).flatMap((item) => Object.keys(Object(item)))
+      assert.lengthOf(commands, operations.length)
+      const idOf = (command: string): string => {
+        const found = idsByPath.find(([path]) => command.includes(path))
+        return found === undefined ? "none" : ids[found[1]]
+      }
+      const script = commands.map((command) => {
+        const key = command.includes("/v1/test/") ? test.apiKey : customer.apiKey
+        const told = `curl -s -o /dev/null -w '%{http_code}\\n' `
+        return [
+          `KEY=${key} COOKIE=none=none ID=${idOf(command)} ITEM_ID=${ids.item} ALIAS_ID=${ids.alias}`,
+          `ADDRESS_ID=${ids.address} DELIVERY_ID=${ids.delivery} REPLAY_ID=${ids.replay}`,
+          `sh -c ${quoted(command.replace("curl ", told).replaceAll(dashboardUrl, publicUrl))}`
+        ].join(" ")
+      })
+      const shell = yield* ProcessUnderTest.command("sh", { args: ["-c", script.join("\n")] })
+      const { code } = yield* shell.exit
+      const statuses = shell.lines().map(Number)
+      assert.deepStrictEqual([code, statuses.length], [0, commands.length], shell.errorLines().join("\n"))
+      const answered = commands.map((command, n) => [command, statuses[n] ?? 0] as const)
+      const wrong = answered.filter(([command, status]) => {
+        const isForPeople = !command.includes("$KEY")
+        const refused = isForPeople ? [0, 400, 405, 415, 500] : [0, 400, 401, 403, 405, 415, 500, 503]
+        return refused.includes(status)
+      })
+      assert.deepStrictEqual(wrong, [])
+    }).pipe(Effect.scoped)
   )
 
   it.effect("the documentation's page may apply its own style, by its hash, and nothing else", () =>

@@ -5,6 +5,7 @@ import { referencePage } from "../../src/Reference/ReferencePage.ts"
 const hostile = `<script>alert("x")</script>`
 
 const document: Document = {
+  servers: [{ url: "https://vault.example" }],
   info: { title: "Things", version: "1", description: hostile },
   tags: [{ name: "Things & more", description: "Uses `code`.\n\nTwice." }, { name: "Unused" }],
   paths: {
@@ -45,7 +46,7 @@ const document: Document = {
 }
 
 describe("the reference page", () => {
-  const page = referencePage(document)
+  const page = referencePage(document, new Map([["getThing", "things"]]))
 
   it("text stays text, whatever stands in the document", () => {
     assert.notInclude(page, "<script")
@@ -54,6 +55,11 @@ describe("the reference page", () => {
 
   it("a description keeps its paragraphs and its code", () => {
     assert.include(page, "<p>Uses <code>code</code>.</p><p>Twice.</p>")
+  })
+
+  it("an operation has its command, with variables for ids, and its call of the client", () => {
+    assert.include(page, "curl &quot;https://vault.example/things/$ID&quot;")
+    assert.include(page, "await vault.things.getThing(id)")
   })
 
   it("a type is told in words, with links to what has a name", () => {

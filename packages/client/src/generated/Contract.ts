@@ -3504,6 +3504,7 @@ export interface VaultApi {
     readonly createApiKey: ((body: CreateApiKey, options?: RequestOptions) => Promise<CreatedApiKey>) &
       Refusable<
         | CommonCode
+        | "NOT_FOUND"
         | "REQUEST_TIMEOUT"
         | "API_KEY_LIMIT_REACHED"
         | "INVALID_STATE_TRANSITION"

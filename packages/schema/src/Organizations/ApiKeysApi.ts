@@ -48,7 +48,7 @@ export const ApiKeysApi = HttpApiGroup.make("apiKeys")
       payload: CreateApiKey,
       success: Created(CreatedApiKey),
       // The key is shown once: a repeated request does not show it again.
-      error: [ApiKeyLimitReached.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+      error: [NotFound.wire, ApiKeyLimitReached.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "api_keys:manage")
       .annotate(OpenApi.Summary, "Make an API key; it is shown this once"),
