@@ -1,4 +1,34 @@
-import type { VaultClientOptions } from "./Transport.ts"
+import type { ErrorContext } from "./Errors.ts"
+
+/** What came of one attempt: for logs and metrics. */
+export interface AttemptInfo extends ErrorContext {
+  /** Counted from 1. */
+  readonly attempt: number
+  /** Absent without an answer. */
+  readonly status: number | undefined
+  /** The answer is the stored one of an earlier request with the same idempotency key. */
+  readonly replayed: boolean
+  readonly durationMs: number
+}
+
+/** What a client is made with. */
+export interface VaultClientOptions {
+  /** Where the service is, such as `https://vault.example.com`; `/v1/…` is appended to it. */
+  readonly baseUrl: string
+  /**
+   * `vault_live_…`: what the calls may do is what the key may do. Absent in a page of the service itself: then the
+   * browser sends the cookie of the session, and they may do what the member may.
+   */
+  readonly apiKey?: string | undefined
+  /** Milliseconds that one attempt may take, its answer's body included. Default 30,000. */
+  readonly timeoutMs?: number | undefined
+  /** How often a failed attempt is repeated, where that is safe. Default 2; 0 for never. */
+  readonly maxRetries?: number | undefined
+  /** What to send requests with. Default: the global `fetch`. */
+  readonly fetch?: typeof globalThis.fetch | undefined
+  /** Called after every attempt. What it throws is the call's error. */
+  readonly onAttempt?: ((info: AttemptInfo) => void) | undefined
+}
 
 /** Where requests go: the base URL without a slash at its end. Throws a `TypeError` that says what is wrong with it. */
 export const originOf = (baseUrl: unknown): string => {

@@ -1,7 +1,8 @@
 import { operations, type VaultApi } from "./generated/Contract.ts"
 import { makeClient } from "./MakeClient.ts"
 import type { Operation, RequestOptions } from "./Operation.ts"
-import { type LastResponse, Transport, type VaultClientOptions } from "./Transport.ts"
+import type { VaultClientOptions } from "./Options.ts"
+import { type LastResponse, Transport } from "./Transport.ts"
 
 /** The API as methods that return promises, grouped as the contract groups its operations. */
 export interface VaultClient extends VaultApi {

@@ -15,5 +15,6 @@ export {
 } from "./Errors.ts"
 export type * from "./generated/Contract.ts"
 export type { CursorList, List, NumberedList, Refusable, RequestOptions } from "./Operation.ts"
-export type { AttemptInfo, LastResponse, VaultClientOptions } from "./Transport.ts"
+export type { AttemptInfo, VaultClientOptions } from "./Options.ts"
+export type { LastResponse } from "./Transport.ts"
 export { createVaultClient, type VaultClient } from "./VaultClient.ts"

@@ -5,4 +5,5 @@
  */
 export { makeClient } from "./MakeClient.ts"
 export type { CursorList, List, NumberedList, Operation, Refusable, RequestOptions } from "./Operation.ts"
-export { Transport, type VaultClientOptions } from "./Transport.ts"
+export type { VaultClientOptions } from "./Options.ts"
+export { Transport } from "./Transport.ts"
