@@ -17,8 +17,11 @@ import { parseProof, verifyProof } from "@vault-custody/transparency-log/TlogPro
 import { formatVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
 import { createHash } from "node:crypto"
 import { Effect, Layer } from "effect"
+import { LogIsPublic } from "../../src/Proofs/LogHttp.ts"
+import { RegistersArePublic } from "../../src/Proofs/RegisterHttp.ts"
 import { outboundWorld } from "../OutboundRequests/Outbound.ts"
 import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
+import { becomes } from "../support/Becomes.ts"
 import { testCustomer } from "../support/TestCustomer.ts"
 import {
   append,
@@ -254,3 +257,46 @@ suite(Layer.provideMerge(layerDispatcher, layerPg()), { excludeTestServices: tru
     })
   )
 })
+
+const showsRegistersAlone = Layer.provideMerge(layerDispatcher, layerPg()).pipe(
+  Layer.provide([Layer.succeed(LogIsPublic, false), Layer.succeed(RegistersArePublic, true)])
+)
+
+suite(showsRegistersAlone, { excludeTestServices: true })(
+  "a vault that shows its registers to anybody, and its log to customers",
+  (it) => {
+    it.effect("answers for the log whoever has a key, and for a register everybody", () =>
+      Effect.gen(function* () {
+        const { anonymous } = yield* ApiHarness
+        const { call } = yield* outboundWorld()
+        yield* publish
+        const date = yield* registerOfOtherDay
+        yield* publish
+        const created = yield* call("POST", "/v1/api-keys", {
+          body: { name: "accounts", scopes: ["accounts:read"] }
+        })
+        const headers = { authorization: `Bearer ${created.json.data.apiKey}` }
+        for (const [path, cache] of [
+          ["/log/checkpoint", "private, max-age=1"],
+          ["/log/tile/0/000.p/1", "private, max-age=31536000, immutable"],
+          ["/log/tile/entries/000.p/1", "private, max-age=31536000, immutable"]
+        ] as const) {
+          for (const none of [{}, { authorization: `Bearer vault_live_${"0".repeat(64)}` }]) {
+            const refused = yield* anonymous("GET", path, { headers: none })
+            assert.deepStrictEqual([refused.status, refused.json.error.code], [401, "UNAUTHORIZED"], path)
+          }
+          const shown = yield* anonymous("GET", path, { headers })
+          assert.deepStrictEqual([shown.status, shown.headers["cache-control"]], [200, cache], path)
+        }
+        yield* call("POST", `/v1/api-keys/${created.json.data.id}/revoke`)
+        yield* becomes(anonymous("GET", "/log/checkpoint", { headers }), 401)
+
+        const register = yield* anonymous("GET", `/log/register/${date}`)
+        assert.strictEqual(register.status, 200)
+        assert.strictEqual(register.text, (yield* call("GET", `/v1/log/register/${date}`)).text)
+        assert.match(String(register.headers["log-index"]), /^\d+$/)
+        assert.strictEqual((yield* anonymous("GET", "/log/register/2023-02-29")).status, 404)
+      })
+    )
+  }
+)

@@ -28,6 +28,12 @@ export interface NewLine {
 
 export const newSalt = (): Bytes => new Uint8Array(SecureRandom.randomBytesUnsafe(SALT_BYTES))
 
+/** A salt for each of so many lines. They are drawn at once: to ask for each takes longer than to make its line. */
+const newSalts = (count: number): ReadonlyArray<Bytes> => {
+  const drawn = new Uint8Array(SecureRandom.randomBytesUnsafe(SALT_BYTES * count))
+  return Array.from({ length: count }, (_, at) => drawn.slice(at * SALT_BYTES, (at + 1) * SALT_BYTES))
+}
+
 /** The rows of lines that follow each other from a number on. */
 export const lineRows = (
   sql: PgClient.PgClient,
@@ -41,15 +47,26 @@ export const lineRows = (
 const ouncesOf = (weight: bigint | string | null) =>
   weight === null ? {} : { fineTroyOunces: fineTroyOunces(BigInt(weight)) }
 
-const lineOfBar = ({ bar, fineWeight, organizationId }: BarRow): NewLine => {
-  const salt = newSalt()
-  return { organizationId, salt, line: barLine(bar, { organizationId, salt, ...ouncesOf(fineWeight) }) }
-}
+const lineOfBar = ({ bar, fineWeight, organizationId }: BarRow, salt: Bytes): NewLine => ({
+  organizationId,
+  salt,
+  line: barLine(bar, { organizationId, salt, ...ouncesOf(fineWeight) })
+})
 
-const lineOfProduct = ({ fineWeight, items, organizationId, productId }: ProductRow): NewLine => {
-  const salt = newSalt()
+const lineOfProduct = (
+  { fineWeight, items, organizationId, productId }: ProductRow,
+  salt: Bytes
+): NewLine => {
   const of = { organizationId, salt, ...ouncesOf(fineWeight) }
   return { organizationId, salt, line: productLine(productId, Number(items), of) }
+}
+
+const linesOf = <Row>(
+  slice: ReadonlyArray<Row>,
+  lineOf: (row: Row, salt: Bytes) => NewLine
+): ReadonlyArray<NewLine> => {
+  const salts = newSalts(slice.length)
+  return slice.map((row, at) => lineOf(row, salts[at]!))
 }
 
 /**
@@ -96,7 +113,7 @@ const makeBars = Effect.fnUntraced(function* (sql: PgClient.PgClient, day: State
         last = bar
       }
       if (isTwice) return false
-      const lines = slice.map(lineOfBar)
+      const lines = linesOf(slice, lineOfBar)
       yield* keep(sql, day.date, parts.bars, tree.size, lines)
       for (const { line } of lines) tree.add(utf8(line))
       return true
@@ -111,7 +128,7 @@ const makeProducts = Effect.fnUntraced(function* (sql: PgClient.PgClient, day: S
   yield* eachSlice<ProductRow>(sql, "register_products", productsAtEndOf(sql, day), (slice) => {
     const from = count
     count += slice.length
-    return Effect.as(keep(sql, day.date, parts.unsorted, from, slice.map(lineOfProduct)), true)
+    return Effect.as(keep(sql, day.date, parts.unsorted, from, linesOf(slice, lineOfProduct)), true)
   })
   yield* sql`/* across organizations: a register is of what the vault holds */
     INSERT INTO register_lines (date, part, number, organization_id, line, salt)
