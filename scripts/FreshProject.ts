@@ -42,18 +42,31 @@ const resolutions = [nodenext, ["--module", "esnext", "--moduleResolution", "bun
 /**
  * Packs the built package in `packageRoot` as it would be published and installs it into an empty project outside the
  * workspace, with the files of its `scripts/fresh`. Needs pnpm, npm and tsc on the path, no network: peers
- * are linked and not looked up, which even `--omit=peer` does.
+ * are linked and not looked up, which even `--omit=peer` does. What else of the workspace it depends on is packed too.
  */
-export const freshProject = (packageRoot: string): FreshProject => {
+export const freshProject = (packageRoot: string, ...neededRoots: ReadonlyArray<string>): FreshProject => {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), "fresh-project-")))
-  execFileSync("pnpm", ["pack", "--pack-destination", directory], { cwd: packageRoot, stdio: "pipe" })
-  const [tarball] = globSync(join(directory, "*.tgz"))
-  if (tarball === undefined) throw new Error("pnpm pack made no tarball")
+  const pack = (root: string, name: string): string => {
+    const tarball = join(directory, `${name}.tgz`)
+    execFileSync("pnpm", ["pack", "--out", tarball], { cwd: root, stdio: "pipe" })
+    return tarball
+  }
+  const tarball = pack(packageRoot, "package")
+  const needed = neededRoots.map((root, at) => pack(root, `needed-${at}`))
   writeFileSync(join(directory, "package.json"), '{ "name": "fresh", "private": true, "type": "module" }\n')
   cpSync(join(packageRoot, "scripts/fresh"), directory, { recursive: true })
   run(
     "npm",
-    ["install", "--offline", "--legacy-peer-deps", "--no-audit", "--no-fund", "--loglevel=error", tarball],
+    [
+      "install",
+      "--offline",
+      "--legacy-peer-deps",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+      tarball,
+      ...needed
+    ],
     directory
   )
   return {

@@ -42,12 +42,14 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   "transparency-log": [],
   // The holders' verifier: published, with the code that it shares with the service built into it.
   verify: ["transparency-log"],
-  "pages-client": ["client"],
+  // Its errors and retries are the published client's.
+  "operations-client": ["client"],
+  "pages-client": ["client", "operations-client"],
   // The pages know the API through typed clients alone.
-  ui: ["client", "pages-client"],
+  ui: ["client", "operations-client", "pages-client"],
   dashboard: ["client", "ui"],
   // What each role may do is a table of the contract.
-  console: ["client", "pages-client", "schema", "ui"],
+  console: ["client", "operations-client", "pages-client", "schema", "ui"],
   // The rules of the log, which verifiers have too.
   domain: ["schema", "transparency-log"],
   rates: ["schema", "domain"],

@@ -10,6 +10,7 @@ for (const script of [
   "packages/schema/scripts/writeOpenApi.ts",
   "packages/client/scripts/generate.ts",
   "packages/cli/scripts/generate.ts",
+  "packages/operations-client/scripts/generate.ts",
   "packages/pages-client/scripts/generate.ts"
 ]) {
   const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: "inherit" })

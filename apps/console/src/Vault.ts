@@ -3,7 +3,7 @@ import {
   createCountCertificateFile
 } from "@vault-custody/pages-client/CountCertificates"
 import { createProductImport, type ImportProducts } from "@vault-custody/pages-client/ProductImport"
-import { createOperationsClient, type OperationsApi } from "@vault-custody/pages-client/OperationsClient"
+import { createOperationsClient, type OperationsApi } from "@vault-custody/operations-client"
 import { createValuationPreviews, type PreviewValuation } from "@vault-custody/pages-client/ValuationPreviews"
 import { createWeightListUploads, type WeightListUploads } from "@vault-custody/pages-client/WeightLists"
 import { fetchInOwnTask } from "@vault-custody/ui/Tasks"

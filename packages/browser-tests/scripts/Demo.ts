@@ -1,4 +1,4 @@
-import { createOperationsClient, type OperationsApi } from "@vault-custody/pages-client/OperationsClient"
+import { createOperationsClient, type OperationsApi } from "@vault-custody/operations-client"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import type { BrowserContext, Page } from "playwright-core"
@@ -35,7 +35,7 @@ const readDevJson = (): unknown => {
 /** The demo of the `start` that runs in `VAULT_HOME`. */
 export const runningDemo = async (): Promise<Demo> => {
   const dev = readDevJson()
-  const staff = createOperationsClient({ baseUrl: textOf(dev, "opsUrl"), apiKey: textOf(dev, "opsKey") })
+  const staff = createOperationsClient({ baseUrl: textOf(dev, "opsUrl"), opsKey: textOf(dev, "opsKey") })
   const members = await staff.reads.listMembers({ limit: 100 })
   const operators = await staff.operators.listOperators({ limit: 100 })
   const owner = members.data.find(({ role }) => role === "owner")

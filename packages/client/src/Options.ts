@@ -50,6 +50,15 @@ const parsed = (text: string): URL | undefined => {
   }
 }
 
+/** Throws a `TypeError` that names the option where a key is none. Never shows the key. */
+export const checkKey = (option: string, key: string | undefined): void => {
+  if (key === "") throw new TypeError(`${option} is empty`)
+  // What a header cannot hold is most often a line break that was read with the key out of a file.
+  if (key !== undefined && !/^[!-~]+$/.test(String(key))) {
+    throw new TypeError(`${option} must have no white space and no line break`)
+  }
+}
+
 /** Throws a `TypeError` that says which option is wrong, and what it must be. Never shows the key. */
 export const checkOptions = ({
   apiKey,
@@ -58,11 +67,7 @@ export const checkOptions = ({
   onAttempt,
   timeoutMs
 }: VaultClientOptions): void => {
-  if (apiKey === "") throw new TypeError("apiKey is empty")
-  // What a header cannot hold is most often a line break that was read with the key out of a file.
-  if (apiKey !== undefined && !/^[!-~]+$/.test(String(apiKey))) {
-    throw new TypeError("apiKey must have no white space and no line break")
-  }
+  checkKey("apiKey", apiKey)
   if (timeoutMs !== undefined && !(timeoutMs > 0)) {
     throw new TypeError("timeoutMs must be a number of milliseconds above 0")
   }

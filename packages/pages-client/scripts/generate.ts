@@ -1,19 +1,15 @@
-import { openApiDocument, operationsOpenApiDocument } from "@vault-custody/schema/Api/OpenApiDocument"
-import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import { openApiDocument } from "@vault-custody/schema/Api/OpenApiDocument"
 import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { contractSource } from "../../../scripts/ContractSource.ts"
 import { writeGenerated } from "../../../scripts/WriteGenerated.ts"
 
-const types = "@vault-custody/client/internal"
-
-/** Writes the types and the tables of operations of the clients that are not published. */
-const fileOf = (name: string): string => `packages/pages-client/src/generated/${name}.ts`
-
+/** Writes the types and the table of operations for signing in. */
 writeGenerated(
-  fileOf("Operations"),
-  contractSource({ api: OpsApi, document: operationsOpenApiDocument, interfaceName: "OperationsApi", types })
-)
-writeGenerated(
-  fileOf("Auth"),
-  contractSource({ api: AuthApi, document: openApiDocument, interfaceName: "AuthenticationApi", types })
+  "packages/pages-client/src/generated/Auth.ts",
+  contractSource({
+    api: AuthApi,
+    document: openApiDocument,
+    interfaceName: "AuthenticationApi",
+    types: "@vault-custody/client/internal"
+  })
 )

@@ -1,5 +1,5 @@
 import { type RequestOptions, Transport, type VaultClientOptions } from "@vault-custody/client/internal"
-import type { CreateValuation, ValuationPreview } from "./OperationsClient.ts"
+import type { CreateValuation, ValuationPreview } from "@vault-custody/operations-client"
 
 /** What a valuation would change; nothing is recorded. */
 export type PreviewValuation = (

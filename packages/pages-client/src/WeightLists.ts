@@ -1,5 +1,5 @@
 import { type RequestOptions, Transport, type VaultClientOptions } from "@vault-custody/client/internal"
-import type { ReceivedShipment } from "./OperationsClient.ts"
+import type { ReceivedShipment } from "@vault-custody/operations-client"
 
 /** What a weight list does not say itself: what the bars are, and for an intake whose. */
 export type ListQuery = Readonly<Record<string, string>>

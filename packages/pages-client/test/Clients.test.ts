@@ -1,11 +1,9 @@
-import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { execFileSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
 import { createAuthClient } from "../src/AuthClient.ts"
 import { createCountCertificateFile } from "../src/CountCertificates.ts"
-import { createOperationsClient } from "../src/OperationsClient.ts"
 import { createProductImport } from "../src/ProductImport.ts"
 
 const options = { baseUrl: "https://vault.example.com" }
@@ -25,11 +23,6 @@ it("the committed types and tables are what the contract says today", () => {
 
 it("the client for signing in has every operation under /auth", () => {
   expect(idsOf({ ...createAuthClient(options) })).toEqual(endpointsOf(AuthApi))
-})
-
-it("the operations client has every operation but the import, whose body is a stream", () => {
-  const expected = endpointsOf(OpsApi).filter((id) => id !== "products.importProducts")
-  expect(idsOf({ ...createOperationsClient(options) })).toEqual(expected)
 })
 
 it("the import sends its lines as they are, and answers what became of them", async () => {

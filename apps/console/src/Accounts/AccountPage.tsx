@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { StaffFboAccount } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffFboAccount } from "@vault-custody/operations-client"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { holderOf } from "@vault-custody/ui/Holder"

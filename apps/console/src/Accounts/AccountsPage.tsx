@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { StaffFboAccount } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffFboAccount } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { holderOf } from "@vault-custody/ui/Holder"
 import { EmptyState } from "@vault-custody/ui/States"

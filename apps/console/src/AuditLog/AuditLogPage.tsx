@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@vault-custody/pages-client/OperationsClient"
+import type { AuditEntry } from "@vault-custody/operations-client"
 import { Filters, TextFilter } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"

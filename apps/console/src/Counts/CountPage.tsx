@@ -1,4 +1,4 @@
-import type { CountDetail, CountNumbers } from "@vault-custody/pages-client/OperationsClient"
+import type { CountDetail, CountNumbers } from "@vault-custody/operations-client"
 import { ButtonLink } from "@vault-custody/ui/Button"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { ConfirmButton } from "@vault-custody/ui/Dialogs"

@@ -1,4 +1,4 @@
-import type { Count, CountDifference } from "@vault-custody/pages-client/OperationsClient"
+import type { Count, CountDifference } from "@vault-custody/operations-client"
 import { Badge, type Tone, wordsOf } from "@vault-custody/ui/Badge"
 import { Name } from "@vault-custody/ui/Name"
 import { usePlacePath } from "../Names/Names.tsx"

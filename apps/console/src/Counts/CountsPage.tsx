@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { Count } from "@vault-custody/pages-client/OperationsClient"
+import type { Count } from "@vault-custody/operations-client"
 import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"

@@ -1,8 +1,4 @@
-import type {
-  CountDetail,
-  CountDifference,
-  ResolveDifference
-} from "@vault-custody/pages-client/OperationsClient"
+import type { CountDetail, CountDifference, ResolveDifference } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Action"
 import { Badge } from "@vault-custody/ui/Badge"
 import { DialogForm } from "@vault-custody/ui/DialogForm"

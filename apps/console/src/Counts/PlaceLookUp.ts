@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { VaultConnectionError } from "@vault-custody/client"
-import type { Place } from "@vault-custody/pages-client/OperationsClient"
+import type { Place } from "@vault-custody/operations-client"
 import { knownPlaces } from "../Places/KnownPlaces.ts"
 import { vault } from "../Vault.ts"
 import { placeAmong, type ScannedPlace } from "./Scans.ts"

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router"
-import type { CountDetail, CountDifference } from "@vault-custody/pages-client/OperationsClient"
+import type { CountDetail, CountDifference } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Action"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Button } from "@vault-custody/ui/Button"

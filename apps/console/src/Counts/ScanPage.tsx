@@ -1,4 +1,4 @@
-import type { CountDetail } from "@vault-custody/pages-client/OperationsClient"
+import type { CountDetail } from "@vault-custody/operations-client"
 import { ButtonLink } from "@vault-custody/ui/Button"
 import { Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"

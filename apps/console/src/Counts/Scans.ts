@@ -1,5 +1,5 @@
 import { VaultApiError } from "@vault-custody/client"
-import type { AddScans, Place, Recount } from "@vault-custody/pages-client/OperationsClient"
+import type { AddScans, Place, Recount } from "@vault-custody/operations-client"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { textOf } from "../Common/Json.ts"
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { StaffInboundShipment } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffInboundShipment } from "@vault-custody/operations-client"
 import { wordsOfDiscrepancy } from "@vault-custody/ui/Contents"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { EmptyState } from "@vault-custody/ui/States"

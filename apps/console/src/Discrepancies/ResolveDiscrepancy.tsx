@@ -1,4 +1,4 @@
-import type { StaffInboundShipment } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffInboundShipment } from "@vault-custody/operations-client"
 import type { ButtonProps } from "@vault-custody/ui/Button"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { say } from "@vault-custody/ui/Toasts"

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { StaffInboundShipment } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffInboundShipment } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { SelectField } from "@vault-custody/ui/Fields"
 import { Filters, useChoice } from "@vault-custody/ui/Filters"

@@ -1,5 +1,5 @@
 import type { RequestOptions } from "@vault-custody/client"
-import type { StaffInboundShipment } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffInboundShipment } from "@vault-custody/operations-client"
 import { Button } from "@vault-custody/ui/Button"
 import { announcedWords } from "@vault-custody/ui/Contents"
 import { counted, plural } from "@vault-custody/ui/Plural"

@@ -1,4 +1,4 @@
-import type { StaffFboAccount } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffFboAccount } from "@vault-custody/operations-client"
 import { holderOf } from "@vault-custody/ui/Holder"
 
 /** Whose the parcel is, to be read from an arm's length. */

@@ -6,7 +6,7 @@ import type {
   StaffFboAccount,
   StaffInboundShipment,
   VaultIdResolution
-} from "@vault-custody/pages-client/OperationsClient"
+} from "@vault-custody/operations-client"
 import type { RequestOptions } from "@vault-custody/client"
 import { Button, ButtonLink } from "@vault-custody/ui/Button"
 import { MainPage } from "@vault-custody/ui/Frame"

@@ -1,4 +1,4 @@
-import type { Product, ReceivedItem } from "@vault-custody/pages-client/OperationsClient"
+import type { Product, ReceivedItem } from "@vault-custody/operations-client"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { textOf } from "../Common/Json.ts"
 

@@ -1,5 +1,5 @@
 import type { RequestOptions } from "@vault-custody/client"
-import type { ReceivedItem, ReceivedShipment } from "@vault-custody/pages-client/OperationsClient"
+import type { ReceivedItem, ReceivedShipment } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Action"
 import { Button } from "@vault-custody/ui/Button"
 import { fieldErrors } from "@vault-custody/ui/Fields"

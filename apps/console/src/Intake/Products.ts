@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import type { Product } from "@vault-custody/pages-client/OperationsClient"
+import type { Product } from "@vault-custody/operations-client"
 import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
 import { vault } from "../Vault.ts"
 

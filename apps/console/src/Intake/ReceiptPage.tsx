@@ -3,7 +3,7 @@ import type {
   StaffFboAccount,
   StaffInboundShipment,
   StaffInventoryItem
-} from "@vault-custody/pages-client/OperationsClient"
+} from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { ButtonLink } from "@vault-custody/ui/Button"
 import { Contents } from "@vault-custody/ui/Contents"

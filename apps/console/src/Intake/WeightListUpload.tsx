@@ -1,5 +1,5 @@
 import { type RequestOptions, VaultApiError } from "@vault-custody/client"
-import type { ReceivedShipment } from "@vault-custody/pages-client/OperationsClient"
+import type { ReceivedShipment } from "@vault-custody/operations-client"
 import type { ListQuery } from "@vault-custody/pages-client/WeightLists"
 import { useAction } from "@vault-custody/ui/Action"
 import { Button } from "@vault-custody/ui/Button"

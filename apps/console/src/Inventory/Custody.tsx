@@ -1,4 +1,4 @@
-import type { CustodyEntry } from "@vault-custody/pages-client/OperationsClient"
+import type { CustodyEntry } from "@vault-custody/operations-client"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"

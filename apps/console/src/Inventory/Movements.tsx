@@ -1,4 +1,4 @@
-import type { ItemMovement } from "@vault-custody/pages-client/OperationsClient"
+import type { ItemMovement } from "@vault-custody/operations-client"
 import { Badge, wordsOf } from "@vault-custody/ui/Badge"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"

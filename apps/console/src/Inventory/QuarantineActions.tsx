@@ -2,7 +2,7 @@ import type {
   SendBackInventoryItem,
   StaffInventoryItem,
   TestInventoryItem
-} from "@vault-custody/pages-client/OperationsClient"
+} from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Action"
 import type { ButtonProps } from "@vault-custody/ui/Button"
 import { DialogForm } from "@vault-custody/ui/DialogForm"

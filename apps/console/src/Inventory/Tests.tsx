@@ -1,4 +1,4 @@
-import type { ItemTest } from "@vault-custody/pages-client/OperationsClient"
+import type { ItemTest } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"

@@ -1,4 +1,4 @@
-import type { StaffInventoryItem } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffInventoryItem } from "@vault-custody/operations-client"
 import { ConfirmButton } from "@vault-custody/ui/Dialogs"
 import { itemName } from "@vault-custody/ui/ItemName"
 import { useSession } from "@vault-custody/ui/Session"

@@ -1,4 +1,4 @@
-import type { DestinationAddress } from "@vault-custody/pages-client/OperationsClient"
+import type { DestinationAddress } from "@vault-custody/operations-client"
 
 /** An address as it stands on a parcel, line by line. */
 export const addressLines = ({

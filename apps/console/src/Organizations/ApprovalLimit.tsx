@@ -1,4 +1,4 @@
-import type { OrganizationRecord } from "@vault-custody/pages-client/OperationsClient"
+import type { OrganizationRecord } from "@vault-custody/operations-client"
 import { Money } from "@vault-custody/ui/Money"
 
 /** Up to which value an organization's requests need no approval. */

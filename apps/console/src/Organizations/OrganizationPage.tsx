@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { OrganizationRecord } from "@vault-custody/pages-client/OperationsClient"
+import type { OrganizationRecord } from "@vault-custody/operations-client"
 import { memberRoles } from "@vault-custody/schema/Identity/Roles"
 import type { AccountChoice } from "@vault-custody/ui/AccountsField"
 import { apiKeyActions, apiKeyColumns } from "@vault-custody/ui/ApiKeys"

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query"
 import type { RequestOptions } from "@vault-custody/client"
-import type { Place } from "@vault-custody/pages-client/OperationsClient"
+import type { Place } from "@vault-custody/operations-client"
 import { vault } from "../Vault.ts"
 
 /** So many places are known by heart; others are asked for. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
-import type { Place } from "@vault-custody/pages-client/OperationsClient"
+import type { Place } from "@vault-custody/operations-client"
 import { ComboField, type ComboSource } from "@vault-custody/ui/ComboField"
 import { usePlacePath } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { Place, PlaceContent } from "@vault-custody/pages-client/OperationsClient"
+import type { Place, PlaceContent } from "@vault-custody/operations-client"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useList, useLive } from "@vault-custody/ui/Live"

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { Place } from "@vault-custody/pages-client/OperationsClient"
+import type { Place } from "@vault-custody/operations-client"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { Money } from "@vault-custody/ui/Money"

@@ -1,4 +1,4 @@
-import type { MetalPrice } from "@vault-custody/pages-client/OperationsClient"
+import type { MetalPrice } from "@vault-custody/operations-client"
 import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"

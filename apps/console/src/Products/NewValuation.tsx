@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import type { CreateValuation, Product, ValuationPreview } from "@vault-custody/pages-client/OperationsClient"
+import type { CreateValuation, Product, ValuationPreview } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"

@@ -1,4 +1,4 @@
-import type { CreateProduct, Product, UpdateProduct } from "@vault-custody/pages-client/OperationsClient"
+import type { CreateProduct, Product, UpdateProduct } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router"
-import type { CreateProduct as Asked } from "@vault-custody/pages-client/OperationsClient"
+import type { CreateProduct as Asked } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Dialogs"

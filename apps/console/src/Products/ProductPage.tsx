@@ -1,4 +1,4 @@
-import type { Product } from "@vault-custody/pages-client/OperationsClient"
+import type { Product } from "@vault-custody/operations-client"
 import { wordsOf } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"

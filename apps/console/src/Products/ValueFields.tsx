@@ -1,4 +1,4 @@
-import type { CreateValuation, Product } from "@vault-custody/pages-client/OperationsClient"
+import type { CreateValuation, Product } from "@vault-custody/operations-client"
 import type { Entries } from "@vault-custody/ui/Fields"
 import { parseDollars } from "@vault-custody/ui/Money"
 import { MoneyField } from "@vault-custody/ui/MoneyField"

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { StaffInventoryItem } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffInventoryItem } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { itemName } from "@vault-custody/ui/ItemName"
 import { EmptyState } from "@vault-custody/ui/States"

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { PickListItem } from "@vault-custody/pages-client/OperationsClient"
+import type { PickListItem } from "@vault-custody/operations-client"
 import { type Column, Table } from "@vault-custody/ui/Table"
 
 const columns: ReadonlyArray<Column<PickListItem>> = [

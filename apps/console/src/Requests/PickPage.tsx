@@ -4,7 +4,7 @@ import type {
   PickListItem,
   PickOutboundRequest,
   StaffOutboundRequest
-} from "@vault-custody/pages-client/OperationsClient"
+} from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Action"
 import { wordsOf } from "@vault-custody/ui/Badge"
 import { Button } from "@vault-custody/ui/Button"

@@ -1,4 +1,4 @@
-import type { PickListItem } from "@vault-custody/pages-client/OperationsClient"
+import type { PickListItem } from "@vault-custody/operations-client"
 import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
 
 /** What was picked so far: each item by its id, with the code that it is named by at the confirmation. */

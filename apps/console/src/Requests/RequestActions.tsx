@@ -1,4 +1,4 @@
-import type { StaffOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffOutboundRequest } from "@vault-custody/operations-client"
 import { ButtonLink } from "@vault-custody/ui/Button"
 import { counted, plural } from "@vault-custody/ui/Plural"
 import { useSession } from "@vault-custody/ui/Session"

@@ -1,4 +1,4 @@
-import type { StaffOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffOutboundRequest } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { decidedFacts } from "@vault-custody/ui/Decided"

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { StaffOutboundRequest } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffOutboundRequest } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Count, InsuredValue } from "@vault-custody/ui/Money"
 import { recipientOf, Reference } from "@vault-custody/ui/Reference"

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { StaffReturnShipment } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffReturnShipment } from "@vault-custody/operations-client"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { counted } from "@vault-custody/ui/Plural"

@@ -2,7 +2,7 @@ import type {
   CreateReturnShipment,
   PickListItem,
   StaffOutboundShipment
-} from "@vault-custody/pages-client/OperationsClient"
+} from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Action"
 import { Button } from "@vault-custody/ui/Button"
 import { DialogActions, DialogButton } from "@vault-custody/ui/Dialogs"

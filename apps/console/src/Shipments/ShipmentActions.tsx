@@ -1,4 +1,4 @@
-import type { PickListItem, StaffOutboundShipment } from "@vault-custody/pages-client/OperationsClient"
+import type { PickListItem, StaffOutboundShipment } from "@vault-custody/operations-client"
 import { counted, plural } from "@vault-custody/ui/Plural"
 import { ReasonButton } from "@vault-custody/ui/Reason"
 import { say } from "@vault-custody/ui/Toasts"

@@ -1,8 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type {
-  StaffOutboundRequest,
-  StaffOutboundShipment
-} from "@vault-custody/pages-client/OperationsClient"
+import type { StaffOutboundRequest, StaffOutboundShipment } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { decidedFacts } from "@vault-custody/ui/Decided"

@@ -1,8 +1,4 @@
-import type {
-  GenerateStatements,
-  StaffStatement,
-  Statement
-} from "@vault-custody/pages-client/OperationsClient"
+import type { GenerateStatements, StaffStatement, Statement } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Action"
 import { DialogForm } from "@vault-custody/ui/DialogForm"
 import { ConfirmButton, DialogButton } from "@vault-custody/ui/Dialogs"

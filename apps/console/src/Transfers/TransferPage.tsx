@@ -1,4 +1,4 @@
-import type { StaffTransfer } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffTransfer } from "@vault-custody/operations-client"
 import { Badge, wordsOf } from "@vault-custody/ui/Badge"
 import { Copyable } from "@vault-custody/ui/Copy"
 import { decidedFacts } from "@vault-custody/ui/Decided"

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { StaffTransfer } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffTransfer } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { Count } from "@vault-custody/ui/Money"
 import { EmptyState } from "@vault-custody/ui/States"

@@ -1,4 +1,4 @@
-import type { StaffWebhook } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffWebhook } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Badge"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList, useLive } from "@vault-custody/ui/Live"

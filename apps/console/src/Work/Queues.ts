@@ -11,7 +11,7 @@ import type {
   StaffStatement,
   StaffTransfer,
   StaffWebhook
-} from "@vault-custody/pages-client/OperationsClient"
+} from "@vault-custody/operations-client"
 import { vault } from "../Vault.ts"
 
 export type QueueName = QueueState["queue"]

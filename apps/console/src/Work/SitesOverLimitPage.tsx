@@ -1,4 +1,4 @@
-import type { Place } from "@vault-custody/pages-client/OperationsClient"
+import type { Place } from "@vault-custody/operations-client"
 import { Money } from "@vault-custody/ui/Money"
 import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"

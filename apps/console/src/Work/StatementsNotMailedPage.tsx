@@ -1,4 +1,4 @@
-import type { StaffStatement } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffStatement } from "@vault-custody/operations-client"
 import { Count, Money } from "@vault-custody/ui/Money"
 import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"

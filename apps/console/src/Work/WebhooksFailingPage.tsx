@@ -1,4 +1,4 @@
-import type { StaffWebhook } from "@vault-custody/pages-client/OperationsClient"
+import type { StaffWebhook } from "@vault-custody/operations-client"
 import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { QueuePage } from "./QueuePage.tsx"

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { QueueState } from "@vault-custody/pages-client/OperationsClient"
+import type { QueueState } from "@vault-custody/operations-client"
 import { Card, MainPage } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"

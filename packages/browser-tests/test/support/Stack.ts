@@ -1,7 +1,7 @@
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import { createVaultClient, type VaultClient } from "@vault-custody/client"
-import { createOperationsClient, type OperationsApi } from "@vault-custody/pages-client/OperationsClient"
+import { createOperationsClient, type OperationsApi } from "@vault-custody/operations-client"
 import { freePort } from "@vault-custody/testing/FreePort"
 import { smtpReceiver } from "@vault-custody/testing/SmtpReceiver"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
@@ -103,7 +103,7 @@ export const startStack = () => {
     started: Effect.runPromise(
       Effect.map(Fiber.join(starting), (started): Stack => ({
         ...started,
-        staff: createOperationsClient({ baseUrl: started.opsOrigin, apiKey: opsKey }),
+        staff: createOperationsClient({ baseUrl: started.opsOrigin, opsKey }),
         customer: (apiKey) => createVaultClient({ baseUrl: started.origin, apiKey })
       }))
     ),

@@ -1,5 +1,5 @@
 import type { VaultClient } from "@vault-custody/client"
-import type { OperationsApi } from "@vault-custody/pages-client/OperationsClient"
+import type { OperationsApi } from "@vault-custody/operations-client"
 
 /** Whose metal it is, and of which product what is received is. */
 interface Customer {

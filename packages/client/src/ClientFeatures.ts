@@ -1,0 +1,39 @@
+import { makeClient } from "./MakeClient.ts"
+import type { Operation, RequestOptions } from "./Operation.ts"
+import type { VaultClientOptions } from "./Options.ts"
+import { type LastResponse, Transport } from "./Transport.ts"
+
+/** What a client has beside the operations of its contract. */
+export interface ClientFeatures {
+  /**
+   * The last answer that came: its status, its headers (`etag`, `ratelimit`) and its request id. Read it before the next
+   * call is answered; where calls overlap, it is that of whichever was answered last.
+   */
+  readonly lastResponse: LastResponse | undefined
+  /**
+   * Sends a request that has no method here, such as one of a newer service, with the same key, retries and errors.
+   *
+   * @param path path and query, encoded: `/v1/fbo-accounts?limit=1`
+   * @returns the whole answer, as it is
+   */
+  readonly request: (
+    method: Operation["method"],
+    path: string,
+    options?: RequestOptions & {
+      /** Sent as JSON. */
+      readonly body?: unknown
+    }
+  ) => Promise<unknown>
+}
+
+/** Makes a client of a table of operations: what the interface that was generated with the table says, and the features. */
+export const clientOf = (
+  operations: Record<string, Record<string, Operation>>,
+  options: VaultClientOptions
+): object => {
+  const transport = new Transport(options)
+  const request: ClientFeatures["request"] = (method, path, { body, ...options } = {}) =>
+    transport.send({ id: `${method} ${path}`, operation: { method, path }, target: path, body, options })
+  const client = Object.assign(makeClient(operations, transport), { request })
+  return Object.defineProperty(client, "lastResponse", { get: () => transport.lastResponse })
+}
