@@ -273,7 +273,7 @@ suite(showsRegistersAlone, { excludeTestServices: true })(
         const date = yield* registerOfOtherDay
         yield* publish
         const created = yield* call("POST", "/v1/api-keys", {
-          body: { name: "accounts", scopes: ["accounts:read"] }
+          body: { name: "accounts", scopes: ["fbo_accounts:read"] }
         })
         const headers = { authorization: `Bearer ${created.json.data.apiKey}` }
         for (const [path, cache] of [

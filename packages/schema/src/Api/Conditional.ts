@@ -17,7 +17,9 @@ export const conditionalErrors = [PreconditionFailed.wire] as const
 
 /**
  * Whether an operation of the customer API shows one resource, by reading or by changing it: a path that ends with an id,
- * as the contract or a document writes it, or that there is one of. Its answer has a validator.
+ * as the contract or a document writes it, or that there is one of. Its answer has a validator. A date names a file, which
+ * is sent as it is read.
  */
 export const showsOne = ({ method, path }: { readonly method: string; readonly path: string }): boolean =>
-  (method === "GET" || method === "PATCH") && /^\/v1\/(?:.*\/(?::\w+|\{\w+\})|test\/settings)$/.test(path)
+  (method === "GET" || method === "PATCH") &&
+  /^\/v1\/(?:.*\/(?::(?!date$)\w+|\{(?!date\})\w+\})|test\/settings)$/.test(path)
