@@ -36,11 +36,6 @@ interface Kept {
   readonly salt: string
 }
 
-interface StatementShown {
-  readonly id: string
-  readonly totalItemCount: number
-}
-
 const recordsIn = (folder: string): ReadonlyArray<Kept> => {
   const file = Path.join(folder, "records.ndjson")
   if (!Fs.existsSync(file)) return []
@@ -69,13 +64,16 @@ const until = (isThere: Effect.Effect<boolean>) =>
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Takes in bars as if it were so many days ago, for an account of before. */
+/** Takes in bars as if it were so many days ago, for an account of before; gives its id. */
 const takeInBefore = Effect.fnUntraced(function* (days: number, serialNumbers: ReadonlyArray<string>) {
   const { asOwner, takeIn } = yield* Service
   yield* asOwner(clockBehind(days))
-  yield* takeIn(serialNumbers)
+  const accountId = yield* takeIn(serialNumbers)
   yield* asOwner(clockBehind(0))
-  yield* asOwner("UPDATE fbo_accounts SET created_at = created_at - interval '9 days'")
+  yield* asOwner(
+    `UPDATE fbo_accounts SET created_at = created_at - interval '9 days' WHERE id = '${accountId}'`
+  )
+  return accountId
 })
 
 /** An audit of a vault that runs, with its dispatcher and its database. */
@@ -92,24 +90,22 @@ export const auditSuite = (it: Vitest.MethodsNonLive<Service>): void => {
           const found = records.find(({ record }) => record.includes(serialNumber))
           return (yield* read(`/v1/log/records/${found?.index}/proof`)) !== ""
         })
-      /** The proof of the statement of a day that counts so many items. */
-      const proofOf = Effect.fnUntraced(function* (statementDate: string, items: number) {
-        const { data }: { readonly data: ReadonlyArray<StatementShown> } = JSON.parse(
-          yield* read(`/v1/statements?statementDate=${statementDate}`)
+      /** The proof of an account's statement of a day. */
+      const proofOf = Effect.fnUntraced(function* (statementDate: string, accountId: string) {
+        const { data }: { readonly data: ReadonlyArray<{ readonly id: string }> } = JSON.parse(
+          yield* read(`/v1/statements?statementDate=${statementDate}&fboAccountId=${accountId}`)
         )
-        return yield* read(
-          `/v1/statements/${data.find(({ totalItemCount }) => totalItemCount === items)?.id}/proof`
-        )
+        return yield* read(`/v1/statements/${data[0]?.id}/proof`)
       })
-      const isProved = (statementDate: string, items: number) =>
-        Effect.map(proofOf(statementDate, items), (proof) => proof !== "")
+      const isProved = (statementDate: string, accountId: string) =>
+        Effect.map(proofOf(statementDate, accountId), (proof) => proof !== "")
 
       // Days that are over have statements and registers.
       const [day, next] = [daysAgo(3), daysAgo(2)]
-      yield* takeInBefore(3, ["SN-1", "SN-2"])
+      const first = yield* takeInBefore(3, ["SN-1", "SN-2"])
       yield* makeStatements(day)
       yield* asOwner(`UPDATE register_start SET day = '${day}'`)
-      yield* until(isProved(day, 2))
+      yield* until(isProved(day, first))
       yield* takeIn(["SN-3"])
       yield* until(isRecorded("SN-3"))
       yield* until(Effect.map(read(`/v1/log/register/${day}`), (lines) => lines.includes('"bar"')))
@@ -127,7 +123,7 @@ export const auditSuite = (it: Vitest.MethodsNonLive<Service>): void => {
       const last = recordsIn(kept).at(-1)!
       const files = {
         "a.tlog-proof": yield* read(`/v1/log/records/${last.index}/proof`),
-        "statement.tlog-proof": yield* proofOf(day, 2),
+        "statement.tlog-proof": yield* proofOf(day, first),
         record: last.record
       }
       for (const [name, text] of Object.entries(files)) Fs.writeFileSync(Path.join(home, name), text)
@@ -158,13 +154,13 @@ export const auditSuite = (it: Vitest.MethodsNonLive<Service>): void => {
       yield* edit("SN-9", "SN-3")
 
       // A movement of the ledger, from which statements are made.
-      yield* takeInBefore(2, ["SN-4", "SN-5", "SN-6"])
+      const second = yield* takeInBefore(2, ["SN-4", "SN-5", "SN-6"])
       yield* until(isRecorded("SN-6"))
       yield* asOwner(`DO $$ BEGIN SET LOCAL session_replication_role = replica;
         UPDATE inventory_movements SET to_fbo_account_id = NULL
         WHERE inventory_item_id = (SELECT id FROM inventory_items WHERE serial_number = 'SN-4'); END $$`)
       yield* makeStatements(next)
-      yield* until(isProved(next, 2))
+      yield* until(isProved(next, second))
       const edited = yield* run("pull", kept)
       assert.strictEqual(edited.code, 0, edited.err)
       const told = yield* run("verify", kept)

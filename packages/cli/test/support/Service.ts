@@ -31,8 +31,8 @@ export class Service extends Context.Service<
     readonly anotherKey: Effect.Effect<{ readonly apiKey: string; readonly revoke: Effect.Effect<void> }>
     /** A key that may read the organization's records of the log. */
     readonly auditKey: Effect.Effect<string>
-    /** Staff take in bars with these serial numbers, for an account of the organization. */
-    readonly takeIn: (serialNumbers: ReadonlyArray<string>) => Effect.Effect<void>
+    /** Staff take in bars with these serial numbers, for a new account of the organization, whose id it gives. */
+    readonly takeIn: (serialNumbers: ReadonlyArray<string>) => Effect.Effect<string>
     /** Staff make the statements of a day. */
     readonly makeStatements: (statementDate: string) => Effect.Effect<void>
     /** Does what nobody but the database's owner can. */
@@ -147,6 +147,7 @@ const make = Effect.gen(function* () {
         })
         const items = serialNumbers.map((serialNumber) => ({ productId: product.id, serialNumber }))
         await staff("/intake", { vaultId, items })
+        return account.id
       }),
     makeStatements: (statementDate) =>
       Effect.promise(async () => void (await staff("/statements/generate", { statementDate }))),
