@@ -6,6 +6,8 @@ export interface PlannedTask {
   readonly taskId: string
   readonly package: string
   readonly task: string
+  /** `<NONEXISTENT>` where the package has no such script. */
+  readonly command: string
   /** What turbo looks up in its cache. */
   readonly hash: string
   readonly cache: { readonly status: "HIT" | "MISS" }
