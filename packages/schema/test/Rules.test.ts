@@ -45,13 +45,14 @@ it("the scopes are those of the contract", () => {
   expect(listed.toSorted()).toEqual([...scopes].toSorted())
 })
 
+/** What the data of every event has; `object` for endpoints with full payloads. The page says it once for all. */
+const isOfAll = (name: string): boolean => ["id", "organizationId", "object"].includes(name)
+
 it("the events and their data are those of the contract", () => {
   const listed = rows("Events.md", "Which change emits what").map(([, type = "", , data = ""]) => [
     codeIn(type)[0],
     codeIn(data)
   ])
-  // What every event has, and what every event has for endpoints with full payloads, is said once for all of them.
-  const isOfAll = (name: string) => ["id", "organizationId", "object"].includes(name)
   const inContract = eventTypes.map((type) => [
     type,
     Object.keys(eventPayloads[type].fields.data.fields).filter((name) => !isOfAll(name))
