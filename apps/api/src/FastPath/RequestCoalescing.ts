@@ -276,7 +276,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
 /** What {@link makeRuns} makes. */
 export type Runs = Effect.Success<ReturnType<typeof makeRuns>>
 
-/** What it takes to take a request on, whether it reads or writes. */
+/** The services by which the fast path admits and runs a request, be it a read or a write. */
 export interface RequestServices {
   readonly limiter: RateLimiter["Service"]
   readonly runs: Runs

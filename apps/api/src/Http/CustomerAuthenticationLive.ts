@@ -72,7 +72,10 @@ export const boundToAccounts = (): Forbidden =>
 const hasAccounts = (key: ApiKeyRecord, accounts: ReadonlyArray<string>): boolean =>
   key.fboAccountIds.length === accounts.length && key.fboAccountIds.every((id) => accounts.includes(id))
 
-/** Who is asking (401), may they (403), how often (429), and is their twin there (503): in this order (docs/rules/Http.md#order-of-checks). */
+/**
+ * Authenticates a request (401), authorizes it (403), takes from its allowance (429), and refuses a twin that is being reset
+ * (503), in this order (docs/rules/Http.md#order-of-checks).
+ */
 export const layer = Layer.effect(
   CustomerAuthentication,
   Effect.gen(function* () {

@@ -44,7 +44,7 @@ export const registerFile = (
     }
   )
 
-/** What a line names, with the salt that shows whose it is. */
+/** The bar, product or chain of a line, with the salt of its owner's hash. */
 const saltOf = ({ line, salt }: LineOfRegister) => {
   const parsed = parseLine(line)
   if (!parsed.ok) throw new Error(parsed.problem.message)

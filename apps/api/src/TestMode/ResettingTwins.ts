@@ -4,10 +4,10 @@ import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { TestResetRunning } from "@vault-custody/schema/TestMode/TestModeErrors"
 import { Clock, Context, Effect, Layer } from "effect"
 
-/** How long it is taken for granted that a twin is not being reset. */
+/** How long the list of twins that are being reset is used before it is read again. */
 const knownMillis = 500
 
-/** What the API knows of twins whose data is being deleted (docs/rules/TestMode.md#reset). */
+/** Refuses requests for twins that are being reset, by a short-lived copy of their list (docs/rules/TestMode.md#reset). */
 export class ResettingTwins extends Context.Service<
   ResettingTwins,
   {

@@ -19,7 +19,7 @@ const unescaped = (text: string): string =>
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** What `$ID` is in a command, by what its path is about. */
+/** The value of `$ID` in a command, by the resource that its path names. */
 const idsByPath: ReadonlyArray<readonly [path: string, id: keyof World["ids"]]> = [
   ["/organizations/", "organization"],
   ["/members/", "member"],

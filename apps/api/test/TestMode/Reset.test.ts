@@ -98,7 +98,7 @@ layer(layerPg(), { excludeTestServices: true })("the reset of test mode (Postgre
       const left = yield* rowsOf(test.organizationId)
       assert.deepStrictEqual(left, {
         api_keys: 1,
-        // Who has reset, and what the log of events goes on behind.
+        // The audit entry of the reset, and the position behind which the log of events goes on.
         audit_log: 1,
         ...(left["event_log_heads"] === undefined ? {} : { event_log_heads: 1, event_log_trims: 1 }),
         // The reset's own.

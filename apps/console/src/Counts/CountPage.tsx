@@ -22,7 +22,7 @@ import { useOwnScans } from "./OwnScans.ts"
 const names = (people: ReadonlyArray<{ readonly name: string }>): string =>
   people.map(({ name }) => name).join(", ") || "Nobody yet"
 
-/** What else was counted when the count was closed. */
+/** The figures of a closed count beside its differences. */
 const numberFacts = ({ arrived, departed, missing, moved, unexpected }: CountNumbers) =>
   [
     ["Missing at closing", <Figure key="missing" of={missing} />],

@@ -21,7 +21,7 @@ export const wordsOfStatus = (status: Count["status"]): string => words[status]
 export const placeOfCount = ({ scope }: Count): string =>
   scope.placeId ?? scope.siteId ?? scope.sample?.placeId ?? ""
 
-/** What a count is of, in words; undefined while its place's path is not known. */
+/** The scope of a count in words; undefined while its place's path is not known. */
 export const useScopeWords = (count: Count): string | undefined => {
   const path = usePlacePath(placeOfCount(count))
   if (path === undefined) return undefined
