@@ -1,4 +1,5 @@
-import { type RequestOptions, Transport, type VaultClientOptions } from "@vault-custody/client/internal"
+import type { RequestOptions, VaultClientOptions } from "@vault-custody/client/internal"
+import { makeCall } from "./Call.ts"
 
 /** What became of an import, by lines: each but the blank ones counts once. */
 export interface ImportResult {
@@ -15,16 +16,13 @@ export type ImportProducts = (lines: Blob, options?: RequestOptions) => Promise<
 
 /** The operation `importProducts`, whose body is no JSON document but one a line. */
 export const createProductImport = (clientOptions: VaultClientOptions): ImportProducts => {
-  const transport = new Transport(clientOptions)
-  return async (content, options = {}) => {
-    const answer = await transport.send({
+  const call = makeCall(clientOptions)
+  return (content, options = {}) =>
+    call({
       id: "importProducts",
       operation: { method: "POST", path: "/ops/v1/products/import" },
       target: "/ops/v1/products/import",
       file: { contentType: "application/x-ndjson", content },
       options
     })
-    // The transport answers what has `data`, and the service what its contract says.
-    return (answer as { readonly data: ImportResult }).data
-  }
 }

@@ -1,5 +1,6 @@
-import { type RequestOptions, Transport, type VaultClientOptions } from "@vault-custody/client/internal"
+import type { RequestOptions, VaultClientOptions } from "@vault-custody/client/internal"
 import type { CreateValuation, ValuationPreview } from "@vault-custody/operations-client"
+import { makeCall } from "./Call.ts"
 
 /** What a valuation would change; nothing is recorded. */
 export type PreviewValuation = (
@@ -10,17 +11,15 @@ export type PreviewValuation = (
 
 /** The operation `createValuation` with `preview=true`, which has a query beside its body. */
 export const createValuationPreviews = (clientOptions: VaultClientOptions): PreviewValuation => {
-  const transport = new Transport(clientOptions)
-  return async (productId, body, options = {}) => {
+  const call = makeCall(clientOptions)
+  return (productId, body, options = {}) => {
     const path = `/ops/v1/products/${productId}/valuations`
-    const answer = await transport.send({
+    return call({
       id: "createValuation",
       operation: { method: "POST", path },
       target: `${path}?preview=true`,
       body,
       options
     })
-    // The transport answers what has `data`, and the service what its contract says.
-    return (answer as { readonly data: ValuationPreview }).data
   }
 }

@@ -1,5 +1,6 @@
-import { type RequestOptions, Transport, type VaultClientOptions } from "@vault-custody/client/internal"
+import type { RequestOptions, VaultClientOptions } from "@vault-custody/client/internal"
 import type { ReceivedShipment } from "@vault-custody/operations-client"
+import { makeCall } from "./Call.ts"
 
 /** What a weight list does not say itself: what the bars are, and for an intake whose. */
 export type ListQuery = Readonly<Record<string, string>>
@@ -19,24 +20,15 @@ export interface WeightListUploads {
 const timeoutMs = 600_000
 
 export const createWeightListUploads = (clientOptions: VaultClientOptions): WeightListUploads => {
-  const transport = new Transport(clientOptions)
-  const upload = async (
-    id: string,
-    path: string,
-    query: ListQuery,
-    content: Blob,
-    options: RequestOptions
-  ) => {
-    const answer = await transport.send({
+  const call = makeCall(clientOptions)
+  const upload = (id: string, path: string, query: ListQuery, content: Blob, options: RequestOptions) =>
+    call<ReceivedShipment>({
       id,
       operation: { method: "POST", path },
       target: `${path}?${new URLSearchParams(query).toString()}`,
       file: { contentType: "text/csv", content },
       options: { timeoutMs, ...options }
     })
-    // The transport answers what has `data`, and the service what its contract says.
-    return (answer as { readonly data: ReceivedShipment }).data
-  }
   return {
     receive: (shipmentId, query, list, options = {}) =>
       upload(

@@ -1,7 +1,7 @@
 import { VaultApiError } from "@vault-custody/client"
 import type { AddScans, Place, Recount } from "@vault-custody/operations-client"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
-import { textOf } from "../Common/Json.ts"
+import { fieldOf, textOf } from "../Common/Json.ts"
 
 /** A place as it was scanned. Its id and path are empty while it could not be looked up. */
 export interface ScannedPlace {
@@ -39,7 +39,7 @@ export const scanFrom = (text: string): Scan | undefined => {
   const scan = {
     scanId: textOf(json, "scanId"),
     scanned: textOf(json, "scanned"),
-    place: placeFrom(Reflect.get(Object(json), "place")),
+    place: placeFrom(fieldOf(json, "place")),
     at: textOf(json, "at"),
     by: textOf(json, "by"),
     refusal: textOf(json, "refusal")

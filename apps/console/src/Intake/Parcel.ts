@@ -1,6 +1,6 @@
 import type { Product, ReceivedItem } from "@vault-custody/operations-client"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
-import { textOf } from "../Common/Json.ts"
+import { fieldOf, textOf } from "../Common/Json.ts"
 
 export type ParcelProduct = Pick<Product, "id" | "title" | "sku" | "isSerialized">
 
@@ -25,7 +25,7 @@ const productFrom = (json: unknown): ParcelProduct => ({
   id: textOf(json, "id"),
   sku: textOf(json, "sku"),
   title: textOf(json, "title"),
-  isSerialized: Reflect.get(Object(json), "isSerialized") === true
+  isSerialized: fieldOf(json, "isSerialized") === true
 })
 
 /** The parcel out of its JSON; undefined where that is of no parcel. */
@@ -35,7 +35,7 @@ export const parcelFrom = (text: string): Parcel | undefined => {
   if (!Array.isArray(lines)) return undefined
   const read = lines.map((line: unknown, index) => ({
     key: index + 1,
-    product: productFrom(Reflect.get(Object(line), "product")),
+    product: productFrom(fieldOf(line, "product")),
     serialNumber: textOf(line, "serialNumber")
   }))
   if (read.some((line) => line.product.id === "")) return undefined

@@ -5,6 +5,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { orStorageFailure } from "../Common/Database.ts"
 import { readTiles } from "./TilesPg.ts"
 import { type CheckpointRow, toCheckpoint } from "./LogCheckpointsRepoPg.ts"
+import { newestPublished } from "./NewestCheckpointPg.ts"
 
 type RecordRow = Omit<PlacedRecord, "index" | "number" | "salt"> & {
   readonly index: bigint
@@ -27,7 +28,7 @@ export const layer = Layer.effect(
     return LogRepo.of({
       published: sql<CheckpointRow>`
         SELECT origin, size, root, note, key FROM log_checkpoints
-        WHERE published_at IS NOT NULL ORDER BY published_at DESC, size DESC LIMIT 1`.pipe(
+        ${newestPublished(sql)}`.pipe(
         orStorageFailure,
         Effect.map((rows) => Option.map(Array.head(rows), toCheckpoint))
       ),

@@ -8,7 +8,7 @@ import { chainLine } from "@vault-custody/transparency-log/RegisterLines"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql/Statement"
 import { onlyRow } from "../Common/Database.ts"
-import { newSalt, parts, type NewLine } from "./RegisterMakingPg.ts"
+import { linesOf, parts, type NewLine } from "./RegisterMakingPg.ts"
 
 /** A register at its place in the log: its entry, and its lines of chains in order. */
 export interface RegisterInLog {
@@ -38,8 +38,10 @@ interface VaultRow {
 
 const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes)
 
-const lineOfChain = ({ first, lastCommitment, lastNumber, organizationId }: ChainRow): NewLine => {
-  const salt = newSalt()
+const lineOfChain = (
+  { first, lastCommitment, lastNumber, organizationId }: ChainRow,
+  salt: Bytes
+): NewLine => {
   const newest = { number: Number(lastNumber), commitment: own(lastCommitment) }
   return { organizationId, salt, line: chainLine(own(first), newest, salt) }
 }
@@ -79,7 +81,7 @@ export const registerInLog = Effect.fnUntraced(function* (
     JOIN log_records r ON r.organization_id = h.organization_id AND r.number = 0
     JOIN log_entries e ON e.index = r.index
     ORDER BY e.data`)
-  const chains = ends.map(lineOfChain)
+  const chains = linesOf(ends, lineOfChain)
   for (const { line } of chains) tree.add(utf8(line))
   for (let from = 0, isMore = true; isMore; from += linesAtOnce) {
     const lines = yield* send<{ readonly line: string }>(sql`/* across organizations: the vault has one log */

@@ -61,7 +61,8 @@ const lineOfProduct = (
   return { organizationId, salt, line: productLine(productId, Number(items), of) }
 }
 
-const linesOf = <Row>(
+/** A line with a salt for each row. */
+export const linesOf = <Row>(
   slice: ReadonlyArray<Row>,
   lineOf: (row: Row, salt: Bytes) => NewLine
 ): ReadonlyArray<NewLine> => {

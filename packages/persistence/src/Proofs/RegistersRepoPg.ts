@@ -11,6 +11,7 @@ import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
 import { asLeader } from "../Common/SessionLock.ts"
 import { standsTwice } from "./BarNamesPg.ts"
+import { newestPublished } from "./NewestCheckpointPg.ts"
 import { makeRegister } from "./RegisterMakingPg.ts"
 
 const lockName = "registers"
@@ -46,8 +47,7 @@ export const layer = Layer.effect(
       find: (date) =>
         sql<{ readonly index: bigint; readonly isDropped: boolean }>`
           SELECT index, is_dropped AS "isDropped" FROM registers
-          WHERE date = ${date}::text::date AND index < (SELECT size FROM log_checkpoints
-            WHERE published_at IS NOT NULL ORDER BY published_at DESC, size DESC LIMIT 1)`.pipe(
+          WHERE date = ${date}::text::date AND index < (SELECT size FROM log_checkpoints ${newestPublished(sql)})`.pipe(
           orStorageFailure,
           Effect.map((rows) =>
             Option.map(Array.head(rows), ({ index, isDropped }) => ({ index: Number(index), isDropped }))
