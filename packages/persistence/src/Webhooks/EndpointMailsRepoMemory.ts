@@ -22,6 +22,8 @@ export const layer = Layer.effect(
           [...webhooks.values()]
             .flatMap(({ webhook: { health, id, isActive, organizationId } }) => {
               const { failingSince } = health
+              // Two runs of failures may begin in one millisecond: the first one is forgotten when it is over.
+              if (failingSince === undefined) told.delete(id)
               const before = told.get(id)
               const isDue =
                 isActive &&
