@@ -1,41 +1,71 @@
-// How long a weight list takes to go in and to come out, against a service that runs: its operations API and key by
-// OPS_URL and OPS_KEY, an account's vault ID by VAULT_ID, a weighed product of gold bars by PRODUCT_ID.
+import { figure, table } from "@vault-custody/bench-report/Table"
+import { runMain } from "@vault-custody/runtime/RunMain"
+import { Console, Effect } from "effect"
+import { availableParallelism } from "node:os"
+import { type Api, startApi, startDurableDatabase } from "./ApiProcess.ts"
+
+// How long a weight list takes to go in and to come out, and whether it comes out as it went in.
 
 const bars = Number(process.env["BENCH_BARS"] ?? 100_000)
-const { OPS_KEY = "", OPS_URL = "http://localhost:8081", PRODUCT_ID = "", VAULT_ID = "" } = process.env
-const authorization = `Bearer ${OPS_KEY}`
 
 const heading =
   "Serial number,Brand code,Gross weight (troy ounces),Assay,Fine weight (troy ounces) for gold,Year\r\n"
-const run = Date.now().toString(36)
+
 const list =
   heading +
-  Array.from(
-    { length: bars },
-    (_, n) => `${run}-${n},RAND,400.000,995.0,398.000,${1950 + (n % 70)}\r\n`
-  ).join("")
+  Array.from({ length: bars }, (_, n) => `LIST-${n},RAND,400.000,995.0,398.000,${1950 + (n % 70)}\r\n`).join(
+    ""
+  )
 
-const startedAt = performance.now()
-const query = new URLSearchParams({
-  productId: PRODUCT_ID,
-  vaultId: VAULT_ID,
-  isUnannounced: "true"
-}).toString()
-const received = await fetch(`${OPS_URL}/ops/v1/intake?${query}`, {
-  method: "POST",
-  headers: { authorization, "content-type": "text/csv" },
-  body: list
+const prepare = async ({ call, ops }: Api) => {
+  const product = {
+    title: "Gold bar",
+    sku: "BENCH-GDB",
+    productType: "precious_metal",
+    metal: "gold",
+    subcategory: "good_delivery_bar",
+    isSerialized: true,
+    isWeighed: true,
+    grossWeight: { value: "400", unit: "ozt" },
+    fineness: "995.0",
+    insuredValueCents: "80000000"
+  }
+  const productId: string = (await ops("POST", "/products", JSON.stringify(product))).json.data.id
+  const ann = JSON.stringify({ firstName: "Ann", lastName: "Lee", email: "ann@example.org" })
+  const accountId: string = (await call("POST", "/fbo-accounts", ann)).json.data.id
+  const parcel = await call("POST", "/inbound-shipments", JSON.stringify({ fboAccountId: accountId }))
+  const shipmentId: string = parcel.json.data.id
+  return { productId, shipmentId }
+}
+
+const measure = async (api: Api) => {
+  const { productId, shipmentId } = await prepare(api)
+  const startedAt = performance.now()
+  const received = await api.ops(
+    "POST",
+    `/inbound-shipments/${shipmentId}/receive?productId=${productId}`,
+    list,
+    "text/csv"
+  )
+  const receivedAt = performance.now()
+  if (received.status !== 200) throw new Error(`${received.status} ${JSON.stringify(received.json)}`)
+  const read = await fetch(`${api.opsUrl}/ops/v1/inventory/weight-list?inboundShipmentId=${shipmentId}`, {
+    headers: { authorization: `Bearer ${api.opsKey}` }
+  })
+  if ((await read.text()) !== list) throw new Error("It came out otherwise than it went in")
+  return { in: receivedAt - startedAt, out: performance.now() - receivedAt }
+}
+
+const program = Effect.gen(function* () {
+  const { url } = yield* startDurableDatabase
+  const api = yield* startApi(url, ["fbo_accounts:create", "inbound_shipments:create"])
+  const took = yield* Effect.promise(() => measure(api))
+  yield* Console.log(
+    [
+      `\`npx -y pnpm@12 bench:weight-list\`: a list of ${figure(bars)} bars, on ${availableParallelism()} cores, seconds:`,
+      table(["goes in", "comes out, the same"], [figure(took.in / 1000, 1), figure(took.out / 1000, 1)])
+    ].join("\n\n")
+  )
 })
-const answer = await received.text()
-if (received.status !== 201) throw new Error(`${received.status} ${answer}`)
-const receivedAt = performance.now()
-const { data }: { readonly data: { readonly shipment: { readonly id: string } } } = JSON.parse(answer)
-const read = await fetch(`${OPS_URL}/ops/v1/inventory/weight-list?inboundShipmentId=${data.shipment.id}`, {
-  headers: { authorization }
-})
-const isSame = (await read.text()) === list
-const readAt = performance.now()
-console.log(
-  `${bars} bars: in ${Math.round(receivedAt - startedAt)} ms, out ${Math.round(readAt - receivedAt)} ms, ${isSame ? "the same" : "NOT the same"}`
-)
-process.exit(isSame ? 0 : 1)
+
+runMain(Effect.scoped(program))

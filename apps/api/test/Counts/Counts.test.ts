@@ -67,6 +67,8 @@ apiSuite("Counts", (it) => {
         assert.deepStrictEqual((yield* ops("GET", `${path}/differences`)).json.data, [])
         assert.strictEqual(codeOf(yield* ops("GET", `${path}/certificate`)), "409 COUNT_NOT_FINISHED")
 
+        const tooMany = Array.from({ length: 1001 }, () => ({ scanned: "A", placeId: shelf.id }))
+        assert.strictEqual(codeOf(yield* scan(tooMany)), "400 VALIDATION_ERROR")
         const scans = [...seen(shelf.id, items.slice(0, 2)), ...seen(otherShelf.id, items.slice(3))]
         assert.deepStrictEqual((yield* scan(scans)).json.data, { added: 3, known: 0, scanCount: 3 })
         const again = [...scans, { scanId: "late", scanned: "nobody's", placeId: shelf.id, at: asOf }]

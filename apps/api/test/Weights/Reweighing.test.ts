@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 import { codeOf, guardedWorld, threshold } from "../DualControl/Released.ts"
-import { addProduct, addStock } from "../support/Stock.ts"
+import { addProduct, addStock, subscribe } from "../support/Stock.ts"
 
 const ounces = (value: string) => ({ value, unit: "ozt" })
 const weighed = {
@@ -40,7 +40,9 @@ apiSuite("Weighing again", (it) => {
       const { account, id, owner } = yield* ownBar
       const path = `/ops/v1/inventory/${id}`
       const body = { grossWeight: ounces("399.50"), reason: "new scales" }
+      const events = yield* subscribe(owner, ["inventory.status_changed"])
       const answer = yield* ops("POST", `${path}/reweigh`, { body })
+      assert.deepStrictEqual(yield* events, [])
       assert.strictEqual(answer.status, 200)
       const weight = { grossWeight: ounces("399.50"), fineness: "1000.0", fineTroyOunces: "399.500" }
       assert.deepInclude(answer.json.data, { ...weight, status: "in_vault" })

@@ -86,10 +86,11 @@ const isHeading = ([first = ""]: ReadonlyArray<string>): boolean =>
 
 /**
  * The bars of a weight list (docs/rules/InboundShipments.md#weight-lists), or what is wrong with it: up to 100 faults, each
- * with its line. A heading may be left out, and so may the end of the last line.
+ * with its line. A heading may be left out, and so may the end of the last line. `most` is how many bars it may have.
  */
 export const readWeightList = (
-  text: string
+  text: string,
+  most: number = maxWeightListLines
 ): Result.Result<ReadonlyArray<WeightListLine>, ReadonlyArray<FieldIssue>> => {
   const bars: Array<WeightListLine> = []
   const issues: Array<FieldIssue> = []
@@ -101,10 +102,8 @@ export const readWeightList = (
     const read = readLine(cells, line)
     if (Result.isSuccess(read)) bars.push(read.success)
     else issues.push(...read.failure)
-    if (bars.length > maxWeightListLines) {
-      return Result.fail([
-        { path: "", message: `must have at most ${maxWeightListLines} bars; send several lists`, line }
-      ])
+    if (bars.length > most) {
+      return Result.fail([{ path: "", message: `must have at most ${most} bars; send several lists`, line }])
     }
     if (issues.length >= maxDetails) break
   }
