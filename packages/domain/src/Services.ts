@@ -37,6 +37,7 @@ import { Organizations } from "./Organizations/Organizations.ts"
 import { OutboundRequests } from "./OutboundRequests/OutboundRequests.ts"
 import { OutboundRequestQuotes } from "./OutboundRequests/OutboundRequestQuotes.ts"
 import { PickLists } from "./OutboundRequests/PickLists.ts"
+import { RequestReviews } from "./OutboundRequests/RequestReviews.ts"
 import { Fulfilment } from "./OutboundShipments/Fulfilment.ts"
 import { OutboundShipments } from "./OutboundShipments/OutboundShipments.ts"
 import { ShipmentItems } from "./OutboundShipments/ShipmentItems.ts"
@@ -64,6 +65,7 @@ import { Webhooks } from "./Webhooks/Webhooks.ts"
 const outbound = Layer.mergeAll(
   OutboundRequests.layer,
   PickLists.layer,
+  RequestReviews.layer,
   OutboundRequestQuotes.layer,
   OutboundShipments.layer,
   Fulfilment.layer,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useAction } from "./Action.tsx"
 import type { ButtonProps } from "./Button.tsx"
 import { DialogForm } from "./DialogForm.tsx"
@@ -9,12 +10,15 @@ interface ReasonOptions<Result> {
   readonly label: string
   readonly isRequired: boolean
   readonly isDangerous: boolean
+  /** What a decision goes by; stands above the reason. */
+  readonly facts?: ReactNode
   readonly act: Parameters<typeof useAction<string | undefined, Result>>[0]
   readonly onDone?: ((result: Result) => void) | undefined
 }
 
 const ReasonForm = <Result,>({
   act,
+  facts,
   isDangerous,
   isRequired,
   label,
@@ -35,6 +39,7 @@ const ReasonForm = <Result,>({
       onSubmit={({ reason }) => run(reason)}
       submit={label}
     >
+      {facts}
       <LongTextField
         name="reason"
         label={isRequired ? "Reason" : "Reason (optional)"}
@@ -48,6 +53,7 @@ const ReasonForm = <Result,>({
 export const ReasonButton = <Result,>({
   act,
   children,
+  facts,
   isDangerous = true,
   isRequired = false,
   label,
@@ -56,7 +62,7 @@ export const ReasonButton = <Result,>({
   size,
   title
 }: Pick<ButtonProps, "look" | "size"> &
-  Pick<ReasonOptions<Result>, "act" | "label" | "onDone"> &
+  Pick<ReasonOptions<Result>, "act" | "facts" | "label" | "onDone"> &
   Partial<Pick<ReasonOptions<Result>, "isDangerous" | "isRequired">> & {
     readonly title: string
     readonly children: string
@@ -71,6 +77,7 @@ export const ReasonButton = <Result,>({
     {(close) => (
       <ReasonForm
         act={act}
+        facts={facts}
         isDangerous={isDangerous}
         isRequired={isRequired}
         label={label}

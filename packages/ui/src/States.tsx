@@ -3,6 +3,7 @@ import { CircleAlert, SearchX, Vault } from "lucide-react"
 import type { ReactNode } from "react"
 import { Button } from "./Button.tsx"
 import { FieldProblem } from "./Fields.tsx"
+import { type PlainWords, wordsOfRefusal } from "./Refusals.tsx"
 
 /** Nothing is here yet: says what it would be, and what to do first. */
 export const EmptyState = ({
@@ -37,7 +38,7 @@ export class BrowserError extends Error {
 }
 
 /** What happened and what to do, in words for people. */
-export const wordsOfError = (error: unknown): { readonly title: string; readonly advice: string } => {
+export const wordsOfError = (error: unknown): PlainWords => {
   if (error instanceof VaultConnectionError) {
     return error.reason === "unreadable_answer"
       ? {
@@ -51,10 +52,12 @@ export const wordsOfError = (error: unknown): { readonly title: string; readonly
   }
   if (error instanceof BrowserError) return error
   if (error instanceof VaultApiError) {
-    return {
-      title: error.status >= 500 ? "The vault could not do that" : "This was refused",
-      advice: error.message
-    }
+    return (
+      wordsOfRefusal(error.code) ?? {
+        title: error.status >= 500 ? "The vault could not do that" : "This was refused",
+        advice: error.message
+      }
+    )
   }
   return {
     title: "Something went wrong",

@@ -1,5 +1,6 @@
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
 import { PickLists } from "@vault-custody/domain/OutboundRequests/PickLists"
+import { RequestReviews } from "@vault-custody/domain/OutboundRequests/RequestReviews"
 import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
@@ -25,6 +26,7 @@ export const layer = HttpApiBuilder.group(
     const requests = yield* OutboundRequests
     const fulfilment = yield* Fulfilment
     const pickLists = yield* PickLists
+    const reviews = yield* RequestReviews
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
@@ -49,6 +51,9 @@ export const layer = HttpApiBuilder.group(
         const { reason } = request.payload
         const cancelled = audited.change(requests.recall(id, reason), facts("cancel", reason))
         return yield* idempotent.post(request, cancelled)
+      }),
+      getRequestReview: Effect.fnUntraced(function* ({ params }) {
+        return { data: yield* reviews.get(params.id) }
       }),
       getPickList: Effect.fnUntraced(function* ({ params }) {
         return { data: yield* pickLists.get(params.id) }

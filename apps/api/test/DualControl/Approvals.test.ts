@@ -53,6 +53,32 @@ apiSuite(
       })
     )
 
+    it.effect(
+      "whoever decides sees the value, the highest since the request, and what it is held against",
+      () =>
+        Effect.gen(function* () {
+          const vault = yield* guardedWorld({ insuredValueCents: String(threshold) })
+          const id = yield* vault.ask()
+          const review = Effect.map(
+            vault.harness.ops("GET", `/ops/v1/outbound-requests/${id}/review`),
+            ({ json }) => json.data
+          )
+          const limits = { dualControlAboveCents: String(threshold), autoApproveLimitCents: null }
+          assert.deepStrictEqual(yield* review, {
+            insuredValueCents: String(threshold),
+            takesTwoOperators: false,
+            ...limits
+          })
+          yield* vault.revalue(String(threshold + 1n))
+          yield* vault.revalue(String(threshold - 1n))
+          assert.deepStrictEqual(yield* review, {
+            insuredValueCents: String(threshold + 1n),
+            takesTwoOperators: true,
+            ...limits
+          })
+        })
+    )
+
     it.effect("the same person is not the second: not in another session, nor with another name", () =>
       Effect.gen(function* () {
         const vault = yield* guardedWorld()

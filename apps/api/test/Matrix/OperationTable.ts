@@ -179,6 +179,7 @@ export const staffOperations: Record<string, OperatorRole> = {
   "POST /ops/v1/outbound-requests/:id/approve": "supervisor",
   "POST /ops/v1/outbound-requests/:id/reject": "supervisor",
   "POST /ops/v1/outbound-requests/:id/cancel": "supervisor",
+  "GET /ops/v1/outbound-requests/:id/review": "auditor",
   "GET /ops/v1/outbound-requests/:id/pick-list": "auditor",
   "POST /ops/v1/outbound-requests/:id/pick": "clerk",
   "POST /ops/v1/outbound-shipments/:id/ship": "clerk",

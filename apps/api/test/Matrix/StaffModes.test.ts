@@ -98,6 +98,7 @@ const rows: Record<string, Row> = {
   "POST /ops/v1/outbound-requests/:id/approve": of("request"),
   "POST /ops/v1/outbound-requests/:id/reject": of("request", () => reason),
   "POST /ops/v1/outbound-requests/:id/cancel": of("request", () => reason),
+  "GET /ops/v1/outbound-requests/:id/review": of("request"),
   "GET /ops/v1/outbound-requests/:id/pick-list": of("request"),
   "POST /ops/v1/outbound-requests/:id/pick": of("request"),
   "POST /ops/v1/outbound-shipments/:id/ship": of("parcel"),

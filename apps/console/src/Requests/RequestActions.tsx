@@ -7,6 +7,7 @@ import { say } from "@vault-custody/ui/Toasts"
 import { because } from "../Common/Because.ts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
+import { ReviewFacts } from "./ReviewFacts.tsx"
 
 /** The request as questions name it. */
 const nameOf = ({ destinationAddress: { city }, organizationName, totalItems }: StaffOutboundRequest) =>
@@ -25,6 +26,7 @@ const Approve = ({ request }: { readonly request: StaffOutboundRequest }) => {
       look="primary"
       isDangerous={false}
       title={`Approve ${nameOf(request)}?`}
+      facts={<ReviewFacts request={request} />}
       act={(reason, options) =>
         vault.outboundRequests.approveOutboundRequest(request.id, because(reason), options)
       }
@@ -32,7 +34,7 @@ const Approve = ({ request }: { readonly request: StaffOutboundRequest }) => {
         say(status === "pending_review" ? "Approved. It waits for a second operator." : "Approved")
       }
     >
-      {`${plural(request.totalItems, "The item", "The items")} can then be picked. Above the vault's threshold two operators have to approve.`}
+      {`${plural(request.totalItems, "The item", "The items")} can be picked once it is approved.`}
     </ReasonButton>
   )
 }

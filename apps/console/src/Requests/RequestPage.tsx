@@ -14,6 +14,7 @@ import { ShipmentsTable } from "../Shipments/ShipmentColumns.tsx"
 import { vault } from "../Vault.ts"
 import { PickListTable } from "./PickListTable.tsx"
 import { RequestActions } from "./RequestActions.tsx"
+import { ReviewCard } from "./ReviewFacts.tsx"
 
 const quoteOf = ({ shipping: { quote, serviceCode, signatureType } }: StaffOutboundRequest) => (
   <>
@@ -89,6 +90,7 @@ export const RequestPage = () => {
         {(found) => (
           <>
             <Approvals request={found} />
+            <ReviewCard request={found} />
             <Details request={found} />
             <Card title="Items" isFlush>
               <Loaded query={items} lines={3}>

@@ -15,7 +15,17 @@ export const twoOperators = (console: RunningConsole): void => {
     const request = console.at(`/requests/${toReview.id}`)
     const byLink = console.supervisor.page
     await go(byLink, request)
+    await byLink.getByRole("heading", { name: "To decide" }).waitFor()
     const question = await ask(byLink, "Approve")
+    // Value, threshold, limits and history stand beside the button, in the question too.
+    for (const [name, words] of [
+      ["Value", "$400,000.00 insured, 1 item"],
+      ["Takes", "Two operators: it takes two above"],
+      ["Automatic approval", "Off"],
+      ["Account holds", "no limit"],
+      ["Account's requests", "to this address"]
+    ] as const)
+      await question.locator(`dt:text-is("${name}") + dd`).getByText(words).waitFor()
     await answer(question, "Approve")
     await question
       .getByRole("alert")

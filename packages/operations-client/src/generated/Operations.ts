@@ -1533,6 +1533,16 @@ export interface RejectInventoryItem {
   readonly reason: string
 }
 
+/** What whoever decides on a request goes by: its value, and the limits for it. */
+export interface RequestReview {
+  /** What its items are insured for together, by the highest valuation of each since the request was made */
+  readonly insuredValueCents: string
+  readonly dualControlAboveCents: string | null
+  /** Whether it is worth more than that */
+  readonly takesTwoOperators: boolean
+  readonly autoApproveLimitCents: string | null
+}
+
 /** How a difference is resolved. It takes two operators that say the same. */
 export interface ResolveDifference {
   /** The difference */
@@ -4505,6 +4515,17 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
+     * Get the value of a request, and the limits for it
+     *
+     * For whoever decides on it: what its items are insured for, and whether that takes two operators.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/outbound-requests/{id}/review`
+     */
+    readonly getRequestReview: ((id: string, options?: RequestOptions) => Promise<RequestReview>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
      * Get the pick list of a request
      *
      * What to take from the shelves, in the order of the request.
@@ -5330,6 +5351,7 @@ export const operations: Record<string, Record<string, Operation>> = {
       path: "/ops/v1/outbound-requests/{id}/cancel",
       input: "body"
     },
+    getRequestReview: { method: "GET", path: "/ops/v1/outbound-requests/{id}/review" },
     getPickList: { method: "GET", path: "/ops/v1/outbound-requests/{id}/pick-list" },
     pickOutboundRequest: { method: "POST", path: "/ops/v1/outbound-requests/{id}/pick", input: "body" }
   },

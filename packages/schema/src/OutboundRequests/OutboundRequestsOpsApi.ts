@@ -9,7 +9,13 @@ import { Reason } from "../Common/Text.ts"
 import { SecondOperatorRequired } from "../DualControl/DualControlErrors.ts"
 import { PickMismatch } from "../OutboundShipments/OutboundShipmentErrors.ts"
 import { OutboundShipment } from "../OutboundShipments/OutboundShipment.ts"
-import { OpsOutboundRequest, OptionalReason, PickListItem, PickOutboundRequest } from "./OutboundRequest.ts"
+import {
+  OpsOutboundRequest,
+  OptionalReason,
+  PickListItem,
+  PickOutboundRequest,
+  RequestReview
+} from "./OutboundRequest.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 
 const params = { id: IdOf("obr", "Outbound request ID") }
@@ -50,6 +56,16 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       .annotate(
         OpenApi.Description,
         "Its items are free again, and a shipment that the customer made for it is cancelled with it. The reason stays with it."
+      ),
+    HttpApiEndpoint.get("getRequestReview", "/ops/v1/outbound-requests/:id/review", {
+      params,
+      success: Data(RequestReview),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get the value of a request, and the limits for it")
+      .annotate(
+        OpenApi.Description,
+        "For whoever decides on it: what its items are insured for, and whether that takes two operators."
       ),
     HttpApiEndpoint.get("getPickList", "/ops/v1/outbound-requests/:id/pick-list", {
       params,

@@ -1,0 +1,100 @@
+import { Link } from "@tanstack/react-router"
+import type { RequestReview, StaffOutboundRequest } from "@vault-custody/operations-client"
+import { wordsOf } from "@vault-custody/ui/Badge"
+import { Card, Facts } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { formatCents, Money } from "@vault-custody/ui/Money"
+import { counted } from "@vault-custody/ui/Plural"
+import { countedTo, countOf } from "@vault-custody/ui/Table"
+import { vault } from "../Vault.ts"
+import { earlierOf } from "./EarlierRequests.ts"
+
+const thresholdOf = ({ dualControlAboveCents, takesTwoOperators }: RequestReview) =>
+  dualControlAboveCents === null ? (
+    "One operator is always enough"
+  ) : (
+    <>
+      <strong>{takesTwoOperators ? "Two operators" : "One operator"}</strong>
+      {`: it takes two above ${formatCents(dualControlAboveCents)}`}
+    </>
+  )
+
+const systemLimitOf = ({ autoApproveLimitCents }: RequestReview) =>
+  autoApproveLimitCents === null ? "Off" : `Up to ${formatCents(autoApproveLimitCents)} a request`
+
+/** What the account holds, this request's items among it, and how much it may. */
+const Holding = ({ accountId }: { readonly accountId: string }) => {
+  const account = useLive(["account", accountId], (options) => vault.reads.getFboAccount(accountId, options))
+  const holdings = useLive(["holdings", accountId], (options) =>
+    vault.holdings.getFboAccountHoldings(accountId, {}, options)
+  )
+  if (holdings.data === undefined || account.data === undefined) return "…"
+  const { totalInsuredValueCents, totalItemCount } = holdings.data
+  const { maxInsuredValueCents, onHold } = account.data
+  return (
+    <>
+      {counted(totalItemCount, "item")}, <Money cents={totalInsuredValueCents} />;{" "}
+      {maxInsuredValueCents === "0" ? "no limit" : `limit ${formatCents(maxInsuredValueCents)}`}
+      {onHold ? (
+        <>
+          ; <strong>on hold</strong>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** What became of the account's other requests, and whether one of them went to the same address. */
+const History = ({ request }: { readonly request: StaffOutboundRequest }) => {
+  const { fboAccountId } = request
+  const { data } = useLive(["requests", "of account", fboAccountId], (options) =>
+    vault.reads.listOutboundRequests({ fboAccountId, limit: countedTo }, options)
+  )
+  if (data === undefined) return "…"
+  const { byStatus, sameAddress, total } = earlierOf(request, data.data)
+  const counts = byStatus.map(([status, count]) => `, ${count} ${wordsOf(status).toLowerCase()}`)
+  return (
+    <Link to="/requests" search={{ account: fboAccountId }}>
+      {total === 0 ? "No other request" : `${countOf(total, data.pagination.hasMore)} others`}
+      {counts}
+      {sameAddress === 0 ? "; none to this address before" : `; ${sameAddress} to this address`}
+    </Link>
+  )
+}
+
+const factsOf = (request: StaffOutboundRequest, review: RequestReview) =>
+  [
+    [
+      "Value",
+      <>
+        <strong>
+          <Money cents={review.insuredValueCents} />
+        </strong>{" "}
+        insured, {counted(request.totalItems, "item")}
+      </>
+    ],
+    ["Takes", thresholdOf(review)],
+    ["Automatic approval", systemLimitOf(review)],
+    ["Account holds", <Holding key="holds" accountId={request.fboAccountId} />],
+    ["Account's requests", <History key="history" request={request} />]
+  ] as const
+
+/** What a decision about a request goes by: its value against the threshold and the limits, and the account's history. */
+export const ReviewFacts = ({ request }: { readonly request: StaffOutboundRequest }) => {
+  const query = useLive(["request-review", request.id], (options) =>
+    vault.outboundRequests.getRequestReview(request.id, options)
+  )
+  return (
+    <Loaded query={query} lines={3}>
+      {(review) => <Facts facts={factsOf(request, review)} />}
+    </Loaded>
+  )
+}
+
+/** The same as a part of the request's page, as long as it is to be decided. */
+export const ReviewCard = ({ request }: { readonly request: StaffOutboundRequest }) =>
+  request.status === "pending_review" ? (
+    <Card title="To decide">
+      <ReviewFacts request={request} />
+    </Card>
+  ) : null

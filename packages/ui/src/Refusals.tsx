@@ -1,0 +1,45 @@
+/** What happened and what to do, in words for people. */
+export interface PlainWords {
+  readonly title: string
+  readonly advice: string
+}
+
+/** Refusals whose only message speaks to programs, of fields, states and headers, as pages say them. */
+const words: Readonly<Record<string, PlainWords>> = {
+  INSURED_VALUE_LIMIT_EXCEEDED: {
+    title: "The receiving account would be above its limit",
+    advice: "Transfer less, or have the vault raise the account's insured value limit."
+  },
+  INTERNAL_ERROR: {
+    title: "The vault could not do that",
+    advice: "It is recorded under the request below. Try again, and tell us if it happens once more."
+  },
+  OUTBOUND_REQUEST_NOT_CANCELLABLE: {
+    title: "The request is no longer under review",
+    advice: "It cannot be cancelled here any more. Ask the vault to cancel it."
+  },
+  REQUEST_TIMEOUT: {
+    title: "The request did not arrive in time",
+    advice: "Check your connection, then try again."
+  },
+  TEST_RESET_RUNNING: {
+    title: "The test data is being deleted",
+    advice: "Wait until it is gone, then try again."
+  },
+  TRANSFER_NOT_CANCELLABLE: {
+    title: "The transfer is no longer open",
+    advice: "It was confirmed or cancelled meanwhile, so it cannot be cancelled."
+  },
+  TRANSFER_NOT_CONFIRMABLE: {
+    title: "The transfer is no longer open",
+    advice: "It was confirmed or cancelled meanwhile, so it cannot be confirmed."
+  },
+  VALUATION_OUT_OF_BAND: {
+    title: "This differs much from the value before",
+    advice:
+      "Nothing is recorded yet. Look at it again. If it is right, tick the box above and press once more."
+  }
+}
+
+/** How pages say a refusal; undefined where its message is for people already. */
+export const wordsOfRefusal = (code: string): PlainWords | undefined => words[code]
