@@ -1784,6 +1784,8 @@ CREATE INDEX log_statement_trees_day ON public.log_statement_trees USING btree (
 
 CREATE INDEX log_statements_day ON public.log_statements USING btree (organization_id, statement_date, fbo_account_id, version);
 
+CREATE INDEX log_vault_records_count ON public.log_vault_records USING btree ((((record)::jsonb ->> 'countId'::text))) WHERE (type = 'count'::text);
+
 CREATE INDEX members_all ON public.members USING btree (created_at DESC, id DESC);
 
 CREATE UNIQUE INDEX members_email ON public.members USING btree (organization_id, lower((email COLLATE "C")));

@@ -75,7 +75,8 @@ const facts = (certificate: CountCertificate): ReadonlyArray<readonly [string, s
     ["Departed by record", counted(numbers.departed)],
     ["Unexpected", counted(numbers.unexpected)],
     ["Arrived by record", counted(numbers.arrived)],
-    ["SHA-256 of what was expected", certificate.expectedSha256]
+    ["SHA-256 of what was expected", certificate.expectedSha256],
+    ["Entry of the log", certificate.logIndex === undefined ? "none yet" : `${certificate.logIndex}`]
   ]
 }
 

@@ -2,7 +2,7 @@ import type { NotFound } from "@vault-custody/schema/Common/Errors"
 import type { CountId } from "@vault-custody/schema/Common/Id"
 import { type CountCertificate, maxCertified } from "@vault-custody/schema/Counts/CountCertificate"
 import { CountNotFinished } from "@vault-custody/schema/Counts/CountErrors"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import { orNotFound } from "../Common/Lookup.ts"
 import { CountsRepo } from "./CountsRepo.ts"
 import { shownCount } from "./ShownCount.ts"
@@ -34,6 +34,7 @@ export class CountCertificates extends Context.Service<
           { isDiscrepancy: true },
           { page: 1, limit: maxCertified }
         )
+        const logIndex = yield* repo.logIndex(id)
         const { asOf, countedBy, isBlind, position, scanCount, scope, seed, startedBy } = shownCount(count)
         return {
           countId: id,
@@ -52,6 +53,7 @@ export class CountCertificates extends Context.Service<
           numbers,
           expectedSha256,
           differences,
+          ...Option.match(logIndex, { onNone: () => ({}), onSome: (index) => ({ logIndex: index }) }),
           hasMoreDifferences: hasMore
         }
       })

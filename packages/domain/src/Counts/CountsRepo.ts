@@ -139,5 +139,7 @@ export class CountsRepo extends Context.Service<
     ) => Effect.Effect<void>
     /** Who counted again. */
     readonly recountedBy: (id: CountId) => Effect.Effect<ReadonlyArray<MovedBy>>
+    /** The index of the log's entry of a finished count, once the log has it. */
+    readonly logIndex: (id: CountId) => Effect.Effect<Option.Option<number>>
   }
 >()("@vault-custody/domain/Counts/CountsRepo") {}

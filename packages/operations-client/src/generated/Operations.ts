@@ -167,7 +167,7 @@ export interface Count {
   readonly openDifferences?: number
 }
 
-/** What certifies a count that is finished. It never changes. */
+/** What certifies a count that is finished. It never changes, but that the log has it from some time on. */
 export interface CountCertificate {
   /** Count that it certifies */
   readonly countId: string
@@ -201,6 +201,8 @@ export interface CountCertificate {
   readonly expectedSha256: string
   /** The discrepancies and their resolutions, at most 10000 */
   readonly differences: ReadonlyArray<CountDifference>
+  /** Index of its entry in the log; absent before the log has it */
+  readonly logIndex?: number
   /** Whether there were more, which the list of differences has */
   readonly hasMoreDifferences: boolean
 }

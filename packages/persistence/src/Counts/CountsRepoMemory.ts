@@ -317,7 +317,9 @@ export const layer = Layer.effect(
       recountedBy: (id) =>
         Effect.sync(() =>
           byId([...recounts.values()].filter(({ countId }) => countId === id).map(({ by }) => by))
-        )
+        ),
+      // In memory the log is empty.
+      logIndex: () => Effect.succeedNone
     })
   })
 )

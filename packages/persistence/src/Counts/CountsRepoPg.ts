@@ -206,6 +206,13 @@ export const layer = Layer.effect(
           WHERE count_id = ${id} ORDER BY operator ->> 'id', number`.pipe(
           orStorageFailure,
           Effect.map((rows) => rows.map((row) => row.operator))
+        ),
+
+      logIndex: (id) =>
+        sql<{ readonly index: bigint }>`SELECT index FROM log_vault_records
+          WHERE type = 'count' AND record::jsonb ->> 'countId' = ${id}`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), ({ index }) => Number(index)))
         )
     })
   })

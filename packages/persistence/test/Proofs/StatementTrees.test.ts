@@ -1,5 +1,11 @@
 import { assert, layer as suite } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
+import { CountCertificates } from "@vault-custody/domain/Counts/CountCertificates"
+import { CountClosing } from "@vault-custody/domain/Counts/CountClosing"
+import { CountScans } from "@vault-custody/domain/Counts/CountScans"
+import { Counts } from "@vault-custody/domain/Counts/Counts"
+import { Places } from "@vault-custody/domain/Places/Places"
+import { SiteLimits } from "@vault-custody/domain/Places/SiteLimits"
 import { LogRepo } from "@vault-custody/domain/Proofs/LogRepo"
 import type { PlacedRecord } from "@vault-custody/domain/Proofs/LogBatch"
 import { StatementTrees } from "@vault-custody/domain/Proofs/StatementTrees"
@@ -9,6 +15,7 @@ import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { StatementCorrections } from "@vault-custody/domain/Statements/StatementCorrections"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { testOrganizationOf } from "@vault-custody/schema/Common/Mode"
+import { operationsKey } from "@vault-custody/schema/Identity/Principal"
 import type { StatementId } from "@vault-custody/schema/Common/Id"
 import { toBase64 } from "@vault-custody/transparency-log/Bytes"
 import { readStatementExtra, parseProof, verifyHistory, verifyStatement } from "@vault-custody/verify"
@@ -22,6 +29,13 @@ const layer = Layer.mergeAll(StatementTrees.layer, TransparencyLog.layer).pipe(
   Layer.provideMerge(layerStatements),
   Layer.provideMerge(layerPg)
 )
+
+const layerCounts = Layer.mergeAll(
+  CountCertificates.layer,
+  CountClosing.layer,
+  Counts.layer,
+  Places.layer
+).pipe(Layer.provide([SiteLimits.layer, CountScans.layer]), Layer.provideMerge(layer))
 
 const makeTrees = Effect.flatMap(StatementTrees, ({ makeDue }) => makeDue)
 
@@ -178,6 +192,29 @@ suite(layer, { excludeTestServices: true })("the statements of a day in the log"
       if (statement === undefined) return assert.fail("no statement")
       const refused = yield* Effect.flip((yield* TransparencyLog).statementProof(twin, statement.id))
       assert.strictEqual(refused._tag, "NotFound")
+    })
+  )
+})
+
+suite(layerCounts, { excludeTestServices: true })("counts in the log", (it) => {
+  it.effect("a finished count's certificate names its record, once the log has it", () =>
+    Effect.gen(function* () {
+      const code = yield* (yield* Ids).next("plc")
+      const places = yield* Places
+      const { id: placeId } = yield* places.create({ code, kind: "site", parentId: null }, operationsKey)
+      const { id } = yield* (yield* Counts).create({ scope: { placeId } }, operationsKey)
+      const { expectedSha256, status } = yield* (yield* CountClosing).close(id, operationsKey)
+      assert.strictEqual(status, "finished")
+      const certificates = yield* CountCertificates
+      const before = yield* certificates.get(id)
+      assert.notProperty(before, "logIndex")
+      yield* publish
+      const { logIndex = -1, ...after } = yield* certificates.get(id)
+      assert.deepStrictEqual(after, before)
+      const records = yield* (yield* LogRepo).vaultRecords(-1, 10_000)
+      const entry = records.find(({ index }) => index === logIndex)
+      const { countId, expectedSha256: recorded, type } = JSON.parse(entry?.record ?? "{}")
+      assert.deepStrictEqual([type, countId, recorded], ["count", id, expectedSha256])
     })
   )
 })

@@ -30,11 +30,15 @@ export const CountCertificate = Schema.Struct({
   differences: Schema.Array(CountDifference).annotate({
     description: `The discrepancies and their resolutions, at most ${maxCertified}`
   }),
+  logIndex: Schema.optionalKey(Schema.Int).annotate({
+    description: "Index of its entry in the log; absent before the log has it"
+  }),
   hasMoreDifferences: Schema.Boolean.annotate({
     description: "Whether there were more, which the list of differences has"
   })
 }).annotate({
   identifier: "CountCertificate",
-  description: "What certifies a count that is finished. It never changes."
+  description:
+    "What certifies a count that is finished. It never changes, but that the log has it from some time on."
 })
 export type CountCertificate = typeof CountCertificate.Type
