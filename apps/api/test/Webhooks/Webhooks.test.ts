@@ -20,6 +20,7 @@ const paths: Readonly<Record<string, string>> = {
   obr: "/v1/outbound-requests",
   obs: "/v1/outbound-shipments",
   ret: "/v1/return-shipments",
+  prd: "/v1/products",
   trf: "/v1/transfers",
   stm: "/v1/statements"
 }
@@ -83,14 +84,16 @@ apiSuiteInBoth("webhook subscriptions", (it) => {
     "an endpoint with full payloads gets the resource as GET shows it after the change, and the log is thin",
     () =>
       Effect.gen(function* () {
-        const { customer } = yield* ApiHarness
+        const { customer, ops } = yield* ApiHarness
         const mine = yield* customer()
         const { call } = mine
         const body = { name: "full", url: "http://localhost:9999/", events: ["*"], payload: "full" }
         const thin = (yield* call("POST", "/v1/webhooks", { body: { ...body, payload: "thin" } })).json.data
         const full = (yield* call("POST", "/v1/webhooks", { body })).json.data
         assert.strictEqual((yield* call("GET", `/v1/webhooks/${full.id}`)).json.data.payload, "full")
-        yield* worldOf(mine)
+        const { ids } = yield* worldOf(mine)
+        const valuations = `/ops/v1/products/${ids.product}/valuations`
+        yield* ops("POST", valuations, { body: { insuredValueCents: "4711" } })
         const sent = Effect.fnUntraced(function* (webhookId: string) {
           const path = `/v1/webhooks/${webhookId}/deliveries`
           const { data } = (yield* call("GET", `${path}?limit=100`)).json

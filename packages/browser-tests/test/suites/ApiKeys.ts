@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { comeBack, go, untilCount } from "../support/Pages.ts"
+import { pick } from "../support/Pick.ts"
 import type { Running } from "../support/Running.ts"
 
 /** Keys of the organization's programs. */
@@ -51,6 +52,21 @@ export const apiKeys = (running: Running): void => {
     await editing.getByRole("button", { name: "Save changes" }).click()
     await row.getByText("Any").waitFor()
     await expect.poll(() => inventory.listInventory().catch((error: unknown) => error)).toHaveProperty("data")
+
+    const seen = async () => (await inventory.listInventory()).data.length
+    await row.getByRole("button", { name: "Edit key" }).click()
+    await pick(editing, "Add an account", "Bullion LLC")
+    await editing.getByRole("button", { name: "Save changes" }).click()
+    await row.getByTitle(running.world.other.id, { exact: true }).waitFor()
+    await expect.poll(seen).toBe(0)
+    await row.getByRole("button", { name: "Edit key" }).click()
+    await pick(editing, "Add an account", "Ada Sterling")
+    const bound = editing.getByRole("group", { name: "Accounts" })
+    await untilCount(bound.getByRole("button", { name: "Remove" }), 2)
+    await bound.getByRole("paragraph").filter({ hasText: "Bullion LLC" }).getByRole("button").click()
+    await editing.getByRole("button", { name: "Save changes" }).click()
+    await row.getByTitle(running.world.account.id, { exact: true }).waitFor()
+    await expect.poll(seen).toBe(5)
 
     await row.getByRole("button", { name: "Disable" }).click()
     const disabling = page.getByRole("dialog", { name: "Disable Warehouse?" })

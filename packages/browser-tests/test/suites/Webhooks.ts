@@ -1,7 +1,17 @@
 import { status } from "@vault-custody/testing/WebhookAnswer"
 import { verifySignature } from "@vault-custody/webhook-signing"
 import { expect, it } from "vitest"
-import { cellsOf, faultsOfPages, go, heading, idOf, localTime, shown, untilCount } from "../support/Pages.ts"
+import {
+  cellsOf,
+  fact,
+  faultsOfPages,
+  go,
+  heading,
+  idOf,
+  localTime,
+  shown,
+  untilCount
+} from "../support/Pages.ts"
 import type { Running } from "../support/Running.ts"
 
 /** An endpoint from its making to its end, and what is delivered to it. */
@@ -280,13 +290,20 @@ export const webhooks = (running: Running): void => {
     await form.getByLabel("Name (optional)").fill("Warehouse")
     await form.getByRole("group", { name: "Transfer" }).getByLabel("transfer.completed").check()
     await form.getByLabel("Signature headers").selectOption("both")
+    await form.getByLabel("Payload").selectOption("full")
     await form.getByRole("button", { name: "Save changes" }).click()
     await heading(page, "Warehouse").waitFor()
     expect(await endpoint()).toMatchObject({
       name: "Warehouse",
       events: ["fbo_account.updated", "transfer.completed"],
-      headerStyle: "both"
+      headerStyle: "both",
+      payload: "full"
     })
+    await fact(page, "Payload").getByText("and the resource").waitFor()
+    await renameAccount("In Full")
+    await expect
+      .poll(() => JSON.parse(running.stack.receiver.deliveries().at(-1)?.text ?? "{}").data?.object)
+      .toMatchObject({ businessName: "In Full" })
 
     await page.getByRole("button", { name: "Delete" }).click()
     const question = page.getByRole("dialog", { name: "Delete Warehouse?" })

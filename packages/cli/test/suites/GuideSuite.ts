@@ -60,6 +60,7 @@ export const guideSuite = (it: Vitest.MethodsNonLive<Service.Service | Program>)
         verifyWebhook(arrival.body, arrival.headers, signingSecret)
       )
       assert.strictEqual(verified.event, "inbound_shipment.status_changed")
+      assert.deepInclude(verified.data.object, { id: verified.data.id, status: "received" })
     })
   )
 
