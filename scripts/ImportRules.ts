@@ -54,7 +54,7 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   domain: ["schema", "transparency-log"],
   rates: ["schema", "domain"],
   // The driver: it knows no tenancy and no feature. What may be sent is checked by a guard that it is given.
-  postgres: ["domain"],
+  postgres: [],
   persistence: ["schema", "domain", "postgres", "transparency-log"],
   // What both apps need to run: configuration, the services that it makes, logs, telemetry, listeners.
   runtime: ["schema", "domain", "persistence", "postgres", "rates", "processes", "transparency-log"],

@@ -203,7 +203,7 @@ export const makeClient = Effect.fnUntraced(function* <Name extends string>(
   const pool = Effect.map(Effect.context(), poolOf)
   const client = yield* PooledClient.make({
     pool,
-    routing: routeConnections(main, poolOf, reads),
+    lend: routeConnections(main, poolOf, reads),
     sessions: sessions === undefined ? pool : Effect.succeed(sessions),
     open: direct.connect(listening),
     watch

@@ -1,13 +1,10 @@
-import * as Direct from "@vault-custody/domain/Common/Direct"
 import { PgClient, type PgConnection, PgTypes } from "@effect/sql-pg"
-import { Context, Effect, Exit, RcRef, References, Schedule, type Scope } from "effect"
+import { Effect, RcRef, Schedule, type Scope } from "effect"
 import type { Reactivity } from "effect/reactivity/Reactivity"
 import { SqlClient, Statement } from "effect/sql"
+import type { Borrower } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
-import { boundedRead, type ReadLength } from "./BoundedRead.ts"
 import type { ConnectionPool } from "./ConnectionPool.ts"
-import { direct, type DirectRead } from "./DirectRead.ts"
-import type { ConnectionRouting } from "./ConnectionRouting.ts"
 import { toColumn, withFields } from "./Names.ts"
 import { makeWithTransaction } from "./Transactions.ts"
 import type { ServerConnection } from "./ServerConnection.ts"
@@ -28,20 +25,21 @@ const heartbeatLimit = 5000
 export const make = Effect.fnUntraced(function* (options: {
   /** Which pool the fiber takes its connections from. */
   readonly pool: Effect.Effect<ConnectionPool>
-  readonly routing: ConnectionRouting
+  /** Lends single statements their connections. */
+  readonly lend: Borrower
   /** From where a fiber takes one whose session is its own, as locks of a session need it. */
   readonly sessions: Effect.Effect<ConnectionPool>
   /** A connection outside of the pools for LISTEN, until the scope closes. */
   readonly open: Effect.Effect<ServerConnection, SqlError, Scope.Scope>
   readonly watch: ConnectionWatchdog
 }): Effect.fn.Return<PgClient.PgClient, never, Scope.Scope | Reactivity> {
-  const { routing, watch } = options
+  const { lend, watch } = options
   const get = Effect.flatMap(options.pool, (pool) => pool.get)
 
   const client = yield* SqlClient.make({
     driver: "pg",
     acquirer: Effect.flatMap(get, ({ session }) => session.statements),
-    borrower: routing.lend,
+    borrower: lend,
     compiler: PgClient.makeCompiler(toColumn, false),
     transformRows: withFields,
     spanAttributes: [["db.system.name", "postgresql"]]
@@ -67,44 +65,7 @@ export const make = Effect.fnUntraced(function* (options: {
       )
     })
 
-  const isInTransaction = (services: Context.Context<never>) =>
-    Context.getOrUndefined(services, client.transactionService) !== undefined
-
-  class PooledRead<Row extends object> extends Direct.Direct<ReadonlyArray<Row>, SqlError> {
-    readonly #text: string
-    readonly #values: ReadonlyArray<unknown>
-    readonly #length: ReadLength
-
-    constructor(text: string, values: ReadonlyArray<unknown>, length: ReadLength) {
-      super()
-      this.#text = text
-      this.#values = values
-      this.#length = length
-    }
-
-    asEffect() {
-      return Effect.withFiber((fiber) => {
-        const send = routing.readerOf(fiber)
-        if (send !== undefined && !isInTransaction(fiber.context) && !fiber.cache.tracerEnabled) {
-          const sent = send(fiber, this.#text, this.#values, this.#length)
-          return sent as Effect.Effect<ReadonlyArray<Row>, SqlError>
-        }
-        const statement = client.unsafe<Row>(this.#text, this.#values)
-        return this.#length === "short" ? boundedRead(statement) : statement
-      })
-    }
-
-    begin(services: Context.Context<never>, onExit: Direct.OnExit<ReadonlyArray<Row>, SqlError>): boolean {
-      if (isInTransaction(services) || Context.get(services, References.TracerEnabled)) return false
-      return routing.begin(services, this.#text, this.#values, this.#length, (rows) =>
-        onExit(rows && Exit.succeed(rows as ReadonlyArray<Row>))
-      )
-    }
-  }
-
-  const read: DirectRead = (text, values, length) => new PooledRead(text, values, length)
-
-  return Object.assign(client, direct(read), {
+  return Object.assign(client, {
     [PgClient.TypeId]: PgClient.TypeId,
     config: {},
     withTransaction: makeWithTransaction(client.transactionService, (run) =>

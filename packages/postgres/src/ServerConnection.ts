@@ -24,7 +24,7 @@ export interface SessionOptions {
   /** Whether statements are prepared once and kept; what is between may not keep them. */
   readonly isPreparing: boolean
   readonly plans: SharedPlans
-  /** Whether reads of several callers are to be under way at once; nobody can then have the session alone. */
+  /** Whether statements of several fibers are under way at once; no fiber can then have the session alone. */
   readonly isShared?: boolean
 }
 
@@ -110,7 +110,8 @@ export const open = (
       return {
         timeline: typeof timeline === "string" ? Number.parseInt(timeline, 16) : 0,
         isSynchronous: isSynchronous === true,
-        session: options.isShared === true ? sharedSession(connection) : makeSession(connection, options),
+        session:
+          options.isShared === true ? sharedSession(connection, options) : makeSession(connection, options),
         socket,
         isSpent: () => socket.destroyed || sockets.length > 1
       }

@@ -71,12 +71,13 @@ export const makeSession = (
   }
 }
 
-const notAlone = Effect.die(new Error("A connection that reads share has no statements of its own"))
-
-/** Makes a session that is left to reads of several at once: nothing else can have it. */
-export const sharedSession = (connection: PgConnection.PgConnection): Session => ({
+/** Makes a session whose statements several fibers send at once, one behind the other. It has no transactions. */
+export const sharedSession = (
+  connection: PgConnection.PgConnection,
+  { guard }: Pick<SessionSettings, "guard">
+): Session => ({
   connection: Effect.succeed(connection),
-  statements: notAlone,
-  transaction: notAlone,
+  statements: Effect.succeed(adapt(connection, guard)),
+  transaction: Effect.die(new Error("A connection that reads share has no transactions")),
   isAtRest: () => true
 })

@@ -1,18 +1,14 @@
-import { type Context, Effect, Exit, type Fiber, Scope } from "effect"
-import type { Row } from "effect/sql/SqlConnection"
-import type { ReadLength } from "./BoundedRead.ts"
+import { Effect, Exit, Scope } from "effect"
+import type { Connection, Row } from "effect/sql/SqlConnection"
+import type { SqlError } from "effect/sql/SqlError"
 import { aging, type AgingConnection, isUsable } from "./ConnectionAge.ts"
 import { idleTime, interval, type PoolFigures } from "./ConnectionPool.ts"
-import { type OnRows, type ReadConnection, takeOver } from "./ReadConnection.ts"
 import type { SessionOptions } from "./ServerConnection.ts"
 import type { PrimarySelection } from "./PrimarySelection.ts"
 import type { ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 
 /** How many statements are under way on every connection when another one is opened. */
 const few = 4
-
-/** As how many statements a read counts: others go elsewhere than behind a long one, where they can. */
-const weights: Record<ReadLength, number> = { short: 1, long: few }
 
 /**
  * How often in succession a connection with statements under way may be found silent before it is given up: for about a
@@ -26,31 +22,19 @@ const pause = 1000
 /** Connections over which the reads of many callers are under way at once, one behind the other. */
 export interface SharedConnections {
   /**
-   * Sends a read of a fiber over a shared connection. Its rows have the names of fields. Where there is no connection, and
-   * where it is not answered, it is sent by `otherwise`: over a connection of the caller's own.
+   * Sends a read with `send` over a shared connection. Where there is no connection, and where the read fails there, it is
+   * sent by `otherwise`: over a connection of the caller's own, whose error says what is wrong.
    */
-  readonly read: <E>(
-    fiber: Fiber.Fiber<unknown, unknown>,
-    text: string,
-    values: ReadonlyArray<unknown>,
-    length: ReadLength,
-    otherwise: () => Effect.Effect<ReadonlyArray<Row>, E>
-  ) => Effect.Effect<ReadonlyArray<Row>, E>
-  /** The same without a fiber, for whoever has these services. Answers whether it was sent. */
-  readonly begin: (
-    services: Context.Context<never>,
-    text: string,
-    values: ReadonlyArray<unknown>,
-    length: ReadLength,
-    onRows: OnRows
-  ) => boolean
+  readonly read: (send: (connection: Connection) => Read, otherwise: Read) => Read
   readonly figures: () => PoolFigures
 }
 
+type Read = Effect.Effect<ReadonlyArray<Row>, SqlError>
+
 interface Line extends AgingConnection {
   readonly scope: Scope.Closeable
-  readonly connection: ReadConnection
-  /** The statements under way, by their weights. */
+  readonly connection: Connection
+  /** The statements under way. */
   underWay: number
   /** How often in succession nothing had come while statements were under way, and how much had been read until then. */
   silentLooks: number
@@ -89,11 +73,7 @@ export const make = Effect.fnUntraced(function* (options: {
     const scope = Scope.makeUnsafe()
     const connected = Effect.flatMap(
       Scope.provide(options.servers.connect({ ...session, isShared: true }), scope),
-      (server) =>
-        Effect.map(server.session.connection, (opened) => ({
-          server,
-          connection: takeOver(opened, session.types)
-        }))
+      (server) => Effect.map(server.session.statements, (connection) => ({ server, connection }))
     )
     runFork(
       Effect.onExit(connected, (exit) => {
@@ -117,42 +97,27 @@ export const make = Effect.fnUntraced(function* (options: {
     )
   }
 
-  /** The one with the fewest statements under way. A long read waits for nobody. */
-  const choose = (length: ReadLength): Line | undefined => {
+  /** The one with the fewest statements under way. */
+  const choose = (): Line | undefined => {
     let chosen: Line | undefined
     for (const line of lines) {
       if (isUsable(watch, line) && (chosen === undefined || line.underWay < chosen.underWay)) chosen = line
     }
     if (chosen === undefined || chosen.underWay >= few) open()
-    return length === "long" && chosen?.underWay !== 0 ? undefined : chosen
+    return chosen
   }
 
-  const use = (line: Line, weight: number) => {
+  const use = (line: Line) => {
     if (line.underWay === 0) {
       line.silentLooks = 0
       line.bytesRead = line.server.socket.bytesRead
     }
-    line.underWay += weight
+    line.underWay += 1
   }
 
-  const end = (line: Line, weight: number) => {
-    line.underWay -= weight
+  const end = (line: Line) => {
+    line.underWay -= 1
     if (line.underWay === 0) line.idleSince = watch.now()
-  }
-
-  const send = (
-    line: Line,
-    text: string,
-    values: ReadonlyArray<unknown>,
-    length: ReadLength,
-    onRows: OnRows
-  ) => {
-    const weight = weights[length]
-    use(line, weight)
-    line.connection.read(text, values, (rows) => {
-      end(line, weight)
-      onRows(rows)
-    })
   }
 
   const isStalled = (line: Line): boolean => {
@@ -183,29 +148,16 @@ export const make = Effect.fnUntraced(function* (options: {
   )
 
   return {
-    read: <E>(
-      fiber: Fiber.Fiber<unknown, unknown>,
-      text: string,
-      values: ReadonlyArray<unknown>,
-      length: ReadLength,
-      otherwise: () => Effect.Effect<ReadonlyArray<Row>, E>
-    ) => {
-      const sent = Effect.callback<ReadonlyArray<Row>, E>((resume) => {
-        const line = choose(length)
-        if (line === undefined) return resume(otherwise())
-        send(line, text, values, length, (rows) =>
-          resume(rows === undefined ? otherwise() : Effect.succeed(rows))
+    read: (send, otherwise) =>
+      Effect.suspend(() => {
+        const line = choose()
+        if (line === undefined) return otherwise
+        use(line)
+        return send(line.connection).pipe(
+          Effect.ensuring(Effect.sync(() => end(line))),
+          Effect.catch(() => otherwise)
         )
-      })
-      return session.guard.guarded(fiber, text, values, sent)
-    },
-    begin: (services, text, values, length, onRows) => {
-      if (!session.guard.isKnownAllowed(services, text, values)) return false
-      const line = choose(length)
-      if (line === undefined) return false
-      send(line, text, values, length, onRows)
-      return true
-    },
+      }),
     figures: () => {
       const inUse = [...lines].filter(({ underWay }) => underWay > 0).length
       return { pool: options.name, maxConnections, inUse, idle: lines.size - inUse, waiting: 0 }

@@ -9,11 +9,11 @@ const beginning = /^\s*(?:begin|start)\b/i
 /** Whether a statement begins a transaction that the statements behind it are in. */
 export const beginsTransaction = (text: string): boolean => beginning.test(text)
 
-/** A connection of the driver as the statements of `effect/sql` use it. Each text is told of before it is sent. */
+/** A connection of the driver as the statements of `effect/sql` use it. `onStatement` is called with each text before it is sent. */
 export const adapt = (
   connection: PgConnection.PgConnection,
   { guarded }: StatementGuard,
-  onStatement: (text: string) => void
+  onStatement: (text: string) => void = () => {}
 ): Connection => {
   const checked = <A, E>(text: string, values: ReadonlyArray<unknown>, send: Effect.Effect<A, E>) =>
     Effect.withFiber((fiber) => guarded(fiber, text, values, send))

@@ -1,4 +1,4 @@
-import { type Context, Effect, type Fiber } from "effect"
+import { Effect, type Fiber } from "effect"
 
 /** Checks each statement before it is sent: what it checks is its maker's. */
 export interface StatementGuard {
@@ -11,17 +11,10 @@ export interface StatementGuard {
     values: ReadonlyArray<unknown>,
     send: Effect.Effect<A, E>
   ) => Effect.Effect<A, E>
-  /** Whether a statement may be sent for whoever has these services, as far as that is known without waiting. */
-  readonly isKnownAllowed: (
-    services: Context.Context<never>,
-    text: string,
-    values: ReadonlyArray<unknown>
-  ) => boolean
 }
 
 /** Lets every statement pass. */
 export const unguarded: StatementGuard = {
   load: Effect.void,
-  guarded: (_fiber, _text, _values, send) => send,
-  isKnownAllowed: () => true
+  guarded: (_fiber, _text, _values, send) => send
 }

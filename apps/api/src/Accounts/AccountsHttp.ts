@@ -1,5 +1,4 @@
 import { Accounts } from "@vault-custody/domain/Accounts/Accounts"
-import * as Direct from "@vault-custody/domain/Common/Direct"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { referenceFilterOf } from "@vault-custody/schema/Common/References"
@@ -20,7 +19,7 @@ export const layer = HttpApiBuilder.group(
 
     return withParsedBodies(handlers).handleAll({
       listFboAccounts: ({ query }) =>
-        Direct.withService(CurrentCustomer, ({ organizationId }) =>
+        Effect.flatMap(CurrentCustomer, ({ organizationId }) =>
           listed(["fboAccounts", organizationId], query, (page) =>
             accounts.list(organizationId, { ...query, ...referenceFilterOf(query) }, page)
           )
@@ -33,8 +32,8 @@ export const layer = HttpApiBuilder.group(
         )
       }),
       getFboAccount: ({ params }) =>
-        Direct.withService(CurrentCustomer, ({ organizationId }) =>
-          accounts.get(organizationId, params.id).pipe(Direct.map((data) => ({ data })))
+        Effect.flatMap(CurrentCustomer, ({ organizationId }) =>
+          accounts.get(organizationId, params.id).pipe(Effect.map((data) => ({ data })))
         ),
       updateFboAccount: Effect.fnUntraced(function* ({ params, payload }) {
         const { organizationId } = yield* CurrentCustomer

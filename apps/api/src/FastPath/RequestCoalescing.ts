@@ -1,4 +1,3 @@
-import * as Direct from "@vault-custody/domain/Common/Direct"
 import { isUsable } from "@vault-custody/domain/Organizations/ApiKeyAccess"
 import { type IsExpected, Precondition } from "@vault-custody/domain/Common/Precondition"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
@@ -210,15 +209,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
       const checked = Effect.flatMap(recheck(run), () => exit)
       runFiber(run, named(own, first), checked, (ended) => conclude(run, ended))
     }
-    const handler = handled(run)
-    const runAsEffect = () => runFiber(run, named(own, first), handler, end)
-    if (run.traced !== undefined) return runAsEffect()
-    const isBegun = Direct.begin(handler, own, (exit) => {
-      if (exit !== undefined) end(exit)
-      // Those who asked may have left meanwhile.
-      else if (run.waiting.size > 0) runAsEffect()
-    })
-    if (!isBegun) runAsEffect()
+    runFiber(run, named(own, first), handled(run), end)
   }
 
   const start = (run: Run) => {

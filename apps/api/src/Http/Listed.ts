@@ -1,4 +1,3 @@
-import * as Direct from "@vault-custody/domain/Common/Direct"
 import { ValidationError } from "@vault-custody/schema/Common/Errors"
 import {
   type ListPosition,
@@ -83,7 +82,7 @@ export const listed = <A extends Entry, E, R>(
     return { nextCursor: cursorOf(binding(), { at: last.createdAt ?? last.at ?? 0, id: last.id, shown }) }
   }
   return read(page).pipe(
-    Direct.map(({ hasMore, items }) => ({
+    Effect.map(({ hasMore, items }) => ({
       data: items,
       pagination: { page: page.page, hasMore, ...(hasMore ? next(items) : {}) }
     }))

@@ -2,7 +2,6 @@ import { Exports } from "@vault-custody/domain/Inventory/Exports"
 import { Inventory } from "@vault-custody/domain/Inventory/Inventory"
 import { WeightLists } from "@vault-custody/domain/InboundShipments/WeightLists"
 import { PastMoments } from "@vault-custody/domain/Ledger/PastMoments"
-import * as Direct from "@vault-custody/domain/Common/Direct"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Effect } from "effect"
@@ -22,7 +21,7 @@ export const layer = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listInventory: ({ query }) =>
-        Direct.withService(CurrentCustomer, ({ organizationId }) =>
+        Effect.flatMap(CurrentCustomer, ({ organizationId }) =>
           listed(["inventory", organizationId], query, (page) =>
             query.asOf === undefined
               ? inventory.list(organizationId, query, page)
@@ -33,8 +32,8 @@ export const layer = HttpApiBuilder.group(
           )
         ),
       getInventoryItem: ({ params, query }) =>
-        Direct.withService(CurrentCustomer, ({ organizationId }) =>
-          inventory.get(organizationId, params.itemId, query.expand).pipe(Direct.map((data) => ({ data })))
+        Effect.flatMap(CurrentCustomer, ({ organizationId }) =>
+          inventory.get(organizationId, params.itemId, query.expand).pipe(Effect.map((data) => ({ data })))
         ),
       getWeightList: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer

@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as Direct from "@vault-custody/domain/Common/Direct"
 import { Forbidden, NotFound } from "@vault-custody/schema/Common/Errors"
-import { Context, Deferred, Effect, Exit, Fiber, Option } from "effect"
+import { Context, Deferred, Effect, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { connect, type AddressInfo } from "node:net"
@@ -41,25 +40,6 @@ const endpointOf = (handle: Effect.Effect<unknown, unknown>): FastEndpoint => ({
         ? { status: 403, text: '{"error":{"code":"FORBIDDEN"}}' }
         : undefined
 })
-
-/** A read that is begun and answered by hand; what it does as an effect is something else. */
-class ByHand extends Direct.Direct<string, NotFound> {
-  readonly begun = Deferred.makeUnsafe<Direct.OnExit<string, NotFound>>()
-  readonly #otherwise: Effect.Effect<string, NotFound>
-
-  constructor(otherwise: Effect.Effect<string, NotFound>) {
-    super()
-    this.#otherwise = otherwise
-  }
-
-  asEffect() {
-    return this.#otherwise
-  }
-
-  begin(_: Context.Context<never>, onExit: Direct.OnExit<string, NotFound>) {
-    return Deferred.doneUnsafe(this.begun, Effect.succeed(onExit))
-  }
-}
 
 interface ServeOptions {
   readonly together?: number
@@ -251,27 +231,14 @@ describe("coalesced requests", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("a read that needs no fiber is answered as soon as it is", () =>
-    Effect.gen(function* () {
-      const read = new ByHand(Effect.die("It was run"))
-      const { admission, ask } = yield* serve(endpointOf(read), { together: 2 })
-      const asked = yield* twice(ask("/a"))
-      const answer = yield* Deferred.await(read.begun)
-      assert.strictEqual(admission.inFlight(), 2)
-      answer(Exit.succeed("found"))
-      for (const one of yield* Fiber.join(asked)) assert.match(one, /^HTTP\/1\.1 200 [^]*"found"$/)
-      assert.strictEqual(admission.inFlight(), 0)
-    }).pipe(Effect.scoped)
-  )
-
   it.live("what nothing depends on is done for each request while its read is under way", () =>
     Effect.gen(function* () {
-      const read = new ByHand(Effect.die("It was run"))
-      const { ask, counted } = yield* serve(endpointOf(read), { together: 2 })
+      const { begun, gate, handle } = yield* waiting
+      const { ask, counted } = yield* serve(endpointOf(handle), { together: 2 })
       const asked = yield* twice(ask("/a"))
-      const answer = yield* Deferred.await(read.begun)
+      yield* Deferred.await(begun)
       yield* Effect.repeat(Effect.yieldNow, { until: () => counted.length === 2 })
-      answer(Exit.succeed("found"))
+      yield* Deferred.succeed(gate, "found")
       yield* Fiber.join(asked)
       assert.deepStrictEqual(counted, [key.id, key.id])
     }).pipe(Effect.scoped)
@@ -281,33 +248,6 @@ describe("coalesced requests", () => {
     Effect.gen(function* () {
       const { ask } = yield* serve(endpointOf(Effect.succeed("found")))
       assert.match(yield* ask("/a", "mine"), /^HTTP\/1\.1 200 [^]*x-request-id: mine\r\n/)
-    }).pipe(Effect.scoped)
-  )
-
-  it.live("a read that was not answered so is run", () =>
-    Effect.gen(function* () {
-      const read = new ByHand(Effect.fail(new NotFound()))
-      const { ask } = yield* serve(endpointOf(read))
-      const asked = yield* Effect.forkChild(ask("/a"), { startImmediately: true })
-      const answer = yield* Deferred.await(read.begun)
-      answer(undefined)
-      assert.match(yield* Fiber.join(asked), /^HTTP\/1\.1 404 /)
-    }).pipe(Effect.scoped)
-  )
-
-  it.live("a read that nobody waits for any more is not run again, and its answer is for nobody", () =>
-    Effect.gen(function* () {
-      let runs = 0
-      for (const exit of [undefined, Exit.succeed("late")]) {
-        const read = new ByHand(Effect.sync(() => String(++runs)))
-        const { admission, open } = yield* serve(endpointOf(read))
-        const socket = open("/a", "gone")
-        const answer = yield* Deferred.await(read.begun)
-        socket.destroy()
-        yield* Effect.repeat(Effect.yieldNow, { until: () => admission.inFlight() === 0 })
-        answer(exit)
-        assert.deepStrictEqual([admission.inFlight(), runs], [0, 0])
-      }
     }).pipe(Effect.scoped)
   )
 
@@ -321,12 +261,12 @@ describe("coalesced requests", () => {
         [1001, Option.some<ApiKeyRecord>({ ...key, scopes: [] }), 403],
         [1001, Option.some(key), 200]
       ] as const) {
-        const read = new ByHand(Effect.die("It was run"))
-        const { ask } = yield* serve(endpointOf(read), { found })
+        const { begun, gate, handle } = yield* waiting
+        const { ask } = yield* serve(endpointOf(handle), { found })
         const asked = yield* Effect.forkChild(ask("/a"), { startImmediately: true })
-        const answer = yield* Deferred.await(read.begun)
+        yield* Deferred.await(begun)
         yield* TestClock.adjust(millis)
-        answer(Exit.succeed("found"))
+        yield* Deferred.succeed(gate, "found")
         assert.match(yield* Fiber.join(asked), new RegExp(`^HTTP/1\\.1 ${status} `))
       }
     }).pipe(Effect.scoped)

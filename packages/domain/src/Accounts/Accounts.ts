@@ -20,7 +20,6 @@ import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { isTestVaultId } from "@vault-custody/schema/Accounts/Account"
 import { Clock, Context, Effect, Layer } from "effect"
 import { AskingAccounts, refuseOthers } from "./AskingAccounts.ts"
-import * as Direct from "../Common/Direct.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { idDigits, Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -305,7 +304,7 @@ export class Accounts extends Context.Service<
 
       return Accounts.of({
         list: (organizationId, filter, page) =>
-          Direct.withService(AskingAccounts, ({ only }) =>
+          Effect.flatMap(AskingAccounts, ({ only }) =>
             repo.list(
               organizationId,
               filter,

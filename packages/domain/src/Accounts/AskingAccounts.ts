@@ -4,7 +4,6 @@ import type { FboAccountId } from "@vault-custody/schema/Common/Id"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import type { Page } from "@vault-custody/schema/Common/Paging"
 import { Context, Effect } from "effect"
-import * as Direct from "../Common/Direct.ts"
 
 /** The accounts of an API key that is bound to some; undefined of everybody else. */
 export interface Asking {
@@ -101,7 +100,7 @@ export const ofAskingAccounts = <A, E, R>(
   asked: OneOrSeveral<FboAccountId> | undefined,
   read: (accounts: OneOrSeveral<FboAccountId> | undefined) => Effect.Effect<Page<A>, E, R>
 ): Effect.Effect<Page<A>, E, R> =>
-  Direct.withService(AskingAccounts, (asking) => {
+  Effect.flatMap(AskingAccounts, (asking) => {
     const accounts = narrowed(asking, asked)
     return accounts?.length === 0 ? Effect.succeed({ items: [], hasMore: false }) : read(accounts)
   })

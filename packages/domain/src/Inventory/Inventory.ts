@@ -15,7 +15,6 @@ import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
 import { Context, Effect, Layer } from "effect"
 import { makeOwnLinks } from "./OwnLinks.ts"
-import * as Direct from "../Common/Direct.ts"
 import { AskingAccounts, ofAskingAccounts } from "../Accounts/AskingAccounts.ts"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
@@ -132,7 +131,7 @@ export class Inventory extends Context.Service<
       const productsAt = yield* makeProductsAt
 
       const listNow = (organizationId: OrganizationId, filter: InventoryFilter, page: PageRequest) =>
-        Direct.withService(AskingAccounts, (asking) => {
+        Effect.flatMap(AskingAccounts, (asking) => {
           const found = ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
             repo.list(organizationId, { ...filter, fboAccountId }, page)
           )
@@ -287,7 +286,7 @@ export class Inventory extends Context.Service<
             ? listNow(organizationId, filter, page)
             : listAt(organizationId, filter, page, filter.asOf),
         get: (organizationId, id, expand) =>
-          Direct.withService(AskingAccounts, (asking) => {
+          Effect.flatMap(AskingAccounts, (asking) => {
             const found = orNotFound(repo.find(organizationId, id, expand))
             return asking.only === undefined
               ? found

@@ -1,5 +1,4 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
-import * as Direct from "@vault-custody/domain/Common/Direct"
 import {
   type AccountFilter,
   type AccountRecord,
@@ -169,7 +168,7 @@ export const layer = Layer.effect(
     const find = (organizationId: OrganizationId, id: FboAccountId) =>
       readOne(organizationId, id).pipe(
         orStorageFailure,
-        Direct.map((rows) => Option.map(Array.head(rows), toAccount))
+        Effect.map((rows) => Option.map(Array.head(rows), toAccount))
       )
 
     // The ids are listed and no array, of which PostgreSQL would not know the length: it would plan the statement anew
@@ -276,7 +275,7 @@ export const layer = Layer.effect(
             : readSearched(organizationId, { ...filter, q }, page)
         return rows.pipe(
           orStorageFailure,
-          Direct.map((found) => toPage(found, page, toAccount))
+          Effect.map((found) => toPage(found, page, toAccount))
         )
       },
 

@@ -1,5 +1,4 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
-import * as Direct from "@vault-custody/domain/Common/Direct"
 import { StorageFailure } from "@vault-custody/domain/Common/StorageFailure"
 import { makeClient, type PoolerOptions } from "@vault-custody/postgres/Client"
 import type { PoolLimits } from "@vault-custody/postgres/ConnectionPool"
@@ -158,7 +157,8 @@ export const isUnavailable = (error: SqlError): boolean => failureKind(error) ==
 
 const toStorageFailure = (error: SqlError) => new StorageFailure({ kind: failureKind(error), cause: error })
 
-const raised = <A, E, R>(
+/** Raises a failure of the database as the defect that it is for everyone but the HTTP layer. */
+export const orStorageFailure = <A, E, R>(
   effect: Effect.Effect<A, E | SqlError, R>
 ): Effect.Effect<A, Exclude<E, SqlError>, R> =>
   Effect.catchCause(effect, (cause) => {
@@ -173,8 +173,3 @@ const raised = <A, E, R>(
     }
     return Effect.failCause(Cause.map(cause, (error) => error as Exclude<E, SqlError>))
   })
-
-/** Raises a failure of the database as the defect that it is for everyone but the HTTP layer. */
-export const orStorageFailure = <A, E, R>(
-  effect: Effect.Effect<A, E | SqlError, R>
-): Effect.Effect<A, Exclude<E, SqlError>, R> => Direct.treated(effect, raised)

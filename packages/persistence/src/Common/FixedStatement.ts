@@ -2,7 +2,7 @@ import type { PgClient } from "@effect/sql-pg"
 import { Context, Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Statement } from "effect/sql/Statement"
-import { readDirectly } from "@vault-custody/postgres/DirectRead"
+import { boundedRead } from "@vault-custody/postgres/BoundedRead"
 import { withFields } from "@vault-custody/postgres/Names"
 
 /** The place of a parameter while a text is put together. */
@@ -75,7 +75,7 @@ export const fixedRead = <Row extends object, Parameters extends ReadonlyArray<u
   make: (...parameters: Parameters) => Statement<Row>
 ): ((...parameters: Parameters) => Rows<Row>) => {
   const { text, valuesOf } = fixedText(make.length, (places) => make(...(places as Parameters)))
-  return (...parameters) => readDirectly(sql, text, valuesOf(parameters))
+  return (...parameters) => boundedRead(send<Row>(sql, text, valuesOf(parameters)))
 }
 
 /**

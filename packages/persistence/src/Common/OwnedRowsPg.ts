@@ -1,7 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
-import * as Direct from "@vault-custody/domain/Common/Direct"
 import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
-import { Array, Option } from "effect"
+import { Array, Effect, Option } from "effect"
 import { type Columns, columnList } from "./Columns.ts"
 import { type Expandable, readsByExpansion, withExpansions } from "./Expansions.ts"
 import { orStorageFailure, textArray } from "./Database.ts"
@@ -56,13 +55,13 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
         Stored & object
       >`${select} WHERE organization_id = ${organizationId} AND id = ${id} FOR NO KEY UPDATE`
   )
-  const first = Direct.map((rows: ReadonlyArray<Stored & object>) => Option.map(Array.head(rows), decode))
+  const first = Effect.map((rows: ReadonlyArray<Stored & object>) => Option.map(Array.head(rows), decode))
   return {
     find: (organizationId, id, expand) => {
       const { decode: decoded, one } = readsOf(expand)
       return one(organizationId, id).pipe(
         orStorageFailure,
-        Direct.map((rows) => Option.map(Array.head(rows), decoded))
+        Effect.map((rows) => Option.map(Array.head(rows), decoded))
       )
     },
     lock: (organizationId, id) => lockStatement(organizationId, id).pipe(orStorageFailure, first),
@@ -86,7 +85,7 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
       const { decode: decoded, page: readPage } = readsOf(expand)
       return readPage({ organizationId, ...filter }, page).pipe(
         orStorageFailure,
-        Direct.map((rows) => toPage(rows, page, decoded))
+        Effect.map((rows) => toPage(rows, page, decoded))
       )
     }
   }

@@ -5,10 +5,13 @@ import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
-import { readListed } from "@vault-custody/postgres/DirectRead"
+import { boundedRead } from "@vault-custody/postgres/BoundedRead"
 import { at, textArray } from "./Database.ts"
 import { type ListedRows, listPage, type OneOf, skippedBy, usualLimit } from "./PagePg.ts"
 import { hasMetadata, metadataTerm } from "./References.ts"
+
+/** How many rows a page may count off and read to be answered over a connection that others share. */
+const mostBounded = 1000
 
 /** Pages that stand for all whose statement has the same text. No two of their bounds are the same number. */
 const usual: PageRequest = { page: 1, limit: usualLimit }
@@ -136,6 +139,7 @@ export const pageReads = <Row extends object>(
       if (place === like.limit + 1) return page.limit + 1
       return place === skippedBy(like) ? skippedBy(page) : skippedBy(page) + page.limit + 1
     })
-    return readListed<Row>(sql, text, values, skippedBy(page) + page.limit)
+    const read = sql.unsafe<Row>(text, values)
+    return skippedBy(page) + page.limit > mostBounded ? read : boundedRead(read)
   }
 }

@@ -1,5 +1,4 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
-import * as Direct from "@vault-custody/domain/Common/Direct"
 import type { ProductItem } from "@vault-custody/domain/Inventory/ChooseItems"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { InventoryRepo, type ItemChange } from "@vault-custody/domain/Inventory/InventoryRepo"
@@ -360,7 +359,7 @@ export const layer = Layer.effect(
         const { decode, one } = readsOf(expand)
         return one(organizationId, id).pipe(
           orStorageFailure,
-          Direct.map((rows) => Option.map(Array.head(rows), decode))
+          Effect.map((rows) => Option.map(Array.head(rows), decode))
         )
       },
 
@@ -391,7 +390,7 @@ export const layer = Layer.effect(
         }
         return readPage({ organizationId, ...asked }, page).pipe(
           orStorageFailure,
-          Direct.map((rows) => toPage(rows, page, decode))
+          Effect.map((rows) => toPage(rows, page, decode))
         )
       },
 
@@ -431,7 +430,7 @@ export const layer = Layer.effect(
           SELECT ${columns} FROM inventory_items WHERE id = ${id} AND ${isInMode}`
         ).pipe(
           orStorageFailure,
-          Direct.map((rows) => Option.map(Array.head(rows), toItem))
+          Effect.map((rows) => Option.map(Array.head(rows), toItem))
         ),
 
       change: (organizationId, ids, change) =>

@@ -1,5 +1,4 @@
 import { PgClient } from "@effect/sql-pg"
-import * as Direct from "@vault-custody/domain/Common/Direct"
 import { ReturnShipmentsRepo } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import { Array, Effect, Layer } from "effect"
@@ -64,11 +63,11 @@ export const layer = Layer.effect(
         ),
 
       find: (organizationId, id) =>
-        readOne(organizationId, id).pipe(orStorageFailure, Direct.map(Array.head)),
+        readOne(organizationId, id).pipe(orStorageFailure, Effect.map(Array.head)),
       list: (organizationId, { fboAccountId, outboundShipmentId, status }, page) =>
         readPage({ organizationId, fboAccountId, outboundShipmentId, status }, page).pipe(
           orStorageFailure,
-          Direct.map((rows) => toPage(rows, page, (row) => row))
+          Effect.map((rows) => toPage(rows, page, (row) => row))
         )
     })
   })

@@ -1,5 +1,5 @@
 import type { StatementGuard } from "@vault-custody/postgres/StatementGuard"
-import { Context, Effect } from "effect"
+import { Effect } from "effect"
 import type * as Parser from "libpg-query"
 import { createRequire } from "node:module"
 import { tables } from "../Privileges/Tables.ts"
@@ -81,11 +81,5 @@ export const guard: StatementGuard = {
     }
     const known = texts.get(statement)
     return known === undefined ? Effect.flatMap(learn(statement), check) : check(known)
-  },
-  isKnownAllowed: (services, statement, values) => {
-    const known = texts.get(statement)
-    return (
-      known !== undefined && refusal(known, values, Context.get(services, CurrentOrganization)) === undefined
-    )
   }
 }

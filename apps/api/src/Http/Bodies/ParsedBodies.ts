@@ -1,6 +1,5 @@
-import * as Direct from "@vault-custody/domain/Common/Direct"
 import { RequestBody } from "@vault-custody/schema/Api/Middleware"
-import type { Effect } from "effect"
+import { Effect } from "effect"
 
 type Handler = (request: object) => Effect.Effect<unknown, unknown, unknown>
 
@@ -20,7 +19,7 @@ export const withParsedBodies = <HandleAll>(
   const handleAll = (implementations: Record<string, Handler>) => {
     for (const [identifier, handler] of Object.entries(implementations)) {
       const parsed: Handler = (request) =>
-        Direct.withService(RequestBody, ({ payload }) => handler({ ...request, payload }))
+        Effect.flatMap(RequestBody, ({ payload }) => handler({ ...request, payload }))
       handlers.handleRaw(identifier as never, parsed as never)
     }
     return handlers
