@@ -47,7 +47,7 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   "pages-client": ["client", "operations-client"],
   // The pages know the API through typed clients alone.
   ui: ["client", "operations-client", "pages-client"],
-  dashboard: ["client", "ui"],
+  dashboard: ["client", "ui", "verify"],
   // What each role may do is a table of the contract.
   console: ["client", "operations-client", "pages-client", "schema", "ui"],
   // The rules of the log, which verifiers have too.

@@ -40,6 +40,7 @@ import * as StatementsHttp from "./Statements/StatementsHttp.ts"
 import * as StatementsOpsHttp from "./Statements/StatementsOpsHttp.ts"
 import * as CountsOpsHttp from "./Counts/CountsOpsHttp.ts"
 import * as PlacesOpsHttp from "./Places/PlacesOpsHttp.ts"
+import * as ProofsOpsHttp from "./Proofs/ProofsOpsHttp.ts"
 import * as PricesOpsHttp from "./Prices/PricesOpsHttp.ts"
 import * as ProductsHttp from "./Products/ProductsHttp.ts"
 import * as ProductsOpsHttp from "./Products/ProductsOpsHttp.ts"
@@ -110,6 +111,7 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
     AccountsOpsHttp.layer,
     ProductsOpsHttp.layer,
     PricesOpsHttp.layer,
+    ProofsOpsHttp.layer,
     HoldingsOpsHttp.layer,
     InventoryOpsHttp.layer,
     PlacesOpsHttp.layer,

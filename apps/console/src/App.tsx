@@ -79,6 +79,7 @@ export const start = (): Promise<void> =>
         load: async () => (await import("./Organizations/OrganizationPage.tsx")).OrganizationPage
       },
       { path: "/operators", load: async () => (await import("./Operators/OperatorsPage.tsx")).OperatorsPage },
+      { path: "/log", load: async () => (await import("./Log/LogPage.tsx")).LogPage },
       { path: "/audit-log", load: async () => (await import("./AuditLog/AuditLogPage.tsx")).AuditLogPage },
       { path: "/settings", load: async () => (await import("./Settings/SettingsPage.tsx")).SettingsPage }
     ]

@@ -15,6 +15,7 @@ import {
   PackageOpen,
   Scale,
   ScrollText,
+  ShieldCheck,
   Settings,
   Truck,
   Undo2,
@@ -143,6 +144,12 @@ export const groups: ReadonlyArray<NavGroup> = [
         lead: "Who works in the vault, and what they may do.",
         to: "/operators",
         symbol: IdCard
+      },
+      {
+        label: "Transparency log",
+        lead: "What customers verify their statements by: how it is signed, witnessed and published.",
+        to: "/log",
+        symbol: ShieldCheck
       },
       {
         label: "Audit log",

@@ -42,6 +42,7 @@ export const start = (): Promise<void> =>
         path: "/statements/$id",
         load: async () => (await import("./Statements/StatementPage.tsx")).StatementPage
       },
+      { path: "/verify", load: async () => (await import("./Verify/VerifyPage.tsx")).VerifyPage },
       { path: "/api-keys", load: async () => (await import("./ApiKeys/ApiKeysPage.tsx")).ApiKeysPage },
       { path: "/webhooks", load: async () => (await import("./Webhooks/WebhooksPage.tsx")).WebhooksPage },
       { path: "/webhooks/$id", load: async () => (await import("./Webhooks/WebhookPage.tsx")).WebhookPage },

@@ -107,3 +107,12 @@ const cosignatureTime = (signature: Bytes): number | undefined => {
   const time = Number(new DataView(signature.buffer).getBigUint64(0))
   return Number.isSafeInteger(time) ? time : undefined
 }
+
+/** The cosignatures that a note bears, with the time of each in seconds since 1970. None of them is verified. */
+export const cosignaturesOf = ({
+  signatures
+}: Note): ReadonlyArray<{ readonly name: string; readonly time: number }> =>
+  signatures.flatMap(({ name, signature }) => {
+    const time = cosignatureTime(signature)
+    return time === undefined ? [] : [{ name, time }]
+  })

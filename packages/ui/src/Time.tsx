@@ -4,6 +4,14 @@ import { momentFormat } from "./Language.tsx"
 export const exactUtc = (at: string | number): string =>
   `${new Date(at).toISOString().replace("T", " ").replace("Z", "")} UTC`
 
+/** How long ago in the largest fitting unit: `3 d`. */
+export const ageOf = (at: string): string => {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}
+
 /** A moment in the viewer's zone; the exact UTC time is shown on hover. */
 export const Time = ({
   at,

@@ -22,6 +22,7 @@ export const layer = HttpApiBuilder.group(
     const registers = yield* Registers
 
     return handlers.handleAll({
+      getLog: () => Effect.map(log.publication, (data) => ({ data })),
       getLogKey: () => Effect.map(log.key, (data) => ({ data })),
       listLogRecords: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer

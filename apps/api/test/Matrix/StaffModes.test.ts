@@ -68,6 +68,8 @@ const rows: Record<string, Row> = {
   "POST /ops/v1/products/import": "shared",
   "GET /ops/v1/products/:id/valuations": "shared",
   "POST /ops/v1/products/:id/valuations": "shared",
+  // A twin is in none of it.
+  "GET /ops/v1/log": "shared",
   "GET /ops/v1/metal-prices": "shared",
   "POST /ops/v1/metal-prices": "shared",
   "GET /ops/v1/products": "shared",

@@ -201,6 +201,7 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "GET /v1/statements/:id": (theirs) => [{ path: `/v1/statements/${theirs.statement}` }],
   "GET /v1/statements/:id/csv": (theirs) => [{ path: `/v1/statements/${theirs.statement}/csv` }],
   "GET /v1/statements/:id/pdf": (theirs) => [{ path: `/v1/statements/${theirs.statement}/pdf` }],
+  "GET /v1/log": () => [],
   "GET /v1/log/key": () => [],
   "GET /v1/log/records": () => [],
   "GET /v1/log/vault-records": () => [],

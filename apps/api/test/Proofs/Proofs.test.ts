@@ -71,6 +71,7 @@ suite(Layer.provideMerge(layerDispatcher, layerPg()), { excludeTestServices: tru
       assert.deepStrictEqual([key.status, key.json.error.code], [409, "NOT_YET_PUBLISHED"])
       assert.strictEqual((yield* anonymous("GET", "/log/checkpoint")).status, 404)
       assert.strictEqual((yield* anonymous("GET", "/log/tile/0/000.p/1")).status, 404)
+      assert.deepStrictEqual((yield* call("GET", "/v1/log")).json, { data: { published: null } })
     })
   )
 
@@ -114,10 +115,24 @@ suite(Layer.provideMerge(layerDispatcher, layerPg()), { excludeTestServices: tru
       const { call } = yield* outboundWorld()
       yield* publish
       const key = formatVerifierKey((yield* signingKey).key)
-      assert.deepStrictEqual((yield* call("GET", "/v1/log/key")).json.data, {
+      const named = { origin, key, fingerprint: createHash("sha256").update(key).digest("hex") }
+      assert.deepStrictEqual((yield* call("GET", "/v1/log/key")).json.data, named)
+      const checkpoint = parseCheckpoint((yield* bytesAt("/log/checkpoint")).bytes)
+      const { published } = (yield* call("GET", "/v1/log")).json.data
+      assert.deepStrictEqual(published, {
+        ...named,
+        size: checkpoint.ok ? checkpoint.value.size : 0,
+        publishedAt: published.publishedAt,
+        cosignatures: []
+      })
+      const { ops } = yield* ApiHarness
+      assert.deepStrictEqual((yield* ops("GET", "/ops/v1/log")).json.data, {
+        entries: published.size,
         origin,
-        key,
-        fingerprint: createHash("sha256").update(key).digest("hex")
+        published,
+        waiting: null,
+        halt: null,
+        witnesses: []
       })
     })
   )

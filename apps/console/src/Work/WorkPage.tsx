@@ -4,7 +4,9 @@ import { Card, MainPage } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Count } from "@vault-custody/ui/Money"
 import { type Column, Table } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { ageOf, Time } from "@vault-custody/ui/Time"
+import { LogHalted } from "../Log/LogHalted.tsx"
+import { useLog } from "../Log/LogState.ts"
 import { vault } from "../Vault.ts"
 import { type QueueName, queues } from "./Queues.ts"
 
@@ -41,14 +43,6 @@ const groups: ReadonlyArray<{ readonly title: string; readonly queues: ReadonlyA
 
 /** Queues are counted no further than this. */
 const countedTo = 10_000
-
-/** How long ago in the largest fitting unit: `3 d`. */
-const ageOf = (at: string): string => {
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 60_000))
-  if (minutes < 60) return `${minutes} min`
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
-}
 
 const linkOf = (queue: QueueName) => {
   const { isWhole = false, list } = queues[queue]
@@ -89,8 +83,10 @@ const columns: ReadonlyArray<Column<QueueState>> = [
 /** What there is to do, by how long it has waited. */
 export const WorkPage = () => {
   const query = useLive(["work"], (options) => vault.reads.getWork(options))
+  const { data: log } = useLog({ every: 60_000 })
   return (
     <MainPage>
+      {log === undefined ? null : <LogHalted log={log} />}
       <Loaded query={query} lines={12}>
         {(work) => (
           <div className="queues">

@@ -9,6 +9,7 @@ import { vault } from "../Vault.ts"
 import { FailingWebhooks } from "./FailingWebhooks.tsx"
 import { FirstSteps } from "./FirstSteps.tsx"
 import { LastEvents } from "./LastEvents.tsx"
+import { LogCard } from "./LogCard.tsx"
 import { UnderWay } from "./UnderWay.tsx"
 
 const Held = ({ holdings }: { readonly holdings: Holdings }) => (
@@ -34,6 +35,7 @@ export const OverviewPage = () => {
       </Loaded>
       <UnderWay />
       <FailingWebhooks />
+      <LogCard />
       <LastEvents />
     </MainPage>
   )

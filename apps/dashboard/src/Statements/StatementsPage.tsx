@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router"
 import type { Statement } from "@vault-custody/client"
 import { Filters, TextFilter } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
@@ -25,7 +26,7 @@ export const StatementsPage = () => {
   const asked = { fboAccountId: find("account"), statementDate: isDay(day) ? day : undefined }
   const query = useList("statements", vault.statements.listStatements, asked)
   return (
-    <MainPage>
+    <MainPage actions={<Link to="/verify">Verify a proof</Link>}>
       <Filters>
         <AccountFilter />
         <TextFilter name="day" label="Day" type="date" />

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { go, heading } from "../support/Pages.ts"
-import { windowZone } from "../support/Person.ts"
+import { cellsOf, fact, go, heading } from "../support/Pages.ts"
+import { faultsOf, windowZone } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
 const inNewYork = new Intl.DateTimeFormat("en-US", {
@@ -30,6 +30,51 @@ const pageSize = 25
 
 /** Where staff find what there is to do. */
 export const consoleWork = (console: RunningConsole): void => {
+  it("the log's page names who cosigned and what failed, and a halt is told on it and on the first page", async () => {
+    const { page } = console.supervisor
+    const at = new Date(Date.now() - 3 * 86_400_000).toISOString()
+    const state = {
+      entries: 1200,
+      origin: "vault.example/log",
+      published: {
+        origin: "vault.example/log",
+        key: "vault.example/log+00000000+AAAA",
+        fingerprint: "f0".repeat(32),
+        size: 1000,
+        publishedAt: at,
+        cosignatures: [{ name: "auditor.example/w1", at }]
+      },
+      waiting: { size: 1150, signedAt: at },
+      halt: { reason: "The log has fewer entries than the witness bank.", at },
+      witnesses: [
+        { name: "auditor", cosigned: { size: 1150, at }, failure: null },
+        { name: "bank", cosigned: null, failure: { reason: "It did not answer.", at } }
+      ]
+    }
+    await page.route("**/ops/v1/log", (route) => route.fulfill({ json: { data: state } }))
+    for (const path of ["/log", ""]) {
+      await go(page, console.at(path))
+      const halted = page.getByRole("alert").filter({ hasText: "Signing of the log was halted" })
+      await halted.getByText(/fewer entries than the witness bank/).waitFor()
+      if (path !== "/log") continue
+      await fact(page, "Not published")
+        .getByText(/^200 entries; a checkpoint of 1,150 entries/)
+        .waitFor()
+      await fact(page, "Published at")
+        .getByText(/3 d ago/)
+        .waitFor()
+      const rows = await cellsOf(page, "Witnesses")
+      expect(rows.map(([name, status]) => [name, status])).toEqual([
+        ["auditor", "Cosigns"],
+        ["bank", "Fails"]
+      ])
+      expect(rows[0]?.[2]).toMatch(/^1,150 entries, .*, 3 d ago$/)
+      expect(rows[1]?.slice(2).join(" ")).toMatch(/^Never It did not answer\. /)
+    }
+    expect(await faultsOf(console.supervisor)).toEqual([])
+    await page.unroute("**/ops/v1/log")
+  })
+
   it("each queue has the count and the oldest that the API says, and leads to its list", async () => {
     const { page } = console.supervisor
     const { queues } = await console.stack.staff.reads.getWork()

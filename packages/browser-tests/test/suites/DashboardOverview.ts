@@ -1,8 +1,15 @@
+import * as Fs from "node:fs"
+import * as Path from "node:path"
 import { expect, it } from "vitest"
 import { cellsOf, fact, go, heading, signIn, untilCount } from "../support/Pages.ts"
-import { openWindow } from "../support/Person.ts"
+import { faultsOf, openWindow } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 import { money, words } from "../support/Words.ts"
+
+const examples = Path.join(import.meta.dirname, "..", "..", "..", "verify", "examples")
+
+/** A file of the verifying package's example. */
+const example = (name: string): string => Fs.readFileSync(Path.join(examples, name), "utf8")
 
 /** The first page: how things stand. */
 export const dashboardOverview = (running: Running): void => {
@@ -97,6 +104,59 @@ export const dashboardOverview = (running: Running): void => {
       acme.outboundRequests.cancelOutboundRequest(request.id),
       acme.inboundShipments.cancelInboundShipment(inbound.id)
     ])
+  })
+
+  it("the overview says how far the log is published, and leads to where proofs are verified", async () => {
+    const { page } = running.owner
+    await go(page, "/dashboard")
+    await fact(page, "Log").getByText("vault.example/log", { exact: true }).waitFor()
+    await fact(page, "Newest entry")
+      .getByText(/^Index \d/)
+      .waitFor()
+    await fact(page, "Published").getByText(/ ago$/).waitFor()
+    await fact(page, "Cosigned by")
+      .getByText(/^None\./)
+      .waitFor()
+    await page.getByRole("link", { name: "Verify a proof" }).click()
+    await heading(page, "Verify a proof").waitFor()
+    await expect.poll(() => page.getByLabel("Policy").inputValue()).toMatch(/^log vault\.example\/log\+/)
+  })
+
+  it("a proof that is chosen or dropped is verified in the page, which names what does not fit", async () => {
+    const { page } = running.owner
+    await go(page, "/dashboard/verify")
+    const field = page.getByLabel("Files of proofs")
+    await page.getByLabel("Policy").fill(example("policy.txt"))
+    const proof = example("statement.tlog-proof")
+    const changed = proof.replace(/(?<=\nindex \d+\n)./, (first) => (first === "A" ? "B" : "A"))
+    const files = [proof, changed, "nothing"].map((text, at) => ({
+      name: `${at}.tlog-proof`,
+      mimeType: "text/plain",
+      buffer: Buffer.from(text)
+    }))
+    await field.setInputFiles(files)
+    await page.getByText("2 of 3 do not verify.").waitFor()
+    const results = await cellsOf(page, "Verified files")
+    expect(results.map((cells) => cells.slice(0, 2))).toEqual([
+      ["0.tlog-proof", "Verified"],
+      ["1.tlog-proof", "Does not verify"],
+      ["2.tlog-proof", "Does not verify"]
+    ])
+    expect(results[0]?.[2]).toMatch(/^Statement of 2026-07-27, version 1, .*: entry 8 of the log/)
+    expect(results[1]?.[2]).toMatch(/^Something in it was changed\./)
+    expect(results[2]?.[2]).toMatch(/^This is no statement's proof, or it was changed\./)
+    // Another policy judges what was chosen before.
+    await page.getByLabel("Policy").fill("quorum none\n")
+    await page.getByText("3 of 3 do not verify.").waitFor()
+    await page.getByLabel("Policy").fill(example("policy.txt"))
+    const dropped = await page.evaluateHandle((text) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text], "dropped.tlog-proof"))
+      return data
+    }, proof)
+    await page.locator(".drop-zone").dispatchEvent("drop", { dataTransfer: dropped })
+    await page.getByText("1 of 1 verified.").waitFor()
+    expect(await faultsOf(running.owner)).toEqual([])
   })
 
   it("an empty vault shows the first three steps, which lead to where they are taken", async () => {

@@ -46,6 +46,7 @@ const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
     ["/organizations", "Organizations", "Bullion House"],
     [`/organizations/${organization.id}`, "Bullion House", "Setting up"],
     ["/operators", "Operators", "Clark Clerk"],
+    ["/log", "Transparency log", "No bar stands twice"],
     [`/audit-log?organization=${organization.id}`, "Audit log", "api_key.create"],
     ["/settings", "Settings", "susan@vault.example"],
     ["/nowhere/at/all", "No such page", "There is no page at this address"]

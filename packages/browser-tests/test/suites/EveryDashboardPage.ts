@@ -25,6 +25,7 @@ const rowsOf = (running: Running): ReadonlyArray<PageRow> => [
   ["/transfers", "Transfers", "No transfers yet"],
   ["/returns", "Returns", "No returns yet"],
   ["/statements", "Statements", "No statements yet"],
+  ["/verify", "Verify a proof", "Files of proofs"],
   ["/api-keys", "API keys", "Setting up"],
   ["/webhooks", "Webhooks", "No endpoints yet"],
   ["/events", "Events", "fbo_account.created"],

@@ -67,7 +67,13 @@ const services = Effect.gen(function* () {
     return running
   })
   const dispatching = yield* ProcessUnderTest.node(dispatcher ?? "", {
-    env: { ...env, METRICS_PORT: String(metricsPort) }
+    env: {
+      ...env,
+      METRICS_PORT: String(metricsPort),
+      LOG_ORIGIN: "vault.example/log",
+      LOG_SIGNING_KEY: Buffer.alloc(32, 8).toString("base64"),
+      LOG_CHECKPOINT_SECONDS: "1"
+    }
   })
   let running = yield* startApi
   return {

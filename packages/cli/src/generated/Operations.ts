@@ -2914,6 +2914,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
     fields: []
   },
   {
+    id: "getLog",
+    resource: "log",
+    name: "get",
+    method: "GET",
+    path: "/v1/log",
+    summary: "See how far the log is published",
+    description:
+      "The newest published checkpoint: how many entries it covers, when it was published, and which witnesses cosigned it. The signed text, which proves it, is at `/log/checkpoint`.\n\nPermission: `inventory:read`.",
+    parameters: [],
+    fields: []
+  },
+  {
     id: "getLogKey",
     resource: "log",
     name: "key",

@@ -1270,6 +1270,22 @@ export interface ItemMovement {
   readonly at: string
 }
 
+/** A published checkpoint of the log, and the witnesses who cosigned it. */
+export interface LogHead {
+  /** The log's name, which stands in each checkpoint */
+  readonly origin: string
+  /** The verifier key, as C2SP's signed-note has it */
+  readonly key: string
+  /** Hexadecimal SHA-256 of that text */
+  readonly fingerprint: string
+  /** Number of entries that it covers */
+  readonly size: number
+  /** When it was published */
+  readonly publishedAt: string
+  /** The witnesses who cosigned it */
+  readonly cosignatures: ReadonlyArray<{ readonly name: string; readonly at: string }>
+}
+
 /** The log's name and the key that verifies its checkpoints. */
 export interface LogKey {
   /** The log's name, which stands in each checkpoint */
@@ -1278,6 +1294,12 @@ export interface LogKey {
   readonly key: string
   /** Hexadecimal SHA-256 of that text */
   readonly fingerprint: string
+}
+
+/** How far the log is published. */
+export interface LogPublication {
+  /** The newest published checkpoint; null before there is one */
+  readonly published: LogHead | null
 }
 
 /** A record of a chain, with what hides it in the log. */
@@ -4619,6 +4641,16 @@ export interface VaultApi {
   /** The vault's append-only log: records and proofs by which a customer checks, alone and offline, that no history was edited. */
   readonly log: {
     /**
+     * See how far the log is published
+     *
+     * The newest published checkpoint: how many entries it covers, when it was published, and which witnesses cosigned it. The signed text, which proves it, is at `/log/checkpoint`.
+     *
+     * Permission: `inventory:read`.
+     *
+     * `GET /v1/log`
+     */
+    readonly getLog: ((options?: RequestOptions) => Promise<LogPublication>) & Refusable<CommonCode>
+    /**
      * Get the log's name and verifier key
      *
      * Permission: `inventory:read`.
@@ -5343,6 +5375,7 @@ export const operations: Record<string, Record<string, Operation>> = {
     getStatementProof: { method: "GET", path: "/v1/statements/{id}/proof", answers: "file" }
   },
   log: {
+    getLog: { method: "GET", path: "/v1/log" },
     getLogKey: { method: "GET", path: "/v1/log/key" },
     listLogRecords: { method: "GET", path: "/v1/log/records", input: "query", list: "numbers" },
     listLogVaultRecords: { method: "GET", path: "/v1/log/vault-records", input: "query", list: "numbers" },

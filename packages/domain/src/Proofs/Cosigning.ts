@@ -14,6 +14,15 @@ import type { LogWitnesses, WitnessAnswer } from "./LogWitnesses.ts"
 
 type Signing = NonNullable<LogSigning["Service"]>
 
+/** The answer of a witness in short. */
+interface Asked {
+  readonly cosignature?: NoteSignature
+  /** Why there is no cosignature. */
+  readonly failure?: string
+  /** Why the witness shows that entries are lost. */
+  readonly rewind?: string | undefined
+}
+
 /** The outcome of offering a checkpoint to all witnesses. */
 export interface Offered {
   /** The note with the cosignatures that were got. */
@@ -25,6 +34,12 @@ export interface Offered {
 
 /** A conflict at a size is answered with a proof from it; a witness that goes on changing it is left for this time. */
 const attempts = 3
+
+/** The refusals of a witness, in words. */
+const refusals = {
+  409: "It refused (409): it has cosigned a checkpoint with more entries.",
+  422: "It refused (422): the checkpoint does not continue the one that it cosigned before."
+} as const
 
 /** Whether one of the log's own keys has signed it. */
 export const isOwn = ({ note }: Checkpoint, { keys }: Signing): Effect.Effect<boolean> =>
@@ -72,28 +87,28 @@ export const makeCosigning = (
     stored: StoredCheckpoint,
     checkpoint: Checkpoint,
     signing: Signing
-  ): Effect.fn.Return<{ readonly cosignature?: NoteSignature; readonly rewind?: string | undefined }> {
-    if (witness.url === undefined) return {}
+  ): Effect.fn.Return<Asked> {
+    if (witness.url === undefined) return { failure: "The policy has no URL of it." }
     for (let attempt = 0; attempt < attempts; attempt++) {
       const from = Math.min(sizes.get(witness.name) ?? 0, stored.size)
       const proof = yield* repo.consistency(from, stored.size)
       const answer = yield* offer(witness.url, addCheckpoint(from, proof, stored.note))
-      if (answer === undefined) return {}
+      if (answer === undefined) return { failure: "It did not answer." }
       if (answer.status === 200) {
         const cosignature = yield* cosignatureOf(witness, checkpoint, answer)
-        if (cosignature === undefined) return {}
+        if (cosignature === undefined) return { failure: "Its cosignature does not verify." }
         sizes.set(witness.name, stored.size)
         return { cosignature }
       }
       const known = answer.status === 409 ? fromDecimal(answer.body.trim()) : undefined
       if (known === undefined || known > stored.size) {
         return answer.status === 409 || answer.status === 422
-          ? { rewind: yield* rewindOf(witness, signing) }
-          : {}
+          ? { failure: refusals[answer.status], rewind: yield* rewindOf(witness, signing) }
+          : { failure: `It answered with status ${answer.status}.` }
       }
       sizes.set(witness.name, known)
     }
-    return {}
+    return { failure: "It is offered checkpoints by somebody else at the same time." }
   })
 
   return {
@@ -114,12 +129,15 @@ export const makeCosigning = (
       const answers = yield* Effect.forEach(
         policy.witnesses,
         (witness) =>
-          Effect.map(offerTo(witness, stored, parsed.value, signing), ({ cosignature, rewind }) => ({
-            cosignature,
-            rewind,
+          Effect.map(offerTo(witness, stored, parsed.value, signing), (asked) => ({
+            ...asked,
             name: witness.name
           })),
         { concurrency: "unbounded" }
+      )
+      yield* repo.recordAnswers(
+        stored,
+        answers.map(({ failure, name }) => ({ name, failure }))
       )
       const cosignatures = answers.flatMap(({ cosignature }) => cosignature ?? [])
       const { signatures, text } = parsed.value.note

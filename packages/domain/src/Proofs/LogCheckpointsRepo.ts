@@ -13,6 +13,12 @@ export interface StoredCheckpoint {
   readonly key: string
 }
 
+/** A witness's answer to a checkpoint; without a failure it cosigned. */
+export interface RecordedAnswer {
+  readonly name: string
+  readonly failure: string | undefined
+}
+
 /** The delay of publication. */
 export interface LogPublication {
   /** The age of the newest published checkpoint, in milliseconds; 0 where it covers all entries. */
@@ -46,6 +52,11 @@ export class LogCheckpointsRepo extends Context.Service<
     readonly store: (checkpoint: StoredCheckpoint) => Effect.Effect<void>
     /** Publishes a stored checkpoint, with the cosignatures that it has by now. */
     readonly publish: (checkpoint: StoredCheckpoint) => Effect.Effect<void>
+    /** Keeps the answers of all witnesses of the policy to a checkpoint, for staff to see. */
+    readonly recordAnswers: (
+      checkpoint: StoredCheckpoint,
+      answers: ReadonlyArray<RecordedAnswer>
+    ) => Effect.Effect<void>
     /** The delay of publication, for monitoring. */
     readonly state: Effect.Effect<LogPublication>
     /** Stops signing for an origin, for good. */

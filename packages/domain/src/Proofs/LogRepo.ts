@@ -1,4 +1,5 @@
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { LogState } from "@vault-custody/schema/Proofs/LogState"
 import type { Bytes } from "@vault-custody/transparency-log/Bytes"
 import type { Tile } from "@vault-custody/transparency-log/Tiles"
 import { Context, type Effect, type Option } from "effect"
@@ -8,12 +9,27 @@ import type { StoredCheckpoint } from "./LogCheckpointsRepo.ts"
 /** The chain that a record belongs to; `clear` for an entry in clear. */
 export type EntryKind = "organization" | "vault" | "clear"
 
+/** A checkpoint that was published, and when, in milliseconds since 1970. */
+export interface PublishedCheckpoint extends StoredCheckpoint {
+  readonly publishedAt: number
+}
+
+/** How the log is signed under its present origin. */
+export interface LogSigningState extends Pick<
+  LogState,
+  "entries" | "halt" | "origin" | "waiting" | "witnesses"
+> {
+  readonly published: PublishedCheckpoint | undefined
+}
+
 /** Reads the log. */
 export class LogRepo extends Context.Service<
   LogRepo,
   {
     /** The newest checkpoint that was published. */
-    readonly published: Effect.Effect<Option.Option<StoredCheckpoint>>
+    readonly published: Effect.Effect<Option.Option<PublishedCheckpoint>>
+    /** How it is signed and published, for staff. */
+    readonly state: Effect.Effect<LogSigningState>
     /** The key of the first published checkpoint that covers an entry. */
     readonly keyAt: (index: number) => Effect.Effect<Option.Option<string>>
     /** Records of an organization's chain with a number above `after`, in order. */

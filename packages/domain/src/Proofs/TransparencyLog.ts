@@ -1,9 +1,12 @@
 import { NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
 import { modeOf } from "@vault-custody/schema/Common/Mode"
-import type { LogKey } from "@vault-custody/schema/Proofs/LogRecord"
+import type { LogHead, LogKey, LogPublication } from "@vault-custody/schema/Proofs/LogRecord"
+import type { LogState } from "@vault-custody/schema/Proofs/LogState"
 import { NotYetPublished } from "@vault-custody/schema/Proofs/ProofErrors"
 import { type Bytes, toBase64, utf8 } from "@vault-custody/transparency-log/Bytes"
+import { cosignaturesOf } from "@vault-custody/transparency-log/Checkpoint"
+import { parseNote } from "@vault-custody/transparency-log/Note"
 import { inclusionProof, type ReadHash } from "@vault-custody/transparency-log/MerkleTree"
 import { statementTreeOfLeaves } from "@vault-custody/transparency-log/StatementTree"
 import { isCovered, overTiles, type Tile, tilesOf } from "@vault-custody/transparency-log/Tiles"
@@ -12,7 +15,7 @@ import { formatProof } from "@vault-custody/transparency-log/TlogProof"
 import { Context, Effect, Layer, Option } from "effect"
 import type { PlacedRecord } from "./LogBatch.ts"
 import { Statements } from "../Statements/Statements.ts"
-import { type EntryKind, LogRepo } from "./LogRepo.ts"
+import { type EntryKind, LogRepo, type PublishedCheckpoint } from "./LogRepo.ts"
 import { StatementTreesRepo } from "./StatementTreesRepo.ts"
 
 /** A page of a chain. */
@@ -31,11 +34,34 @@ const pageOf = (
     hasMore: records.length > limit
   }))
 
+const keyOf = ({ key, origin }: Pick<PublishedCheckpoint, "key" | "origin">): LogKey => ({
+  origin,
+  key,
+  fingerprint: hexHash(key)
+})
+
+const headOf = ({ note, publishedAt, size, ...published }: PublishedCheckpoint): LogHead => {
+  const parsed = parseNote(note)
+  return {
+    ...keyOf(published),
+    size,
+    publishedAt,
+    cosignatures: (parsed.ok ? cosignaturesOf(parsed.value) : []).map(({ name, time }) => ({
+      name,
+      at: time * 1000
+    }))
+  }
+}
+
 /** Shows the log, as far as its checkpoints are published (docs/rules/Proofs.md#publication). */
 export class TransparencyLog extends Context.Service<
   TransparencyLog,
   {
     readonly key: Effect.Effect<LogKey, NotYetPublished>
+    /** How far it is published. */
+    readonly publication: Effect.Effect<LogPublication>
+    /** How it is signed and published. */
+    readonly state: Effect.Effect<LogState>
     /** The fingerprint of the key that signed the first published checkpoint that covers an entry, if one does. */
     readonly fingerprintAt: (index: number) => Effect.Effect<string | undefined>
     /** The newest published checkpoint, as a signed note. */
@@ -84,10 +110,15 @@ export class TransparencyLog extends Context.Service<
       })
 
       return TransparencyLog.of({
-        key: Effect.map(published, ({ key, origin }) => ({
-          origin,
-          key,
-          fingerprint: hexHash(key)
+        key: Effect.map(published, keyOf),
+
+        publication: Effect.map(repo.published, (found) => ({
+          published: Option.getOrNull(Option.map(found, headOf))
+        })),
+
+        state: Effect.map(repo.state, ({ published, ...state }) => ({
+          ...state,
+          published: published === undefined ? null : headOf(published)
         })),
 
         fingerprintAt: (index) =>

@@ -911,6 +911,48 @@ export interface ItemTest {
   readonly at: string
 }
 
+/** A published checkpoint of the log, and the witnesses who cosigned it. */
+export interface LogHead {
+  /** The log's name, which stands in each checkpoint */
+  readonly origin: string
+  /** The verifier key, as C2SP's signed-note has it */
+  readonly key: string
+  /** Hexadecimal SHA-256 of that text */
+  readonly fingerprint: string
+  /** Number of entries that it covers */
+  readonly size: number
+  /** When it was published */
+  readonly publishedAt: string
+  /** The witnesses who cosigned it */
+  readonly cosignatures: ReadonlyArray<{ readonly name: string; readonly at: string }>
+}
+
+/** How the log is signed and published. */
+export interface LogState {
+  /** Number of entries of the log */
+  readonly entries: number
+  /** The name under which it is signed; null where it never was */
+  readonly origin: string | null
+  /** The newest published checkpoint under the present name */
+  readonly published: LogHead | null
+  /** A newer checkpoint that waits for its witnesses */
+  readonly waiting: { readonly size: number; readonly signedAt: string } | null
+  /** Why signing was halted; null where it was not */
+  readonly halt: { readonly reason: string; readonly at: string } | null
+  /** The witnesses of the vault's policy */
+  readonly witnesses: ReadonlyArray<LogWitness>
+}
+
+/** A witness, and its last answers to the vault. */
+export interface LogWitness {
+  /** Name of the witness in the vault's policy */
+  readonly name: string
+  /** The newest checkpoint that it cosigned */
+  readonly cosigned: { readonly size: number; readonly at: string } | null
+  /** Why it did not cosign when it was last asked; null where it did */
+  readonly failure: { readonly reason: string; readonly at: string } | null
+}
+
 /** Who made something. */
 export interface Maker {
   /** Whether it was a member, a key of the organization, the vault's staff, or a program of theirs */
@@ -5210,6 +5252,19 @@ export interface OperationsApi {
     readonly search: ((query: SearchQuery, options?: RequestOptions) => Promise<ReadonlyArray<Found>>) &
       Refusable<CommonCode>
   }
+  /** The vault's append-only log. */
+  readonly log: {
+    /**
+     * See how the log is signed and published
+     *
+     * The newest checkpoint, which witnesses cosigned it or failed to, and whether signing was halted.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/log`
+     */
+    readonly getLog: ((options?: RequestOptions) => Promise<LogState>) & Refusable<CommonCode>
+  }
   /** Who changed what, and when. */
   readonly auditLog: {
     /**
@@ -5409,6 +5464,9 @@ export const operations: Record<string, Record<string, Operation>> = {
   },
   search: {
     search: { method: "GET", path: "/ops/v1/search", input: "query" }
+  },
+  log: {
+    getLog: { method: "GET", path: "/ops/v1/log" }
   },
   auditLog: {
     listAuditLog: { method: "GET", path: "/ops/v1/audit-log", input: "query", list: "pages" }

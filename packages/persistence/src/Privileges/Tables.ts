@@ -69,6 +69,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   log_statements: { owner: "organization_id", api: read, dispatcher: write },
   log_tiles: { owner: "none", api: read, dispatcher: append },
   log_vault_records: { owner: "none", api: read, dispatcher: append },
+  log_witnesses: { owner: "none", api: read, dispatcher: queue },
   members: { owner: "organization_id", api: write, dispatcher: read },
   metal_prices: { owner: "none", api: append, dispatcher: read },
   operators: { owner: "none", api: write, dispatcher: read },

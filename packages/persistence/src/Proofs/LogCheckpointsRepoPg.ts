@@ -5,7 +5,7 @@ import { overTiles, tilesOf } from "@vault-custody/transparency-log/Tiles"
 import { rootOfEdge } from "@vault-custody/transparency-log/TileEdge"
 import { Array, Effect, Layer, Option } from "effect"
 import { lockUses } from "../Common/AdvisoryLocks.ts"
-import { onlyRow, orStorageFailure } from "../Common/Database.ts"
+import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { asLeader } from "../Common/SessionLock.ts"
 import { edgeAt } from "./EdgePg.ts"
 import { readTiles } from "./TilesPg.ts"
@@ -99,6 +99,24 @@ export const layer = Layer.effect(
       publish: ({ note, origin, size }) =>
         sql`UPDATE log_checkpoints SET note = ${note}, published_at = vault_now()
           WHERE origin = ${origin} AND size = ${BigInt(size)}::bigint AND published_at IS NULL`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        ),
+
+      recordAnswers: ({ origin, size }, answers) =>
+        sql`WITH answers AS (
+            SELECT * FROM unnest(${textArray(answers.map(({ name }) => name))},
+              ${textArray(answers.map(({ failure }) => failure ?? null))}) AS a (name, failure)
+          ), gone AS (
+            DELETE FROM log_witnesses WHERE origin = ${origin} AND name NOT IN (SELECT name FROM answers)
+          )
+          INSERT INTO log_witnesses AS w (origin, name, cosigned_size, cosigned_at, failure, failed_at)
+          SELECT ${origin}, name, CASE WHEN failure IS NULL THEN ${BigInt(size)}::bigint END,
+            CASE WHEN failure IS NULL THEN vault_now() END, failure, CASE WHEN failure IS NOT NULL THEN vault_now() END
+          FROM answers
+          ON CONFLICT (origin, name) DO UPDATE SET failure = excluded.failure, failed_at = excluded.failed_at,
+            cosigned_size = coalesce(excluded.cosigned_size, w.cosigned_size),
+            cosigned_at = coalesce(excluded.cosigned_at, w.cosigned_at)`.pipe(
           orStorageFailure,
           Effect.asVoid
         ),

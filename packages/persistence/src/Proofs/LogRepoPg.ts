@@ -5,6 +5,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { orStorageFailure } from "../Common/Database.ts"
 import { readTiles } from "./TilesPg.ts"
 import { type CheckpointRow, toCheckpoint } from "./LogCheckpointsRepoPg.ts"
+import { readState } from "./LogStatePg.ts"
 import { newestPublished } from "./NewestCheckpointPg.ts"
 
 type RecordRow = Omit<PlacedRecord, "index" | "number" | "salt"> & {
@@ -26,12 +27,16 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
 
     return LogRepo.of({
-      published: sql<CheckpointRow>`
-        SELECT origin, size, root, note, key FROM log_checkpoints
+      published: sql<CheckpointRow & { readonly publishedAt: number }>`
+        SELECT origin, size, root, note, key, published_at FROM log_checkpoints
         ${newestPublished(sql)}`.pipe(
         orStorageFailure,
-        Effect.map((rows) => Option.map(Array.head(rows), toCheckpoint))
+        Effect.map((rows) =>
+          Option.map(Array.head(rows), (row) => ({ ...toCheckpoint(row), publishedAt: row.publishedAt }))
+        )
       ),
+
+      state: readState(sql),
 
       keyAt: (index) =>
         sql<{ readonly key: string }>`

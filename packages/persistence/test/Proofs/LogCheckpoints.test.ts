@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer as suite } from "@effect/vitest"
 import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
 import { LogCheckpointsRepo } from "@vault-custody/domain/Proofs/LogCheckpointsRepo"
+import { LogRepo } from "@vault-custody/domain/Proofs/LogRepo"
 import { LastCheckpoint, LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
 import { LogWitnesses } from "@vault-custody/domain/Proofs/LogWitnesses"
 import { textOf, toHex, utf8 } from "@vault-custody/transparency-log/Bytes"
@@ -90,6 +91,8 @@ const verified = Effect.fnUntraced(function* (origin: string, keys: ReadonlyArra
   )
   return checkpoint.value
 })
+
+const signingState = Effect.flatMap(LogRepo, ({ state }) => state)
 
 const haltOf = (origin: string) =>
   Effect.flatMap(
@@ -221,9 +224,26 @@ suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
         yield* newHoldings(300)
         yield* sign(origin, [key], keptOutside(), witnesses.service)
         assert.isFalse((yield* newest(origin))?.isPublished)
+        const before = yield* signingState
+        assert.deepStrictEqual(
+          [before.origin, before.published, before.waiting?.size, before.halt],
+          [origin, undefined, before.entries, null]
+        )
+        assert.deepStrictEqual(
+          before.witnesses.map(({ cosigned, failure, name }) => [name, cosigned?.size, failure?.reason]),
+          [
+            ["w1", undefined, "It did not answer."],
+            ["w2", before.entries, undefined]
+          ]
+        )
         witnesses.down.delete("w1")
         yield* sign(origin, [key], keptOutside(), witnesses.service)
         const first = yield* verified(origin, [key])
+        const after = yield* signingState
+        assert.deepStrictEqual(
+          [after.published?.size, after.waiting, after.witnesses.map(({ failure }) => failure)],
+          [first.size, null, [null, null]]
+        )
         yield* newHoldings(3)
         yield* sign(origin, [key], keptOutside(), witnesses.service)
         const second = yield* verified(origin, [key])
@@ -263,6 +283,10 @@ suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
           (yield* haltOf(origin)) ?? "",
           /The witness w1 has a checkpoint of \d+ entries that this vault signed/
         )
+        const { halt, witnesses: asked } = yield* signingState
+        assert.strictEqual(halt?.reason, yield* haltOf(origin))
+        assert.match(asked[0]?.failure?.reason ?? "", /^It refused \((409|422)\)/)
+        assert.isNotNull(asked[0]?.cosigned)
         const { isHalted } = yield* Effect.flatMap(LogCheckpointsRepo, ({ state }) => state)
         assert.isTrue(isHalted)
       })

@@ -14,6 +14,7 @@ import { StatementsOpsApi } from "../Statements/StatementsOpsApi.ts"
 import { PlacesOpsApi } from "../Places/PlacesOpsApi.ts"
 import { OperatorsOpsApi } from "../Identity/OperatorsOpsApi.ts"
 import { PricesOpsApi } from "../Prices/PricesOpsApi.ts"
+import { ProofsOpsApi } from "../Proofs/ProofsOpsApi.ts"
 import { ProductsOpsApi } from "../Products/ProductsOpsApi.ts"
 import { TransfersOpsApi } from "../Transfers/TransfersOpsApi.ts"
 import { ReadsOpsApi } from "../Work/ReadsOpsApi.ts"
@@ -38,6 +39,7 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(StatementsOpsApi)
   .add(ReadsOpsApi)
   .add(SearchOpsApi)
+  .add(ProofsOpsApi)
   .add(AuditLogOpsApi)
   .middleware(RequestValidation)
   .middleware(OperatorAuthentication)

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { TimestampOf } from "../Common/Timestamp.ts"
 
 /** The log's name and the key that verifies its checkpoints. */
 export const LogKey = Schema.Struct({
@@ -13,6 +14,31 @@ export const LogKey = Schema.Struct({
   description: "The log's name and the key that verifies its checkpoints."
 })
 export type LogKey = typeof LogKey.Type
+
+/** A published checkpoint of the log, and the witnesses who cosigned it. */
+export const LogHead = Schema.Struct({
+  ...LogKey.fields,
+  size: Schema.Int.annotate({ description: "Number of entries that it covers" }),
+  publishedAt: TimestampOf("When it was published"),
+  cosignatures: Schema.Array(
+    Schema.Struct({
+      name: Schema.String.annotate({ description: "Name of the witness's key" }),
+      at: TimestampOf("When the witness cosigned it, by its own clock")
+    })
+  ).annotate({ description: "The witnesses who cosigned it" })
+}).annotate({
+  identifier: "LogHead",
+  description: "A published checkpoint of the log, and the witnesses who cosigned it."
+})
+export type LogHead = typeof LogHead.Type
+
+/** How far the log is published. */
+export const LogPublication = Schema.Struct({
+  published: Schema.NullOr(LogHead).annotate({
+    description: "The newest published checkpoint; null before there is one"
+  })
+}).annotate({ identifier: "LogPublication", description: "How far the log is published." })
+export type LogPublication = typeof LogPublication.Type
 
 /** A record of a chain, with what hides it in the log. */
 export const LogRecord = Schema.Struct({

@@ -5,7 +5,7 @@ import { FurtherScope, OfAllAccounts, RequiredScope } from "../Api/Scope.ts"
 import { Data } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { plainInteger } from "../Common/Paging.ts"
-import { LogKey, LogRecords, RegisterSalt } from "./LogRecord.ts"
+import { LogKey, LogPublication, LogRecords, RegisterSalt } from "./LogRecord.ts"
 import { ProofText, RegisterText } from "./ProofText.ts"
 import { NotYetPublished, RegisterExpired } from "./ProofErrors.ts"
 
@@ -45,6 +45,13 @@ const RegisterDate = Schema.String.annotate({ description: "Day in UTC, `YYYY-MM
 /** The group `log` of the customer API: what proves that no history was edited. */
 export const ProofsApi = HttpApiGroup.make("log")
   .add(
+    HttpApiEndpoint.get("getLog", "/v1/log", { success: Data(LogPublication) })
+      .annotate(RequiredScope, "inventory:read")
+      .annotate(OpenApi.Summary, "See how far the log is published")
+      .annotate(
+        OpenApi.Description,
+        "The newest published checkpoint: how many entries it covers, when it was published, and which witnesses cosigned it. The signed text, which proves it, is at `/log/checkpoint`."
+      ),
     HttpApiEndpoint.get("getLogKey", "/v1/log/key", {
       success: Data(LogKey),
       error: NotYetPublished.wire

@@ -1,0 +1,12 @@
+import type { LogState } from "@vault-custody/operations-client"
+import { Time } from "@vault-custody/ui/Time"
+
+/** Says that signing was halted, and what to do; nothing where it was not. */
+export const LogHalted = ({ log: { halt } }: { readonly log: LogState }) =>
+  halt === null ? null : (
+    <p className="notice" data-tone="bad" role="alert">
+      <strong>Signing of the log was halted</strong> on <Time at={halt.at} />. {halt.reason} Customers get no
+      new proofs; everything else goes on. Restore the newer data, or begin another log under another
+      LOG_ORIGIN: docs/proofs.md says how, step by step.
+    </p>
+  )

@@ -1,0 +1,109 @@
+import { Link } from "@tanstack/react-router"
+import type { LogState } from "@vault-custody/operations-client"
+import { Copyable } from "@vault-custody/ui/Copy"
+import { Card, Facts, MainPage } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { Count } from "@vault-custody/ui/Money"
+import { counted } from "@vault-custody/ui/Plural"
+import { EmptyState } from "@vault-custody/ui/States"
+import { Table } from "@vault-custody/ui/Table"
+import { ageOf, Time } from "@vault-custody/ui/Time"
+import { itemColumns } from "../Inventory/ItemColumns.tsx"
+import { readQueue } from "../Work/Queues.ts"
+import { useLog } from "./LogState.ts"
+import { LogHalted } from "./LogHalted.tsx"
+import { Witnesses } from "./Witnesses.tsx"
+
+/** The entries that no published checkpoint covers yet, and why. */
+const Unpublished = ({ log: { entries, published, waiting } }: { readonly log: LogState }) => {
+  const count = entries - (published?.size ?? 0)
+  if (count <= 0) return <>Every entry is published</>
+  return (
+    <>
+      {counted(count, "entry", "entries")}
+      {waiting === null ? null : (
+        <>
+          ; a checkpoint of {counted(waiting.size, "entry", "entries")} has waited for its witnesses since{" "}
+          <Time at={waiting.signedAt} />
+        </>
+      )}
+    </>
+  )
+}
+
+const factsOf = (log: LogState) =>
+  [
+    ["Name", log.origin ?? "None: LOG_ORIGIN and LOG_SIGNING_KEY are not set, so nothing is signed"],
+    ["Entries", <Count key="entries" of={log.entries} />],
+    ["Published", log.published === null ? "Nothing yet" : counted(log.published.size, "entry", "entries")],
+    [
+      "Published at",
+      log.published === null ? (
+        "Never"
+      ) : (
+        <span key="at">
+          <Time at={log.published.publishedAt} />, {ageOf(log.published.publishedAt)} ago
+        </span>
+      )
+    ],
+    ["Not published", <Unpublished key="unpublished" log={log} />],
+    [
+      "Fingerprint of its key",
+      log.published === null ? (
+        "Nothing is published"
+      ) : (
+        <Copyable key="fingerprint" label="fingerprint of the log's key" text={log.published.fingerprint} />
+      )
+    ]
+  ] as const
+
+/** So many conflicts are shown; the queue has all. */
+const shownConflicts = 5
+
+/** Bars that stand twice: a day on which there is one has no register. */
+const Conflicts = () => {
+  const query = useLive(["register_conflicts", shownConflicts], (options) =>
+    readQueue("register_conflicts", { limit: shownConflicts }, options)
+  )
+  return (
+    <Card
+      title="Bars that stand twice"
+      isFlush
+      actions={
+        <Link to="/inventory" search={{ queue: "register_conflicts" }}>
+          All of them
+        </Link>
+      }
+    >
+      <Loaded query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title="No bar stands twice">
+              Where the vault has one bar twice, no register is published until one of the two is voided.
+            </EmptyState>
+          ) : (
+            <Table label="Bars that stand twice" rows={data} keyOf={({ id }) => id} columns={itemColumns} />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+/** How the log that customers verify by is signed and published. */
+export const LogPage = () => (
+  <MainPage>
+    <Loaded query={useLog()}>
+      {(log) => (
+        <>
+          <LogHalted log={log} />
+          <Card title="Newest checkpoint">
+            <Facts facts={factsOf(log)} />
+          </Card>
+          <Witnesses log={log} />
+        </>
+      )}
+    </Loaded>
+    <Conflicts />
+  </MainPage>
+)

@@ -1,0 +1,5 @@
+import { type LiveOptions, useLive } from "@vault-custody/ui/Live"
+import { vault } from "../Vault.ts"
+
+/** How the log is signed and published. */
+export const useLog = (live?: LiveOptions) => useLive(["log"], (options) => vault.log.getLog(options), live)

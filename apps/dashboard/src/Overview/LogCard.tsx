@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router"
+import type { LogPublication } from "@vault-custody/client"
+import { Card, Facts } from "@vault-custody/ui/Frame"
+import { useLive } from "@vault-custody/ui/Live"
+import { ageOf, Time } from "@vault-custody/ui/Time"
+import { isTest } from "../Mode.ts"
+import { vault } from "../Vault.ts"
+
+type Head = NonNullable<LogPublication["published"]>
+
+const Moment = ({ at }: { readonly at: string }) => (
+  <>
+    <Time at={at} />, {ageOf(at)} ago
+  </>
+)
+
+const Witnesses = ({ cosignatures }: Pick<Head, "cosignatures">) =>
+  cosignatures.length === 0 ? (
+    "None. Only what you keep yourself shows that everybody sees the same log"
+  ) : (
+    <ul>
+      {cosignatures.map(({ at, name }) => (
+        <li key={name}>
+          {name}, <Moment at={at} />
+        </li>
+      ))}
+    </ul>
+  )
+
+const factsOf = ({ cosignatures, origin, publishedAt, size }: Head) =>
+  [
+    ["Log", origin],
+    ["Newest entry", `Index ${(size - 1).toLocaleString("en-US")}`],
+    ["Published", <Moment key="published" at={publishedAt} />],
+    ["Cosigned by", <Witnesses key="witnesses" cosignatures={cosignatures} />]
+  ] as const
+
+/** How far the log is published by which statements are verified; test data are in none. */
+export const LogCard = () => {
+  const { data } = useLive(["log"], (options) => vault.log.getLog(options), { isEnabled: !isTest })
+  if (data === undefined) return null
+  return (
+    <Card title="Transparency log" actions={<Link to="/verify">Verify a proof</Link>}>
+      {data.published === null ? (
+        <p className="muted">
+          The vault has not published its log yet. Once it has, each final statement has a proof.
+        </p>
+      ) : (
+        <Facts facts={factsOf(data.published)} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ProvenStatement, type ProblemCode, verifyStatement } from "@vault-custody/verify"
+
+/** A file that was verified: the statement that it proves, or why it proves none. */
+export interface VerifiedFile {
+  readonly key: string
+  readonly name: string
+  readonly outcome:
+    | { readonly statement: ProvenStatement }
+    | { readonly title: string; readonly reason: string }
+}
+
+/** Larger than any proof: a day's tree over a million statements adds twenty hashes. */
+const maxBytes = 5_000_000
+
+/** Why a proof was not accepted, in words for people. */
+const titles: Readonly<Record<ProblemCode, string>> = {
+  malformed: "This is no statement's proof, or it was changed",
+  not_signed: "The key in your policy has not signed it",
+  bad_signature: "A signature was changed",
+  no_quorum: "Too few of your witnesses cosigned it",
+  unknown_log: "It is of a log that your policy does not name",
+  bad_proof: "Something in it was changed",
+  bad_chain: "The record does not follow the one before it",
+  bad_statement: "The statement was changed",
+  bad_register: "The register does not fit"
+}
+
+/** Verifies a file in the browser: nothing is sent anywhere. */
+export const verifyFile = async (file: File, policy: string, key: string): Promise<VerifiedFile> => {
+  const { name } = file
+  if (file.size > maxBytes) {
+    return { key, name, outcome: { title: "This is no proof", reason: "It is larger than 5 MB." } }
+  }
+  const verified = await verifyStatement(await file.text(), policy)
+  return {
+    key,
+    name,
+    outcome: verified.ok
+      ? { statement: verified.value }
+      : { title: titles[verified.problem.code], reason: verified.problem.message }
+  }
+}
