@@ -11,6 +11,8 @@ import { repository } from "./LocalSettings.ts"
 import { StartError } from "./StartError.ts"
 import type { VaultHome } from "./VaultHome.ts"
 
+type Logs = Pick<VaultHome, "logs">
+
 /** The program that runs an app by its name: from its bundle where that is of these sources, else from those. */
 export const launcher = Path.join(repository, "scripts", "startProcess.ts")
 
@@ -45,7 +47,7 @@ const STOPPING = [
  */
 export const start = (
   app: App,
-  home: VaultHome,
+  home: Logs,
   environment: Readonly<Record<string, string>>,
   options: { readonly unsaid?: RegExp | undefined } = {}
 ): Effect.Effect<AppProcess, never, Scope.Scope> =>
@@ -68,7 +70,7 @@ export const start = (
     }
   )
 
-const logOf = (app: App, home: VaultHome): string => Path.join(home.logs, `${app.name}.log`)
+const logOf = (app: App, home: Logs): string => Path.join(home.logs, `${app.name}.log`)
 
 /**
  * What an app has of this process's environment. The owner's password is none of its business, and a secret that it is
@@ -84,7 +86,7 @@ const inherited = (environment: Readonly<Record<string, string>>): NodeJS.Proces
 
 const run = (
   app: App,
-  home: VaultHome,
+  home: Logs,
   environment: Readonly<Record<string, string>>,
   unsaid: RegExp | undefined
 ) => {
@@ -123,7 +125,7 @@ const run = (
 /** The apps wait half a minute for their database; what takes longer than that has gone wrong. */
 const READY_TIMEOUT = "60 seconds"
 
-const untilReady = (app: App, url: string, home: VaultHome): Effect.Effect<void, StartError> =>
+const untilReady = (app: App, url: string, home: Logs): Effect.Effect<void, StartError> =>
   Effect.gen(function* () {
     while (!(yield* answersOk(url))) yield* Effect.sleep("50 millis")
   }).pipe(

@@ -190,7 +190,7 @@ const demoEnvironment = (
 })
 
 /** The key that signs the log is the dispatcher's alone. */
-const nothingToSign = { LOG_SIGNING_KEY: "", LOG_SIGNING_KEYS_OLD: "" } as const
+export const nothingToSign = { LOG_SIGNING_KEY: "", LOG_SIGNING_KEYS_OLD: "" } as const
 
 const signing = ({ logSigningKey }: Keys.Keys, origin: string): Readonly<Record<string, string>> =>
   logSigningKey === undefined ? {} : { LOG_ORIGIN: origin, LOG_SIGNING_KEY: logSigningKey }

@@ -2,6 +2,7 @@ import { called } from "@vault-custody/runtime/CommandLine"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect } from "effect"
 import * as Listener from "./Demo/Listener.ts"
+import * as Proofs from "./Demo/Proofs.ts"
 import * as Story from "./Demo/Story.ts"
 import * as DevJson from "./DevJson.ts"
 import { nothingRuns, StartError } from "./StartError.ts"
@@ -9,7 +10,7 @@ import { nothingRuns, StartError } from "./StartError.ts"
 called({
   name: "demo",
   summary:
-    "Runs a story from intake to delivery through the running service, in test mode, and shows its webhooks."
+    "Runs a story from intake to delivery through the running service, in test mode, and shows its webhooks. Then it shows what finds an edited history."
 })
 
 // `npx -y pnpm@12 demo`, while `start` runs: one story from intake to delivery, in test mode.
@@ -42,6 +43,7 @@ const program = Effect.gen(function* () {
         )
     })
   )
+  yield* Proofs.run(dev.databaseUrl)
   yield* Console.log("\nThat was the story. Try the commands of docs/api.md next.")
 }).pipe(Effect.scoped)
 

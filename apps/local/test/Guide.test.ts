@@ -160,6 +160,10 @@ describe("the guide and the demo", () => {
       ]) {
         assert.include(output, `✉ ${type} `)
       }
+      assert.match(output, /Statement stm_\w+ of \d{4}-\d\d-\d\d, version 1, is in entry \d+/)
+      assert.include(output, "All holds.")
+      assert.match(output, /changed_record: Record \d+ is not the one that the log took in/)
+      assert.match(output, /bad_register: The register has the bar [0-9a-f]{64} twice/)
     }).pipe(Effect.scoped)
   )
 })

@@ -16,7 +16,7 @@ const Moment = ({ at }: { readonly at: string }) => (
 
 const Witnesses = ({ cosignatures }: Pick<Head, "cosignatures">) =>
   cosignatures.length === 0 ? (
-    "None. Only what you keep yourself shows that everybody sees the same log"
+    "No witness. Compare the log's head with somebody else's, or you cannot know that both see the same log"
   ) : (
     <ul>
       {cosignatures.map(({ at, name }) => (

@@ -46,7 +46,7 @@ const columns: ReadonlyArray<Column<VerifiedFile>> = [
         <Badge status="completed" words="Verified" />
       )
   },
-  { name: "What it proves", cell: ({ outcome }) => <Proven outcome={outcome} /> }
+  { name: "Details", cell: ({ outcome }) => <Proven outcome={outcome} /> }
 ]
 
 const summary = (files: ReadonlyArray<VerifiedFile>): string => {
@@ -80,18 +80,20 @@ const Verifier = ({ offered }: { readonly offered: string }) => {
         />
       </Card>
       <Card title="Proofs">
-        <DropZone
-          label="Files of proofs"
-          hint="Drop them here, or choose them. They are verified in your browser and sent nowhere."
-          onFiles={(files) => {
-            setChosen(files)
-            void verify(files, policy)
-          }}
-        />
-        <p role="status">{summary(verified)}</p>
-        {verified.length === 0 ? null : (
-          <Table label="Verified files" rows={verified} keyOf={({ key }) => key} columns={columns} />
-        )}
+        <div className="stack">
+          <DropZone
+            label="Files of proofs"
+            hint="Drop them here, or choose them. They are verified in your browser and sent nowhere."
+            onFiles={(files) => {
+              setChosen(files)
+              void verify(files, policy)
+            }}
+          />
+          <p role="status">{summary(verified)}</p>
+          {verified.length === 0 ? null : (
+            <Table label="Verified files" rows={verified} keyOf={({ key }) => key} columns={columns} />
+          )}
+        </div>
       </Card>
     </>
   )

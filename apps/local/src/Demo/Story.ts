@@ -1,13 +1,12 @@
 import { scopes } from "@vault-custody/schema/Api/Scope"
 import { testOrganizationOf } from "@vault-custody/schema/Common/Mode"
 import { eventTypes } from "@vault-custody/schema/Events/Event"
-import { Clock, Console, Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { customerClient, operationsClient, type Urls } from "../Clients.ts"
 import type { Listener } from "./Listener.ts"
+import { detail, step } from "./Steps.ts"
 
-const step = (text: string) => Console.log(`\n▶ ${text}`)
-const detail = (text: string) => Console.log(`  ${text}`)
 const dollars = (cents: bigint) =>
   (Number(cents) / 100).toLocaleString("en-US", { style: "currency", currency: "USD" })
 

@@ -115,7 +115,7 @@ export const dashboardOverview = (running: Running): void => {
       .waitFor()
     await fact(page, "Published").getByText(/ ago$/).waitFor()
     await fact(page, "Cosigned by")
-      .getByText(/^None\./)
+      .getByText(/^No witness\./)
       .waitFor()
     await page.getByRole("link", { name: "Verify a proof" }).click()
     await heading(page, "Verify a proof").waitFor()
