@@ -1007,6 +1007,17 @@ CREATE TABLE log_vault_records (
   CONSTRAINT log_vault_records_index_key UNIQUE (index)
 );
 
+CREATE TABLE log_witnesses (
+  origin text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  cosigned_size bigint,
+  cosigned_at timestamp(3) with time zone,
+  failure text,
+  failed_at timestamp(3) with time zone,
+  CONSTRAINT log_witnesses_origin_fkey FOREIGN KEY (origin) REFERENCES log_origins(origin),
+  CONSTRAINT log_witnesses_pkey PRIMARY KEY (origin, name)
+);
+
 CREATE TABLE members (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,

@@ -175,6 +175,24 @@ suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
     })
   )
 
+  it.effect("a lost key is followed by another one, which the log names, and signs no more", () =>
+    Effect.gen(function* () {
+      const origin = "loses.example/log"
+      const [lost, next] = [yield* keyOf(origin, 21), yield* keyOf(origin, 22)]
+      yield* newHoldings(1)
+      yield* sign(origin, [lost])
+      yield* sign(origin, [next])
+      yield* sign(origin, [next])
+      const { note } = yield* verified(origin, [next])
+      assert.isFalse((yield* Effect.promise(() => verifySignature(note, lost.key))).ok)
+      const entries = (yield* storedLog).map((entry) => parseClearEntry(textOf(entry) ?? ""))
+      const keys = entries.flatMap((entry) =>
+        entry.ok && entry.value.type === "key" ? [entry.value.key] : []
+      )
+      assert.include(keys, formatVerifierKey(next.key))
+    })
+  )
+
   it.effect("one kept outside that is ahead of the log stops signing, until another origin begins", () =>
     Effect.gen(function* () {
       const origin = "rewound.example/log"
@@ -191,8 +209,11 @@ suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
       yield* newHoldings(1)
       yield* sign(origin, [key], keptOutside(signature))
       assert.match((yield* haltOf(origin)) ?? "", /LOG_LAST_CHECKPOINT holds a checkpoint of \d+ entries/)
+      yield* newHoldings(1)
       yield* sign(origin, [key])
       assert.strictEqual((yield* newest(origin))?.size, before?.size)
+      // The log itself goes on, and is whole.
+      assert.isAbove((yield* storedLog).length, (before?.size ?? 0) + 1)
       const another = "another.example/log"
       const anotherKey = yield* keyOf(another, 5)
       yield* sign(another, [anotherKey], keptOutside(signature))
