@@ -21,7 +21,7 @@ import { malformed } from "./HttpParseErrors.ts"
 import { requestIdOf } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
 import { refusalCodeOf, refusalResponse } from "./Responses.ts"
-import { bodyBytesOf, dataHeaders, isWeightList, type Match, type Route, type Routes } from "./Routes.ts"
+import { bodyBytesOf, dataHeaders, type Match, type Route, type Routes, takesLong } from "./Routes.ts"
 import { CurrentPlace } from "./RequestPlace.ts"
 import type { UnfinishedBodies } from "./UnfinishedBodies.ts"
 
@@ -38,8 +38,11 @@ export interface PipelineOptions {
   readonly deadlineMillis: number
 }
 
-/** The same for a weight list of up to 100,000 bars, which is one transaction; its connection is bounded too, later. */
-const listMillis = 590_000
+/**
+ * The same for a long transaction, such as a weight list of 100,000 bars or closing the count of a million items; its
+ * connection is bounded too, later.
+ */
+const longMillis = 590_000
 
 type Handled = Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>
 
@@ -165,7 +168,7 @@ export const layer = ({ admission, bodies, deadlineMillis, listener, routes, sam
         return admit(
           route,
           request,
-          withDeadline(handled, isWeightList(request.headers, route) ? listMillis : deadlineMillis, tooLate)
+          withDeadline(handled, takesLong(request.headers, route) ? longMillis : deadlineMillis, tooLate)
         )
     }
   }

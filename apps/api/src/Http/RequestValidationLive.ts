@@ -2,6 +2,7 @@ import { Precondition } from "@vault-custody/domain/Common/Precondition"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import { BodyLimit } from "@vault-custody/schema/Api/BodyLimit"
 import { RequestBody, RequestValidation } from "@vault-custody/schema/Api/Middleware"
+import { LongTransaction } from "@vault-custody/schema/Api/LongTransaction"
 import { WeightListBody } from "@vault-custody/schema/Api/WeightListBody"
 import type { WeightListLine } from "@vault-custody/schema/InboundShipments/WeightListLine"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
@@ -66,6 +67,7 @@ export const layer = Layer.effect(
           : error
       )
       const limit = Context.get(endpoint.annotations, BodyLimit)
+      const isLong = Context.get(endpoint.annotations, LongTransaction)
       const listLimit = Context.get(endpoint.annotations, WeightListBody)
       if (Context.get(endpoint.annotations, StreamedBody) || !withBody.has(endpoint.method)) {
         return Effect.andThen(queried, Effect.provideService(validated, RequestBody, noBody))
@@ -87,7 +89,7 @@ export const layer = Layer.effect(
             return yield* validated.pipe(
               Effect.provideService(RequestBody, isList ? listBody(body.payload, request, bytes) : body),
               Effect.provideService(Precondition, expectationOf(request.headers["if-match"])),
-              isList ? Effect.provideService(CurrentPool, "lists") : identity
+              isList || isLong ? Effect.provideService(CurrentPool, "long") : identity
             )
         }
       })

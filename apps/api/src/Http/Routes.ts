@@ -1,6 +1,7 @@
 import { BodyLimit } from "@vault-custody/schema/Api/BodyLimit"
 import { showsOne } from "@vault-custody/schema/Api/Conditional"
 import { Deprecated, deprecationHeaders } from "@vault-custody/schema/Api/Deprecation"
+import { LongTransaction } from "@vault-custody/schema/Api/LongTransaction"
 import { WeightListBody } from "@vault-custody/schema/Api/WeightListBody"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
 import { Context } from "effect"
@@ -24,6 +25,8 @@ export interface Route {
   readonly bodyLimit: number
   /** The same of a weight list; 0 where none is taken. */
   readonly listLimit: number
+  /** Whether its transaction may take minutes. */
+  readonly isLong: boolean
   /** Headers of every answer, unless it has its own of that name. */
   readonly headers: Record<string, string>
   /** Whether its answer shows one resource, and so has a validator. */
@@ -38,6 +41,12 @@ export const isWeightList = (
   headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>,
   { listLimit }: Pick<Route, "listLimit">
 ): boolean => listLimit > 0 && isMediaType("text/csv", headers["content-type"]?.toString())
+
+/** Whether what a request asks for may take minutes, in one transaction: a weight list, or what is long by itself. */
+export const takesLong = (
+  headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>,
+  route: Pick<Route, "isLong" | "listLimit">
+): boolean => route.isLong || isWeightList(headers, route)
 
 /** The bytes of memory that a request's body may come to take: as announced, else as many as it may have. */
 export const bodyBytesOf = (
@@ -68,6 +77,7 @@ export const routesOf = (api: {
         kind: Context.get(annotations, StreamedBody) ? "stream" : "operation",
         bodyLimit: Context.get(annotations, BodyLimit),
         listLimit: Context.get(annotations, WeightListBody),
+        isLong: Context.get(annotations, LongTransaction),
         showsOne: showsOne({ method, path }),
         headers: { ...dataHeaders, ...(deprecation === undefined ? {} : deprecationHeaders(deprecation)) }
       }
@@ -84,6 +94,7 @@ const plainRoutes =
       kind,
       bodyLimit: 0,
       listLimit: 0,
+      isLong: false,
       showsOne: false,
       headers: {}
     }))

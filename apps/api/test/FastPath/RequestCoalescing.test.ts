@@ -88,6 +88,7 @@ const serve = Effect.fnUntraced(function* (endpoint: FastEndpoint, options: Serv
       kind: "operation",
       bodyLimit: 0,
       listLimit: 0,
+      isLong: false,
       headers: {},
       showsOne: false
     } as const

@@ -4,7 +4,7 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { dataHeaders, makeRoutes, routesOf } from "../../src/Http/Routes.ts"
+import { dataHeaders, makeRoutes, routesOf, takesLong } from "../../src/Http/Routes.ts"
 import { ApiHarness, apiSuite, opsKey } from "../support/ApiHarness.ts"
 import { exchange, exchangeOpen } from "../support/RawHttp.ts"
 
@@ -244,5 +244,16 @@ describe("the routes of the contracts", () => {
     const { paths } = OpenApi.fromApi(api)
     assert.isTrue(paths["/v1/things"]?.get?.deprecated)
     assert.isUndefined(paths["/v1/others"]?.get?.deprecated)
+  })
+
+  it("weight lists and closing a count have minutes, and nothing else has", () => {
+    const json = { "content-type": "application/json" }
+    const csv = { "content-type": "text/csv; charset=utf-8" }
+    const names = (headers: Readonly<Record<string, string>>) =>
+      [...routesOf(Api), ...routesOf(OpsApi)]
+        .filter((route) => takesLong(headers, route))
+        .map(({ operation }) => operation)
+    assert.deepStrictEqual(names(json), ["closeCount"])
+    assert.sameMembers(names(csv), ["closeCount", "intake", "receiveInboundShipment"])
   })
 })

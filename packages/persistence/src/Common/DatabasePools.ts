@@ -3,7 +3,7 @@ import type { SharedLimits } from "@vault-custody/postgres/Client"
 import type { PoolFigures, PoolLimits } from "@vault-custody/postgres/ConnectionPool"
 
 /** The pools that a process may have beside `main`, each with connections and bounds of its own. */
-export const otherPools = ["staff", "search", "files", "lists", "sign_in", "jobs", "probes"] as const
+export const otherPools = ["staff", "search", "files", "long", "sign_in", "jobs", "probes"] as const
 
 /** `sessions` is there where the others are a pooler's. */
 export type PoolName = "main" | "sessions" | (typeof otherPools)[number]
@@ -43,9 +43,9 @@ export const apiPools: PoolsLimits = {
   search: limits(4, 1, 3),
   // Files of statements are read bit by bit, and wait for each other.
   files: { ...limits(2, 20, 20), isIndexed: true },
-  // A weight list is one long transaction, as long as two statements: one at a time, and the next waits for it or is
-  // refused. Between its statements the process makes 100,000 items and their events.
-  lists: { ...limits(1, 25, 300), idleInTransaction: Duration.minutes(2) },
+  // A weight list, or a count that is closed, is one long transaction, as long as two statements: one at a time, and the
+  // next waits for it or is refused. Between its statements the process makes 100,000 items and their events.
+  long: { ...limits(1, 25, 300), idleInTransaction: Duration.minutes(2) },
   // Anybody may try to sign in, as often as they like.
   sign_in: limits(4, 5, 15),
   probes: limits(1, 1, 2)

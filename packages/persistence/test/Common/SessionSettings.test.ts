@@ -38,10 +38,10 @@ suite(layerDatabase, { excludeTestServices: true })("what the sessions of a pool
     }).pipe(Effect.provide(layerOf(apiPools)))
   )
 
-  it.effect("a weight list may be long in the making between two statements, nothing else may", () =>
+  it.effect("a long transaction may be long in the making between two statements, nothing else may", () =>
     Effect.gen(function* () {
       assert.strictEqual((yield* settings("main")).idle, "10s")
-      assert.deepInclude(yield* settings("lists"), { idle: "2min", statement: "5min", transaction: "10min" })
+      assert.deepInclude(yield* settings("long"), { idle: "2min", statement: "5min", transaction: "10min" })
     }).pipe(Effect.provide(layerOf(apiPools)))
   )
 

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
+import { LongTransaction } from "../Api/LongTransaction.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
@@ -94,7 +95,11 @@ export const CountsOpsApi = HttpApiGroup.make("counts")
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
       .annotate(OpenApi.Summary, "Close a count")
-      .annotate(OpenApi.Description, "It tells what was found, and takes no scans any more."),
+      .annotate(
+        OpenApi.Description,
+        "It tells what was found, and takes no scans any more. Of a million items it takes minutes."
+      )
+      .annotate(LongTransaction, true),
     HttpApiEndpoint.post("recountDifferences", "/ops/v1/counts/:id/recounts", {
       params,
       headers: idempotencyHeaders,
