@@ -14,6 +14,8 @@ const PRODUCTS = [
     metal: "gold",
     manufacturer: "United States Mint",
     weightGrams: 33.93,
+    grossWeight: { value: "33.931", unit: "g" },
+    fineness: "916.7",
     insuredValueCents: 250_000n,
     marketValueCents: 244_000n
   },
@@ -26,10 +28,33 @@ const PRODUCTS = [
     manufacturer: "Heraeus",
     isSerialized: true,
     weightGrams: 1_000,
+    grossWeight: { value: "1000", unit: "g" },
+    fineness: "999.0",
     insuredValueCents: 95_000n,
     marketValueCents: 91_000n
+  },
+  {
+    sku: "DEMO-GDB-400OZ",
+    title: "Gold Bar 400 oz, good delivery",
+    productType: "precious_metal",
+    subcategory: "good_delivery_bar",
+    metal: "gold",
+    manufacturer: "Rand Refinery",
+    isSerialized: true,
+    isWeighed: true,
+    weightGrams: 12_500,
+    grossWeight: { value: "400.000", unit: "ozt" },
+    fineness: "995.0",
+    insuredValueCents: 100_000_000n,
+    marketValueCents: 97_500_000n
   }
-]
+] as const
+
+/** Large bars, each with what it weighs. */
+const LARGE_BARS = [
+  { serialNumber: "RA-1998", grossWeight: { value: "398.425", unit: "ozt" }, fineness: "995.8", year: 1998 },
+  { serialNumber: "RB-2003", grossWeight: { value: "401.125", unit: "ozt" }, fineness: "996.1", year: 2003 }
+] as const
 
 const DESTINATION = {
   name: "Ada Sterling",
@@ -56,6 +81,31 @@ const seedProducts = Effect.fnUntraced(function* (customer: Customer, staff: Sta
  * done again, and answers the same.
  */
 const once = (step: string) => ({ "idempotency-key": `demo-${step}` })
+
+/** Two large bars, announced by their numbers; they differ in weight and so in worth. */
+const seedBars = Effect.fnUntraced(function* (
+  customer: Customer,
+  staff: Staff,
+  fboAccountId: FboAccountId,
+  productId: ProductId
+) {
+  const serialNumbers = LARGE_BARS.map(({ serialNumber }) => serialNumber)
+  const { data: announced } = yield* customer.inboundShipments.createInboundShipment({
+    headers: once("announce-bars"),
+    payload: {
+      fboAccountId,
+      carrier: "Brinks",
+      shipmentNotes: "Two large bars",
+      items: [{ productId, quantity: LARGE_BARS.length, serialNumbers }]
+    }
+  })
+  yield* staff.inboundShipments.receiveInboundShipment({
+    query: {},
+    headers: once("receive-bars"),
+    params: { id: announced.id },
+    payload: { items: LARGE_BARS.map((bar) => Object.assign({ productId, brand: "RAND" }, bar)) }
+  })
+})
 
 /** Shipments in every state that one can be in, and the coins that the received one brought. */
 const seedInbound = Effect.fnUntraced(function* (
@@ -106,9 +156,11 @@ const seedInbound = Effect.fnUntraced(function* (
 export const seedHoldings = Effect.fn("DemoHoldings.seed")(function* (customer: Customer, staff: Staff) {
   const { data: accounts } = yield* customer.fboAccounts.listFboAccounts({ query: { limit: 100 } })
   const [ada, grace] = accounts.toReversed()
-  const [eagle, bar] = yield* seedProducts(customer, staff)
-  if (ada === undefined || grace === undefined || eagle === undefined || bar === undefined) return
+  const [eagle, bar, largeBar] = yield* seedProducts(customer, staff)
+  if (ada === undefined || grace === undefined) return
+  if (eagle === undefined || bar === undefined || largeBar === undefined) return
 
+  yield* seedBars(customer, staff, ada.id, largeBar)
   const coins = yield* seedInbound(customer, staff, ada.id, [eagle, bar])
   const named = coins.map(({ id }) => [{ inventoryItemId: id }])
   const [moved, waiting, reviewed, picked, delivered, refused] = named

@@ -8,7 +8,11 @@ import { launch, launchReady, temporaryHome } from "./Starting.ts"
 
 const Listed = Schema.Struct({
   data: Schema.Array(
-    Schema.Struct({ status: Schema.optionalKey(Schema.String), role: Schema.optionalKey(Schema.String) })
+    Schema.Struct({
+      status: Schema.optionalKey(Schema.String),
+      role: Schema.optionalKey(Schema.String),
+      fineTroyOunces: Schema.optionalKey(Schema.String)
+    })
   )
 })
 
@@ -58,6 +62,12 @@ describe("the demo organization", () => {
         const statuses = Effect.fnUntraced(function* (path: string) {
           return [...new Set((yield* list(path)).map(({ status }) => status ?? ""))]
         })
+        const weighed = yield* list("/v1/inventory")
+        assert.isTrue(weighed.every(({ fineTroyOunces }) => fineTroyOunces !== undefined))
+        assert.sameMembers(
+          [...new Set(weighed.map(({ fineTroyOunces }) => fineTroyOunces))],
+          ["1.000", "32.119", "396.752", "399.561"]
+        )
         assert.sameMembers(
           (yield* list("/v1/members")).map(({ role }) => role),
           ["owner", "admin", "viewer"]
@@ -142,7 +152,7 @@ describe("the demo organization", () => {
           "outbound-requests"
         ]
         const counts = yield* Effect.forEach(lists, (name) => count(`/v1/${name}`))
-        assert.deepStrictEqual(counts, [3, 2, 8, 4, 3, 5])
+        assert.deepStrictEqual(counts, [3, 2, 10, 5, 3, 5])
       }).pipe(Effect.scoped),
     // It starts everything twice.
     900_000

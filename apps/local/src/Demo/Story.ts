@@ -59,6 +59,8 @@ export const run = Effect.fn("Story.run")(function* (urls: Urls, opsKey: string,
       subcategory: "coin",
       metal: "gold",
       weightGrams: 33.93,
+      grossWeight: { value: "33.931", unit: "g" },
+      fineness: "916.7",
       insuredValueCents: 250_000n
     }
   })
