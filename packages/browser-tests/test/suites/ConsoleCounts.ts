@@ -3,6 +3,7 @@ import { expect, it } from "vitest"
 import { cellsOf, fact, go, heading, idOf, shown, untilCount, untilFocused } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import { answer, ask, press } from "../support/Press.ts"
+import { faultsOfWidths } from "../support/Widths.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
 /** A scanner types what it reads, all at once, and Enter or Tab. */
@@ -78,13 +79,23 @@ export const consoleCounts = (console: RunningConsole): void => {
     await page.getByText("3 scans wait to be sent.").waitFor()
     await page.getByText("There is no network.").waitFor()
     expect(await faultsOf(await console.windowOf(console.world.clerk))).toEqual([])
+    expect(await faultsOfWidths(page)).toEqual([])
     await page.reload()
     await page.getByText("3 scans wait to be sent.").waitFor()
     await page.getByRole("strong").getByText("CNT/R2").waitFor()
     await untilFocused(thing)
     await page.unroute(scans)
     await page.getByText("Everything is sent.").waitFor()
-    expect(await count()).toMatchObject({ scanCount: 4, countedBy: [{ name: "Clark Clerk" }] })
+
+    // Without any network the page cannot be loaded anew either; what was scanned is there when it can.
+    await page.context().setOffline(true)
+    await scan(page, "STRANGE-2")
+    await page.getByText("1 scan waits to be sent.").waitFor()
+    await page.reload().catch(() => undefined)
+    await page.context().setOffline(false)
+    await page.goto(console.at(`/counts/${countId}/scan`))
+    await page.getByText("Everything is sent.").waitFor()
+    expect(await count()).toMatchObject({ scanCount: 5, countedBy: [{ name: "Clark Clerk" }] })
   })
 
   it("a supervisor closes it; another operator counts the differences again, with an empty place", async () => {
@@ -94,7 +105,7 @@ export const consoleCounts = (console: RunningConsole): void => {
     await fact(page, "Found").getByText("2", { exact: true }).waitFor()
     await expect
       .poll(async () => (await cellsOf(page, "Differences")).map(([item]) => item).toSorted())
-      .toEqual(["CN-C", "CN-D", "STRANGE-1"])
+      .toEqual(["CN-C", "CN-D", "STRANGE-1", "STRANGE-2"])
     expect(await faultsOf(console.supervisor)).toEqual([])
     // What comes too late is refused, and stays in sight.
     const late = await console.windowOf(console.world.clerk)
@@ -108,9 +119,11 @@ export const consoleCounts = (console: RunningConsole): void => {
     await scan(second.page, "CN-D")
     await untilCount(second.page.getByRole("cell", { name: "Counted again" }), 2)
     expect(await faultsOf(second)).toEqual([])
+    expect(await faultsOfWidths(second.page)).toEqual([])
     await second.page.getByRole("button", { name: "Send recount" }).click()
     await heading(second.page, "CNT").waitFor()
-    await untilCount(second.page.getByText("To be resolved"), 2)
+    await untilCount(second.page.getByText("To be resolved"), 3)
+    expect(await faultsOfWidths(second.page)).toEqual([])
   })
 
   it("what is left is resolved by two who say the same, and the certificate can be downloaded", async () => {
@@ -119,7 +132,8 @@ export const consoleCounts = (console: RunningConsole): void => {
     await go(one, console.at(`/counts/${countId}`))
     for (const [item, words] of [
       ["CN-C", "Explained"],
-      ["STRANGE-1", "Explained"]
+      ["STRANGE-1", "Explained"],
+      ["STRANGE-2", "Explained"]
     ] as const) {
       const rowOf = (page: Page) =>
         page.getByRole("table", { name: "Differences" }).getByRole("row").filter({ hasText: item })
@@ -132,6 +146,7 @@ export const consoleCounts = (console: RunningConsole): void => {
       await answer(again, "Resolve")
       await again.waitFor({ state: "hidden" })
     }
+    await two.getByText("Resolved. The count is finished, and has its certificate.").waitFor()
     await fact(two, "State").getByText("Finished").waitFor()
     const [download] = await Promise.all([
       two.waitForEvent("download"),

@@ -92,6 +92,51 @@ export const twoOperators = (console: RunningConsole): void => {
     expect(await item()).toMatchObject({ status: "voided" })
   })
 
+  it("two supervisors weigh again what is worth much, and say the same", async () => {
+    const { staff } = console.stack
+    const { id: productId } = await staff.products.createProduct({
+      sku: "GDB-TWO",
+      title: "Gold bar, good delivery",
+      productType: "precious_metal",
+      metal: "gold",
+      isSerialized: true,
+      isWeighed: true,
+      grossWeight: { value: "400.000", unit: "ozt" },
+      fineness: "995.0",
+      insuredValueCents: "80000000"
+    })
+    const { items } = await staff.inboundShipments.intake({
+      vaultId: "2000000026",
+      isUnannounced: true,
+      items: [
+        {
+          productId,
+          serialNumber: "TWO-1",
+          grossWeight: { value: "398.425", unit: "ozt" },
+          fineness: "995.8"
+        }
+      ]
+    })
+    const id = items[0]?.id ?? ""
+    const item = () => staff.reads.getInventoryItem(id)
+    for (const { page } of [one, two]) await go(page, console.at(`/inventory/${id}`))
+    const first = { "Gross weight": "398.400", Reason: "New scales" }
+    await press(one.page, "Weigh again", first, "Record weight")
+    await one.page.getByText("Another operator has to weigh it as well.").waitFor()
+    expect(await item()).toMatchObject({
+      grossWeight: { value: "398.425" },
+      pendingReweigh: { name: "Susan Supervisor", grossWeight: { value: "398.400" } }
+    })
+    await comeBack(two.page)
+    await two.page.getByText("Susan Supervisor weighed it").waitFor()
+    // The form says what the first one did: agreeing is pressing the button.
+    await press(two.page, "Weigh again", {}, "Record weight")
+    await untilCount(two.page.getByText("Susan Supervisor weighed it"), 0)
+    const weighed = await item()
+    expect(weighed).toMatchObject({ grossWeight: { value: "398.400" }, fineTroyOunces: "396.727" })
+    expect(weighed.pendingReweigh).toBeUndefined()
+  })
+
   it("a passkey is deleted, another session ended, and then all of one's own", async () => {
     const settings = console.at("/settings")
     await go(two.page, settings)
