@@ -54,8 +54,15 @@ export const time = (n: string, count: number) =>
 /** Scattered over the months, as in life: neighbours in time are of different organizations. */
 export const scattered = (n: string, count: number) => `1 + (${n} * 7919::bigint) % ${count}`
 
-/** The statements that fill a migrated database, in their order. */
-export const statements = (scale: Scale, scopes: ReadonlyArray<string>): ReadonlyArray<string> => {
+/**
+ * The statements that fill a migrated database, in their order. Items are in no place unless it is said, in SQL, in which
+ * the n-th is.
+ */
+export const statements = (
+  scale: Scale,
+  scopes: ReadonlyArray<string>,
+  placeOf: (n: string) => string = () => "NULL"
+): ReadonlyArray<string> => {
   const { accounts, items, organizations, products } = scale
   return [
     `INSERT INTO organizations (id, name, contact_email, created_at)
@@ -89,10 +96,10 @@ export const statements = (scale: Scale, scopes: ReadonlyArray<string>): Readonl
     `ANALYZE fbo_accounts, inbound_shipments`,
     // Accounts of an organization lie together, so an item's account is the one at the same place.
     `INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
-        inbound_shipment_id, serial_number, status, created_at)
+        inbound_shipment_id, serial_number, status, created_at, place_id)
       SELECT a.organization_id, ${id("itm", "n")}, 'VC-' || n, ${id("prd", `1 + floor(${products} * power(random(), 3))::int`)},
         a.id, s.id, CASE WHEN n % 2 = 0 THEN 'SN-' || n ELSE '' END, CASE WHEN n % 20 = 0 THEN 'shipped_out' ELSE 'in_vault' END,
-        ${time(scattered("n", items), items)}
+        ${time(scattered("n", items), items)}, CASE WHEN n % 20 <> 0 THEN ${placeOf("n")} END
       FROM generate_series(1, ${items}) n
       JOIN fbo_accounts a ON a.id = ${id("fbo", `1 + (n::bigint - 1) * ${accounts} / ${items}`)}
       JOIN inbound_shipments s ON s.organization_id = a.organization_id`,

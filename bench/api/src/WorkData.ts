@@ -1,7 +1,9 @@
 import { id, scattered, time } from "./ScaledData.ts"
 
+const items = Number(process.env["BENCH_ITEMS"] ?? 1_000_000)
+
 /** How much staff have to find their way in. */
-export const scale = { organizations: 1000, accounts: 100_000, products: 5000, items: 1_000_000 }
+export const scale = { organizations: 1000, accounts: items / 10, products: 5000, items }
 
 const requests = 200_000
 const transfers = 50_000

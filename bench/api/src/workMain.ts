@@ -6,6 +6,8 @@ import { SqlClient } from "effect/sql"
 import { availableParallelism } from "node:os"
 import { type Api, startApi } from "./ApiProcess.ts"
 import { clientOf, fill, startFilled } from "./FilledDatabase.ts"
+import { boxOfItem, placesStatements } from "./PlacesData.ts"
+import { placeRequests, placesWork } from "./PlacesWork.ts"
 import { keyOf, statements } from "./ScaledData.ts"
 import { scale, workStatements } from "./WorkData.ts"
 import { type WorkRequest, workRequests } from "./WorkRequests.ts"
@@ -14,6 +16,7 @@ import { type WorkRequest, workRequests } from "./WorkRequests.ts"
 
 const requests = Number(process.env["BENCH_REQUESTS"] ?? 200)
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 7)
+const moves = Number(process.env["BENCH_MOVES"] ?? 200)
 const wanted = process.env["BENCH_KINDS"]?.split(",")
 const target = 50
 const written = 20_000
@@ -117,9 +120,16 @@ const program = Effect.gen(function* () {
   const { url } = yield* startFilled(settings)
   const database = clientOf(url)
   const scopes = ["inventory:read", "fbo_accounts:read", "webhooks:manage"]
-  yield* Effect.provide(fill("products", [...statements(scale, scopes), ...workStatements]), database)
+  yield* Effect.provide(
+    fill("products", [
+      ...statements(scale, scopes, boxOfItem),
+      ...workStatements,
+      ...placesStatements(scale.items)
+    ]),
+    database
+  )
   const api = yield* startApi(url, ["inventory:read"])
-  const kinds = (yield* Effect.promise(() => workRequests(api))).filter(
+  const kinds = [...(yield* Effect.promise(() => workRequests(api))), ...placeRequests(scale.items)].filter(
     ({ name }) => wanted === undefined || wanted.some((part) => name.includes(part))
   )
   const measured: Array<Measured> = []
@@ -135,6 +145,7 @@ const program = Effect.gen(function* () {
       ])
     )
   ]
+  if (moves > 0) parts.push(yield* Effect.provide(placesWork(api, scale.items, moves), database))
   if (rounds > 0) parts.push(yield* Effect.provide(indexCosts, database))
   yield* Console.log(parts.join("\n\n"))
 })

@@ -4152,7 +4152,7 @@ export interface OperationsApi {
     /**
      * Close a count
      *
-     * It tells what was found, and takes no scans any more.
+     * It tells what was found, and takes no scans any more. Of a million items it takes minutes.
      *
      * Role: `supervisor` or a higher one.
      *

@@ -1,0 +1,104 @@
+import { quantile } from "@vault-custody/bench-report/Rounds"
+import { figure, table } from "@vault-custody/bench-report/Table"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Api } from "./ApiProcess.ts"
+import { placeIdOf, placesOf } from "./PlacesData.ts"
+import type { WorkRequest } from "./WorkRequests.ts"
+
+/** What staff ask of places: page by page what is there and was, who touched an item, what a scan means. */
+export const placeRequests = (items: number): ReadonlyArray<WorkRequest> => {
+  const { box } = placesOf(items)
+  const boxOf = (n: number) => placeIdOf("box", (n * 7919) % box)
+  const itemOf = (n: number) => `itm_${(1 + ((n * 104_729) % items)).toString(16).padStart(26, "0")}`
+  return [
+    { name: "places", path: () => "/places?limit=100" },
+    { name: "places, by a scan", path: (n) => `/places?scanned=BOX-${(n * 7919) % box}` },
+    { name: "places, where an item is", path: (n) => `/inventory/${itemOf(n)}` },
+    { name: "places, who touched an item", path: (n) => `/inventory/${itemOf(n)}/custody` },
+    { name: "places, what is in a box", path: (n) => `/places/${boxOf(n)}/contents?limit=100` },
+    {
+      name: "places, what was in a box",
+      path: (n) => `/places/${boxOf(n)}/contents?limit=100&at=2026-06-01T00:00:00Z`
+    },
+    { name: "places, what is on a shelf", path: (n) => `/places/${placeIdOf("shelf", n % 5)}/contents` }
+  ]
+}
+
+const expect = async (answer: ReturnType<Api["ops"]>, status: number) => {
+  const { json, status: got } = await answer
+  if (got !== status) throw new Error(`${got} ${JSON.stringify(json)}`)
+  return json.data
+}
+
+const timed = async <A>(run: () => Promise<A>): Promise<readonly [millis: number, result: A]> => {
+  const startedAt = performance.now()
+  const result = await run()
+  return [performance.now() - startedAt, result]
+}
+
+/** Moves boxes of 500 from shelf to shelf, one after the other, until told to stop; answers how long each took. */
+const moveBoxes = async ({ ops }: Api, items: number, isOver: () => boolean) => {
+  const { box, shelf } = placesOf(items)
+  const took: Array<number> = []
+  for (let n = 0; !isOver(); n++) {
+    const body = {
+      toPlaceId: placeIdOf("shelf", (n * 31 + 1) % shelf),
+      boxes: [{ placeId: placeIdOf("box", (n * 7919) % box) }]
+    }
+    const [millis] = await timed(() => expect(ops("POST", "/moves", JSON.stringify(body)), 201))
+    took.push(millis)
+  }
+  return took.toSorted((a, b) => a - b)
+}
+
+const spreadOf = (took: ReadonlyArray<number>) =>
+  [quantile(took, 0.5), quantile(took, 0.99)].map((millis) => figure(millis, 1))
+
+/** Everything in the scope was seen in its place, but for every thousandth item: by SQL, as scanners would send it in days. */
+const scanAll = (count: string) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (
+      sql
+    ) => sql`INSERT INTO count_scans (count_id, scan_id, scanned, place_id, seen_at, custody_number, item_ids,
+        item_id, operator_id)
+      SELECT ${count}, id, internal_identifier, place_id, now(), custody_number(), ARRAY[id], id, 'opr_bench'
+      FROM inventory_items WHERE place_id IS NOT NULL AND ('x' || right(id, 8))::bit(32)::bigint % 1000 <> 1
+        AND place_id IN (SELECT b.id FROM places b JOIN places s ON s.id = b.parent_id JOIN places r ON r.id = s.parent_id
+          WHERE r.parent_id = ${placeIdOf("site", 0)})`
+  )
+
+/** Moves boxes while something else is done. */
+const besides = async <A>(api: Api, items: number, run: () => Promise<A>) => {
+  const other = { isOver: false }
+  const moving = moveBoxes(api, items, () => other.isOver)
+  const [millis, result] = await timed(run)
+  other.isOver = true
+  return { millis, result, moved: await moving }
+}
+
+/** What moving boxes takes, and counting a site while boxes are moved. */
+export const placesWork = Effect.fnUntraced(function* (api: Api, items: number, moves: number) {
+  let moved = 0
+  const alone = yield* Effect.promise(() => moveBoxes(api, items, () => moved++ >= moves))
+  const scope = JSON.stringify({ scope: { placeId: placeIdOf("site", 0) } })
+  const begun = yield* Effect.promise(() =>
+    besides(api, items, () => expect(api.ops("POST", "/counts", scope), 201))
+  )
+  const { id } = begun.result
+  yield* scanAll(id)
+  const closed = yield* Effect.promise(() =>
+    besides(api, items, () => expect(api.ops("POST", `/counts/${id}/close`), 200))
+  )
+  const { numbers } = closed.result
+  return [
+    table(
+      ["moving a box of 500, ms", "p50", "p99"],
+      ["alone", ...spreadOf(alone)],
+      [`while a count is closed (${figure(closed.moved.length)} moves)`, ...spreadOf(closed.moved)]
+    ),
+    "",
+    `A count of a site that expects ${figure(numbers.expected)} items was begun in ${figure(begun.millis, 1)} ms and closed in ${figure(closed.millis / 1000, 1)} s: ${figure(numbers.found)} found, ${figure(numbers.missing)} missing.`
+  ].join("\n")
+})
