@@ -185,9 +185,13 @@ export const countEvidencePg = (
   records: (id, items) =>
     sql<StayRow>`${recordsQuery(sql, id, items)}`.pipe(orStorageFailure, Effect.map(toRecords)),
 
+  // Item by item off the index: until the table is analyzed, the planner takes the scans of a count for few, and would
+  // read all of them for each batch.
   sightings: (id, items) =>
-    sql<ScanRow & { readonly itemId: InventoryItemId }>`SELECT item_id, ${scanColumns(sql)} FROM count_scans
-      WHERE count_id = ${id} AND item_id = ANY (${textArray(items)}) ORDER BY count_scans.number`.pipe(
+    sql<ScanRow & { readonly itemId: InventoryItemId }>`SELECT w.item_id, s.*
+      FROM unnest(${textArray(items)}) AS w (item_id) CROSS JOIN LATERAL (
+        SELECT ${scanColumns(sql)} FROM count_scans c WHERE c.count_id = ${id} AND c.item_id = w.item_id OFFSET 0
+      ) AS s ORDER BY s.number`.pipe(
       orStorageFailure,
       Effect.map(
         (rows) =>
