@@ -202,6 +202,12 @@ apiSuite("routes", (it) => {
   )
 })
 
+/** The operations whose transaction may take minutes, of requests with these headers. */
+const longOperations = (headers: Readonly<Record<string, string>>) =>
+  [...routesOf(Api), ...routesOf(OpsApi)]
+    .filter((route) => takesLong(headers, route))
+    .map(({ operation }) => operation)
+
 describe("the routes of the contracts", () => {
   it("every operation is found by its method and path, under its own name", () => {
     for (const api of [Api, OpsApi]) {
@@ -249,11 +255,7 @@ describe("the routes of the contracts", () => {
   it("weight lists and closing a count have minutes, and nothing else has", () => {
     const json = { "content-type": "application/json" }
     const csv = { "content-type": "text/csv; charset=utf-8" }
-    const names = (headers: Readonly<Record<string, string>>) =>
-      [...routesOf(Api), ...routesOf(OpsApi)]
-        .filter((route) => takesLong(headers, route))
-        .map(({ operation }) => operation)
-    assert.deepStrictEqual(names(json), ["closeCount"])
-    assert.sameMembers(names(csv), ["closeCount", "intake", "receiveInboundShipment"])
+    assert.deepStrictEqual(longOperations(json), ["closeCount"])
+    assert.sameMembers(longOperations(csv), ["closeCount", "intake", "receiveInboundShipment"])
   })
 })
