@@ -223,6 +223,16 @@ CREATE OR REPLACE FUNCTION public.metadata_terms(organization_id text, metadata 
  IMMUTABLE PARALLEL SAFE
 RETURN jsonb_build_object(organization_id, metadata);
 
+CREATE OR REPLACE FUNCTION public.note_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  NEW.updated_at := greatest(vault_now(), coalesce(OLD.updated_at, OLD.created_at) + interval '1 millisecond');
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.place_path(place text)
  RETURNS text
  LANGUAGE plpgsql
@@ -493,6 +503,7 @@ CREATE TABLE api_keys (
   allowed_addresses text[] NOT NULL DEFAULT '{}'::text[],
   rotated_from text COLLATE "C",
   fbo_account_ids text[] NOT NULL DEFAULT '{}'::text[],
+  updated_at timestamp(3) with time zone,
   CONSTRAINT api_keys_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'revoked'::text]))),
   CONSTRAINT api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT api_keys_pkey PRIMARY KEY (organization_id, id),
@@ -745,6 +756,7 @@ CREATE TABLE fbo_accounts (
   over_insured_limit boolean NOT NULL DEFAULT false,
   external_id text,
   metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT fbo_accounts_max_insured_value_cents_check CHECK ((max_insured_value_cents >= 0)),
   CONSTRAINT fbo_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT fbo_accounts_pkey PRIMARY KEY (organization_id, id),
@@ -780,6 +792,7 @@ CREATE TABLE inbound_shipments (
   receipt jsonb,
   external_id text,
   metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT inbound_shipments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'in_transit'::text, 'received'::text, 'cancelled'::text]))),
   CONSTRAINT inbound_shipments_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
   CONSTRAINT inbound_shipments_pkey PRIMARY KEY (organization_id, id),
@@ -819,6 +832,7 @@ CREATE TABLE inventory_items (
   place_id text COLLATE "C",
   failed_test_at timestamp(3) with time zone,
   sent_back jsonb,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT inventory_items_check CHECK (((open_outbound_request_id IS NULL) OR (reserved_by_transfer_id IS NULL))),
   CONSTRAINT inventory_items_check1 CHECK (((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text])) OR ((open_outbound_request_id IS NULL) AND (reserved_by_transfer_id IS NULL)))),
   CONSTRAINT inventory_items_status_check CHECK ((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text, 'shipped_out'::text, 'voided'::text, 'quarantined'::text, 'rejected'::text, 'returned_to_sender'::text]))),
@@ -1027,6 +1041,7 @@ CREATE TABLE members (
   created_at timestamp(3) with time zone NOT NULL,
   status text NOT NULL DEFAULT 'active'::text,
   last_signed_in_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'viewer'::text]))),
   CONSTRAINT members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'deactivated'::text]))),
   CONSTRAINT members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
@@ -1058,6 +1073,7 @@ CREATE TABLE operators (
   last_signed_in_at timestamp(3) with time zone,
   created_by text COLLATE "C" NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT operators_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'supervisor'::text, 'clerk'::text, 'auditor'::text]))),
   CONSTRAINT operators_status_check CHECK ((status = ANY (ARRAY['active'::text, 'deactivated'::text]))),
   CONSTRAINT operators_pkey PRIMARY KEY (id)
@@ -1071,6 +1087,7 @@ CREATE TABLE organizations (
   created_at timestamp(3) with time zone NOT NULL,
   invited_on date,
   invitations integer NOT NULL DEFAULT 0,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT organizations_auto_approve_limit_cents_check CHECK ((auto_approve_limit_cents >= 0)),
   CONSTRAINT organizations_pkey PRIMARY KEY (id)
 );
@@ -1111,6 +1128,7 @@ CREATE TABLE outbound_requests (
   decided_at timestamp(3) with time zone,
   external_id text,
   metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT outbound_requests_check CHECK (((shipping_mode <> 'service'::text) OR (service_code IS NOT NULL))),
   CONSTRAINT outbound_requests_check1 CHECK (((phase IS NOT NULL) = (status = ANY (ARRAY['pending_review'::text, 'processing'::text])))),
   CONSTRAINT outbound_requests_phase_check CHECK ((phase = ANY (ARRAY['pending'::text, 'pending_checkout'::text, 'fulfilling'::text]))),
@@ -1138,6 +1156,7 @@ CREATE TABLE outbound_shipments (
   delivered_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone NOT NULL,
   decided_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT outbound_shipments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'picked'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
   CONSTRAINT outbound_shipments_organization_id_outbound_request_id_fkey FOREIGN KEY (organization_id, outbound_request_id) REFERENCES outbound_requests(organization_id, id),
   CONSTRAINT outbound_shipments_pkey PRIMARY KEY (organization_id, id),
@@ -1229,6 +1248,7 @@ CREATE TABLE places (
   is_active boolean NOT NULL,
   created_at timestamp with time zone NOT NULL,
   is_over_limit boolean NOT NULL DEFAULT false,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT places_check CHECK (((kind = 'site'::text) = (parent_id IS NULL))),
   CONSTRAINT places_kind_check CHECK ((kind = ANY (ARRAY['site'::text, 'room'::text, 'rack'::text, 'shelf'::text, 'box'::text]))),
   CONSTRAINT places_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES places(id),
@@ -1334,6 +1354,7 @@ CREATE TABLE return_shipments (
   status text NOT NULL,
   item_count integer NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT return_shipments_status_check CHECK ((status = 'received'::text)),
   CONSTRAINT return_shipments_organization_id_outbound_shipment_id_fkey FOREIGN KEY (organization_id, outbound_shipment_id) REFERENCES outbound_shipments(organization_id, id),
   CONSTRAINT return_shipments_pkey PRIMARY KEY (organization_id, id)
@@ -1345,6 +1366,7 @@ CREATE TABLE saved_addresses (
   fbo_account_id text COLLATE "C" NOT NULL,
   address jsonb NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT saved_addresses_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
   CONSTRAINT saved_addresses_pkey PRIMARY KEY (organization_id, id)
 );
@@ -1459,6 +1481,7 @@ CREATE TABLE statements (
   total_fine_weights jsonb,
   items_quarantined integer NOT NULL DEFAULT 0,
   items_rejected integer NOT NULL DEFAULT 0,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT statements_check CHECK (((version = 1) = (supersedes IS NULL))),
   CONSTRAINT statements_email_delivery_status_check CHECK ((email_delivery_status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
   CONSTRAINT statements_statement_type_check CHECK ((statement_type = 'daily'::text)),
@@ -1505,6 +1528,7 @@ CREATE TABLE transfers (
   decided_at timestamp(3) with time zone,
   external_id text,
   metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT transfers_initiated_by_check CHECK ((initiated_by = ANY (ARRAY['customer'::text, 'staff'::text]))),
   CONSTRAINT transfers_status_check CHECK ((status = ANY (ARRAY['pending_approval'::text, 'processing'::text, 'completed'::text, 'cancelled'::text]))),
   CONSTRAINT transfers_organization_id_from_fbo_account_id_fkey FOREIGN KEY (organization_id, from_fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
@@ -1595,6 +1619,7 @@ CREATE TABLE webhook_replays (
   total integer NOT NULL,
   queued integer NOT NULL DEFAULT 0,
   created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT webhook_replays_status_check CHECK ((status = ANY (ARRAY['running'::text, 'completed'::text, 'cancelled'::text]))),
   CONSTRAINT webhook_replays_pkey PRIMARY KEY (organization_id, id)
 ) WITH (fillfactor=70);
@@ -1653,6 +1678,8 @@ CREATE INDEX event_objects_of_twins ON public.event_objects USING btree (organiz
 
 CREATE INDEX fbo_accounts_all ON public.fbo_accounts USING btree (created_at DESC, id DESC);
 
+CREATE INDEX fbo_accounts_all_updated ON public.fbo_accounts USING btree (COALESCE(updated_at, created_at), id);
+
 CREATE INDEX fbo_accounts_any_external_id ON public.fbo_accounts USING btree (external_id) WHERE (external_id IS NOT NULL);
 
 CREATE INDEX fbo_accounts_business_name ON public.fbo_accounts USING btree (lower((business_name COLLATE "C"))) WHERE (business_name <> ''::text);
@@ -1681,6 +1708,8 @@ CREATE INDEX fbo_accounts_own_first_name ON public.fbo_accounts USING btree (org
 
 CREATE INDEX fbo_accounts_own_last_name ON public.fbo_accounts USING btree (organization_id, lower((last_name COLLATE "C")));
 
+CREATE INDEX fbo_accounts_own_updated ON public.fbo_accounts USING btree (organization_id, COALESCE(updated_at, created_at), id);
+
 CREATE UNIQUE INDEX fbo_accounts_primary ON public.fbo_accounts USING btree (organization_id) WHERE is_primary;
 
 CREATE INDEX fbo_accounts_words ON public.fbo_accounts USING gin (account_terms(organization_id, first_name, last_name, business_name, email, phone, external_id));
@@ -1692,6 +1721,8 @@ CREATE INDEX inbound_shipments_account ON public.inbound_shipments USING btree (
 CREATE INDEX inbound_shipments_all ON public.inbound_shipments USING btree (created_at DESC, id DESC);
 
 CREATE INDEX inbound_shipments_all_status ON public.inbound_shipments USING btree (status, created_at DESC, id DESC);
+
+CREATE INDEX inbound_shipments_all_updated ON public.inbound_shipments USING btree (COALESCE(updated_at, created_at), id);
 
 CREATE INDEX inbound_shipments_any_external_id ON public.inbound_shipments USING btree (external_id) WHERE (external_id IS NOT NULL);
 
@@ -1705,6 +1736,8 @@ CREATE INDEX inbound_shipments_newest ON public.inbound_shipments USING btree (o
 
 CREATE INDEX inbound_shipments_open ON public.inbound_shipments USING btree (organization_id, fbo_account_id, created_at, id) WHERE (status = ANY (ARRAY['created'::text, 'in_transit'::text]));
 
+CREATE INDEX inbound_shipments_own_updated ON public.inbound_shipments USING btree (organization_id, COALESCE(updated_at, created_at), id);
+
 CREATE INDEX inbound_shipments_status ON public.inbound_shipments USING btree (organization_id, status, created_at DESC, id DESC);
 
 CREATE INDEX inbound_shipments_tracking ON public.inbound_shipments USING btree (fold_identifier(tracking_number)) WHERE (tracking_number <> ''::text);
@@ -1716,6 +1749,8 @@ CREATE INDEX inventory_items_all ON public.inventory_items USING btree (created_
 CREATE INDEX inventory_items_all_product ON public.inventory_items USING btree (product_id, created_at DESC, id DESC);
 
 CREATE INDEX inventory_items_all_status ON public.inventory_items USING btree (status, created_at DESC, id DESC);
+
+CREATE INDEX inventory_items_all_updated ON public.inventory_items USING btree (COALESCE(updated_at, created_at), id);
 
 CREATE INDEX inventory_items_doubled_marks ON public.inventory_items USING btree (created_at, id) WHERE is_doubled_mark;
 
@@ -1744,6 +1779,8 @@ CREATE INDEX inventory_items_mark_key ON public.inventory_items USING btree (mar
 CREATE INDEX inventory_items_newest ON public.inventory_items USING btree (organization_id, created_at DESC, id DESC);
 
 CREATE INDEX inventory_items_oldest ON public.inventory_items USING btree (organization_id, fbo_account_id, product_id, created_at, id) WHERE (status = 'in_vault'::text);
+
+CREATE INDEX inventory_items_own_updated ON public.inventory_items USING btree (organization_id, COALESCE(updated_at, created_at), id);
 
 CREATE INDEX inventory_items_pending_void ON public.inventory_items USING btree (created_at, id) WHERE (pending_void IS NOT NULL);
 
@@ -1827,6 +1864,8 @@ CREATE INDEX outbound_requests_all ON public.outbound_requests USING btree (crea
 
 CREATE INDEX outbound_requests_all_status ON public.outbound_requests USING btree (status, created_at DESC, id DESC);
 
+CREATE INDEX outbound_requests_all_updated ON public.outbound_requests USING btree (COALESCE(updated_at, created_at), id);
+
 CREATE INDEX outbound_requests_any_external_id ON public.outbound_requests USING btree (external_id) WHERE (external_id IS NOT NULL);
 
 CREATE UNIQUE INDEX outbound_requests_external_id ON public.outbound_requests USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL);
@@ -1834,6 +1873,8 @@ CREATE UNIQUE INDEX outbound_requests_external_id ON public.outbound_requests US
 CREATE INDEX outbound_requests_metadata ON public.outbound_requests USING gin (metadata_terms(organization_id, metadata) jsonb_path_ops) WHERE (metadata <> '{}'::jsonb);
 
 CREATE INDEX outbound_requests_newest ON public.outbound_requests USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX outbound_requests_own_updated ON public.outbound_requests USING btree (organization_id, COALESCE(updated_at, created_at), id);
 
 CREATE INDEX outbound_requests_quote_due ON public.outbound_requests USING btree (quote_due_at, id) WHERE (quote_due_at IS NOT NULL);
 
@@ -1851,9 +1892,13 @@ CREATE INDEX outbound_shipments_all ON public.outbound_shipments USING btree (cr
 
 CREATE INDEX outbound_shipments_all_status ON public.outbound_shipments USING btree (status, created_at DESC, id DESC);
 
+CREATE INDEX outbound_shipments_all_updated ON public.outbound_shipments USING btree (COALESCE(updated_at, created_at), id);
+
 CREATE UNIQUE INDEX outbound_shipments_live ON public.outbound_shipments USING btree (organization_id, outbound_request_id) WHERE (status <> 'cancelled'::text);
 
 CREATE INDEX outbound_shipments_newest ON public.outbound_shipments USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX outbound_shipments_own_updated ON public.outbound_shipments USING btree (organization_id, COALESCE(updated_at, created_at), id);
 
 CREATE INDEX outbound_shipments_request ON public.outbound_shipments USING btree (organization_id, outbound_request_id, created_at DESC, id DESC);
 
@@ -1903,6 +1948,8 @@ CREATE INDEX products_subcategory ON public.products USING btree (subcategory, c
 
 CREATE INDEX products_type ON public.products USING btree (product_type, subcategory, created_at DESC, id DESC);
 
+CREATE INDEX products_updated ON public.products USING btree (COALESCE(updated_at, created_at), id);
+
 CREATE INDEX products_without_key ON public.products USING btree (fold_identifier(sku)) WHERE (sku_key IS NULL);
 
 CREATE INDEX provider_sign_ins_age ON public.provider_sign_ins USING btree (expires_at);
@@ -1913,7 +1960,11 @@ CREATE INDEX return_shipments_account ON public.return_shipments USING btree (or
 
 CREATE INDEX return_shipments_all ON public.return_shipments USING btree (created_at DESC, id DESC);
 
+CREATE INDEX return_shipments_all_updated ON public.return_shipments USING btree (COALESCE(updated_at, created_at), id);
+
 CREATE INDEX return_shipments_newest ON public.return_shipments USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX return_shipments_own_updated ON public.return_shipments USING btree (organization_id, COALESCE(updated_at, created_at), id);
 
 CREATE INDEX return_shipments_shipment ON public.return_shipments USING btree (organization_id, outbound_shipment_id, created_at DESC, id DESC);
 
@@ -1941,6 +1992,8 @@ CREATE INDEX statements_all ON public.statements USING btree (created_at DESC, i
 
 CREATE INDEX statements_all_date ON public.statements USING btree (statement_date, created_at DESC, id DESC);
 
+CREATE INDEX statements_all_updated ON public.statements USING btree (COALESCE(updated_at, created_at), id);
+
 CREATE INDEX statements_date ON public.statements USING btree (organization_id, statement_date, created_at DESC, id DESC);
 
 CREATE INDEX statements_email_due ON public.statements USING btree (email_due_at, organization_id, id) WHERE (email_due_at IS NOT NULL);
@@ -1948,6 +2001,8 @@ CREATE INDEX statements_email_due ON public.statements USING btree (email_due_at
 CREATE INDEX statements_newest ON public.statements USING btree (organization_id, created_at DESC, id DESC);
 
 CREATE INDEX statements_not_mailed ON public.statements USING btree (created_at, id) WHERE (email_delivery_status = 'failed'::text);
+
+CREATE INDEX statements_own_updated ON public.statements USING btree (organization_id, COALESCE(updated_at, created_at), id);
 
 CREATE UNIQUE INDEX statements_version ON public.statements USING btree (organization_id, fbo_account_id, statement_date, version);
 
@@ -1963,6 +2018,8 @@ CREATE INDEX transfers_all ON public.transfers USING btree (created_at DESC, id 
 
 CREATE INDEX transfers_all_status ON public.transfers USING btree (status, created_at DESC, id DESC);
 
+CREATE INDEX transfers_all_updated ON public.transfers USING btree (COALESCE(updated_at, created_at), id);
+
 CREATE INDEX transfers_any_external_id ON public.transfers USING btree (external_id) WHERE (external_id IS NOT NULL);
 
 CREATE UNIQUE INDEX transfers_external_id ON public.transfers USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL);
@@ -1972,6 +2029,8 @@ CREATE INDEX transfers_from ON public.transfers USING btree (organization_id, fr
 CREATE INDEX transfers_metadata ON public.transfers USING gin (metadata_terms(organization_id, metadata) jsonb_path_ops) WHERE (metadata <> '{}'::jsonb);
 
 CREATE INDEX transfers_newest ON public.transfers USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX transfers_own_updated ON public.transfers USING btree (organization_id, COALESCE(updated_at, created_at), id);
 
 CREATE INDEX transfers_processing ON public.transfers USING btree (created_at, id) WHERE (status = 'processing'::text);
 
@@ -2007,6 +2066,8 @@ CREATE INDEX webhook_replays_newest ON public.webhook_replays USING btree (organ
 
 CREATE UNIQUE INDEX webhook_replays_running ON public.webhook_replays USING btree (webhook_id) WHERE (status = 'running'::text);
 
+CREATE TRIGGER api_keys_updated BEFORE UPDATE OF name, scopes, status, expires_at, allowed_addresses, fbo_account_ids ON public.api_keys FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND ((((((old.name IS DISTINCT FROM new.name) OR (old.scopes IS DISTINCT FROM new.scopes)) OR (old.status IS DISTINCT FROM new.status)) OR (old.expires_at IS DISTINCT FROM new.expires_at)) OR (old.allowed_addresses IS DISTINCT FROM new.allowed_addresses)) OR (old.fbo_account_ids IS DISTINCT FROM new.fbo_account_ids)))) EXECUTE FUNCTION note_update();
+
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2014,6 +2075,12 @@ CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EAC
 CREATE TRIGGER counts_logged AFTER UPDATE OF finished_at ON public.counts FOR EACH ROW WHEN (((new.finished_at IS NOT NULL) AND (old.finished_at IS NULL))) EXECUTE FUNCTION log_count();
 
 CREATE TRIGGER events_of_replayed_deliveries BEFORE DELETE ON public.events FOR EACH ROW EXECUTE FUNCTION keep_replayed_event();
+
+CREATE TRIGGER fbo_accounts_updated BEFORE UPDATE OF first_name, last_name, email, phone, business_name, max_insured_value_cents, hold, external_id, metadata ON public.fbo_accounts FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (((((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.business_name IS DISTINCT FROM new.business_name)) OR (old.max_insured_value_cents IS DISTINCT FROM new.max_insured_value_cents)) OR (old.hold IS DISTINCT FROM new.hold)) OR (old.external_id IS DISTINCT FROM new.external_id)) OR (old.metadata IS DISTINCT FROM new.metadata)))) EXECUTE FUNCTION note_update();
+
+CREATE TRIGGER inbound_shipments_updated BEFORE UPDATE OF status, shipment_notes, tracking_number, carrier, cancel_reason, decided_at, items, discrepancies, discrepancy_resolution, external_id, metadata ON public.inbound_shipments FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (((((((((((old.status IS DISTINCT FROM new.status) OR (old.shipment_notes IS DISTINCT FROM new.shipment_notes)) OR (old.tracking_number IS DISTINCT FROM new.tracking_number)) OR (old.carrier IS DISTINCT FROM new.carrier)) OR (old.cancel_reason IS DISTINCT FROM new.cancel_reason)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.items IS DISTINCT FROM new.items)) OR (old.discrepancies IS DISTINCT FROM new.discrepancies)) OR (old.discrepancy_resolution IS DISTINCT FROM new.discrepancy_resolution)) OR (old.external_id IS DISTINCT FROM new.external_id)) OR (old.metadata IS DISTINCT FROM new.metadata)))) EXECUTE FUNCTION note_update();
+
+CREATE TRIGGER inventory_items_updated BEFORE UPDATE OF status, fbo_account_id, place_id, open_outbound_request_id, pending_void, reason, decided_at, failed_test_at, sent_back, gross_weight, fineness, fine_weight, previous_item_id, next_item_id ON public.inventory_items FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND ((((((((((((((old.status IS DISTINCT FROM new.status) OR (old.fbo_account_id IS DISTINCT FROM new.fbo_account_id)) OR (old.place_id IS DISTINCT FROM new.place_id)) OR (old.open_outbound_request_id IS DISTINCT FROM new.open_outbound_request_id)) OR (old.pending_void IS DISTINCT FROM new.pending_void)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.failed_test_at IS DISTINCT FROM new.failed_test_at)) OR (old.sent_back IS DISTINCT FROM new.sent_back)) OR (old.gross_weight IS DISTINCT FROM new.gross_weight)) OR (old.fineness IS DISTINCT FROM new.fineness)) OR (old.fine_weight IS DISTINCT FROM new.fine_weight)) OR (old.previous_item_id IS DISTINCT FROM new.previous_item_id)) OR (old.next_item_id IS DISTINCT FROM new.next_item_id)))) EXECUTE FUNCTION note_update();
 
 CREATE TRIGGER inventory_movements_append_only BEFORE DELETE OR UPDATE ON public.inventory_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -2031,17 +2098,35 @@ CREATE TRIGGER item_tests_append_only BEFORE DELETE OR UPDATE ON public.item_tes
 
 CREATE TRIGGER item_tests_no_truncate BEFORE TRUNCATE ON public.item_tests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER members_updated BEFORE UPDATE OF email, name, role, status ON public.members FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND ((((old.email IS DISTINCT FROM new.email) OR (old.name IS DISTINCT FROM new.name)) OR (old.role IS DISTINCT FROM new.role)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION note_update();
+
 CREATE TRIGGER metal_prices_logged AFTER INSERT ON public.metal_prices FOR EACH ROW EXECUTE FUNCTION log_metal_price();
 
+CREATE TRIGGER operators_updated BEFORE UPDATE OF email, name, role, status ON public.operators FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND ((((old.email IS DISTINCT FROM new.email) OR (old.name IS DISTINCT FROM new.name)) OR (old.role IS DISTINCT FROM new.role)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION note_update();
+
 CREATE TRIGGER organizations_twin AFTER INSERT ON public.organizations FOR EACH ROW WHEN (((new.id >= 'org_0'::text) AND (new.id < 'org_4'::text) AND (length(new.id) = 30))) EXECUTE FUNCTION make_twin();
+
+CREATE TRIGGER organizations_updated BEFORE UPDATE OF name, contact_email, auto_approve_limit_cents ON public.organizations FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (((old.name IS DISTINCT FROM new.name) OR (old.contact_email IS DISTINCT FROM new.contact_email)) OR (old.auto_approve_limit_cents IS DISTINCT FROM new.auto_approve_limit_cents)))) EXECUTE FUNCTION note_update();
+
+CREATE TRIGGER outbound_requests_updated BEFORE UPDATE OF status, phase, notes, reason, decided_at, quote, approvals, external_id, metadata ON public.outbound_requests FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (((((((((old.status IS DISTINCT FROM new.status) OR (old.phase IS DISTINCT FROM new.phase)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.quote IS DISTINCT FROM new.quote)) OR (old.approvals IS DISTINCT FROM new.approvals)) OR (old.external_id IS DISTINCT FROM new.external_id)) OR (old.metadata IS DISTINCT FROM new.metadata)))) EXECUTE FUNCTION note_update();
+
+CREATE TRIGGER outbound_shipments_updated BEFORE UPDATE OF status, carrier, service, tracking_number, cancel_reason, shipped_at, delivered_at, decided_at ON public.outbound_shipments FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND ((((((((old.status IS DISTINCT FROM new.status) OR (old.carrier IS DISTINCT FROM new.carrier)) OR (old.service IS DISTINCT FROM new.service)) OR (old.tracking_number IS DISTINCT FROM new.tracking_number)) OR (old.cancel_reason IS DISTINCT FROM new.cancel_reason)) OR (old.shipped_at IS DISTINCT FROM new.shipped_at)) OR (old.delivered_at IS DISTINCT FROM new.delivered_at)) OR (old.decided_at IS DISTINCT FROM new.decided_at)))) EXECUTE FUNCTION note_update();
 
 CREATE TRIGGER place_moves_append_only BEFORE DELETE OR UPDATE ON public.place_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER place_moves_no_truncate BEFORE TRUNCATE ON public.place_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER places_updated BEFORE UPDATE OF name, parent_id, seal_number, insured_limit_cents, is_active ON public.places FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (((((old.name IS DISTINCT FROM new.name) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.seal_number IS DISTINCT FROM new.seal_number)) OR (old.insured_limit_cents IS DISTINCT FROM new.insured_limit_cents)) OR (old.is_active IS DISTINCT FROM new.is_active)))) EXECUTE FUNCTION note_update();
+
 CREATE TRIGGER products_history AFTER UPDATE OF title, sku, metal ON public.products FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.sku IS DISTINCT FROM new.sku)) OR (old.metal IS DISTINCT FROM new.metal))) EXECUTE FUNCTION keep_product_history();
 
 CREATE TRIGGER products_pricing BEFORE INSERT OR UPDATE ON public.products FOR EACH ROW WHEN (((new.market_pricing IS NOT NULL) OR (new.priced_metal IS NOT NULL))) EXECUTE FUNCTION price_product();
+
+CREATE TRIGGER products_updated BEFORE UPDATE OF title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams, insured_value_cents, market_value_cents, images, gross_weight, fineness, fine_weight, is_weighed, requires_test, market_pricing ON public.products FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (((((((((((((((((old.title IS DISTINCT FROM new.title) OR (old.sku IS DISTINCT FROM new.sku)) OR (old.product_type IS DISTINCT FROM new.product_type)) OR (old.subcategory IS DISTINCT FROM new.subcategory)) OR (old.manufacturer IS DISTINCT FROM new.manufacturer)) OR (old.metal IS DISTINCT FROM new.metal)) OR (old.is_serialized IS DISTINCT FROM new.is_serialized)) OR (old.weight_grams IS DISTINCT FROM new.weight_grams)) OR (old.insured_value_cents IS DISTINCT FROM new.insured_value_cents)) OR (old.market_value_cents IS DISTINCT FROM new.market_value_cents)) OR (old.images IS DISTINCT FROM new.images)) OR (old.gross_weight IS DISTINCT FROM new.gross_weight)) OR (old.fineness IS DISTINCT FROM new.fineness)) OR (old.fine_weight IS DISTINCT FROM new.fine_weight)) OR (old.is_weighed IS DISTINCT FROM new.is_weighed)) OR (old.requires_test IS DISTINCT FROM new.requires_test)) OR (old.market_pricing IS DISTINCT FROM new.market_pricing)))) EXECUTE FUNCTION note_update();
+
+CREATE TRIGGER return_shipments_updated BEFORE UPDATE OF status, item_count ON public.return_shipments FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND ((old.status IS DISTINCT FROM new.status) OR (old.item_count IS DISTINCT FROM new.item_count)))) EXECUTE FUNCTION note_update();
+
+CREATE TRIGGER saved_addresses_updated BEFORE UPDATE OF address ON public.saved_addresses FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (old.address IS DISTINCT FROM new.address))) EXECUTE FUNCTION note_update();
 
 CREATE TRIGGER statements_logged AFTER INSERT ON public.statements REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION log_statements();
 
@@ -2049,8 +2134,16 @@ CREATE TRIGGER statements_logged_final AFTER UPDATE OF is_final ON public.statem
 
 CREATE TRIGGER statements_moment BEFORE UPDATE OF total_item_count ON public.statements FOR EACH ROW WHEN ((old.moment_id = new.moment_id)) EXECUTE FUNCTION forget_statement_moment();
 
+CREATE TRIGGER statements_updated BEFORE UPDATE OF moment_id, is_final, email_delivery_status ON public.statements FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (((old.moment_id IS DISTINCT FROM new.moment_id) OR (old.is_final IS DISTINCT FROM new.is_final)) OR (old.email_delivery_status IS DISTINCT FROM new.email_delivery_status)))) EXECUTE FUNCTION note_update();
+
+CREATE TRIGGER transfers_updated BEFORE UPDATE OF status, initiated_by, approved_by_system, notes, cancel_reason, decided_at, completed_at, external_id, metadata ON public.transfers FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (((((((((old.status IS DISTINCT FROM new.status) OR (old.initiated_by IS DISTINCT FROM new.initiated_by)) OR (old.approved_by_system IS DISTINCT FROM new.approved_by_system)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.cancel_reason IS DISTINCT FROM new.cancel_reason)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.completed_at IS DISTINCT FROM new.completed_at)) OR (old.external_id IS DISTINCT FROM new.external_id)) OR (old.metadata IS DISTINCT FROM new.metadata)))) EXECUTE FUNCTION note_update();
+
 CREATE TRIGGER valuations_logged AFTER INSERT ON public.valuations REFERENCING NEW TABLE AS appended FOR EACH STATEMENT EXECUTE FUNCTION log_valuations();
 
 CREATE TRIGGER valuations_pricing BEFORE INSERT ON public.valuations FOR EACH ROW WHEN ((new.priced_metal = '-'::text)) EXECUTE FUNCTION price_valuation();
 
 CREATE TRIGGER valuations_weight BEFORE INSERT ON public.valuations FOR EACH ROW WHEN ((new.fine_weight = '-1'::integer)) EXECUTE FUNCTION weigh_valuation();
+
+CREATE TRIGGER webhook_endpoints_updated BEFORE UPDATE OF name, url, events, all_events, fbo_account_ids, is_active, header_style, payload, external_id, metadata ON public.webhook_endpoints FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND ((((((((((old.name IS DISTINCT FROM new.name) OR (old.url IS DISTINCT FROM new.url)) OR (old.events IS DISTINCT FROM new.events)) OR (old.all_events IS DISTINCT FROM new.all_events)) OR (old.fbo_account_ids IS DISTINCT FROM new.fbo_account_ids)) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.header_style IS DISTINCT FROM new.header_style)) OR (old.payload IS DISTINCT FROM new.payload)) OR (old.external_id IS DISTINCT FROM new.external_id)) OR (old.metadata IS DISTINCT FROM new.metadata)))) EXECUTE FUNCTION note_update();
+
+CREATE TRIGGER webhook_replays_updated BEFORE UPDATE OF status, queued ON public.webhook_replays FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND ((old.status IS DISTINCT FROM new.status) OR (old.queued IS DISTINCT FROM new.queued)))) EXECUTE FUNCTION note_update();

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { Item } from "./Catalogue.ts"
 
 /** How many products are stored in one transaction. */
@@ -19,7 +19,7 @@ const store = Effect.fnUntraced(function* (items: ReadonlyArray<Item>) {
   const ids = yield* Ids
   const repo = yield* ProductsRepo
   const products = yield* Effect.forEach(items, (item) =>
-    Effect.map(ids.next("prd"), (id) => ({
+    Effect.map(Effect.all([ids.next("prd"), Clock.currentTimeMillis]), ([id, now]) => ({
       ...described(item),
       id,
       isSerialized: false,
@@ -27,7 +27,8 @@ const store = Effect.fnUntraced(function* (items: ReadonlyArray<Item>) {
       requiresTest: false,
       insuredValueCents: 100_000n,
       images: [],
-      createdAt: Date.now()
+      createdAt: now,
+      updatedAt: now
     }))
   )
   yield* sql.withTransaction(repo.merge(products))

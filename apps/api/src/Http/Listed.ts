@@ -44,8 +44,9 @@ const positionOf = (binding: string, cursor: string): ListPosition | undefined =
 const refused = (message: string) => ValidationError.field("cursor", message)
 
 const pageOfQuery = (binding: () => string, query: PageQuery): PageRequest | ValidationError => {
-  const { createdFrom, createdTo, cursor, ids, limit = 25, order = "newest", page } = query
-  const wanted = { ids, createdFrom, createdTo, limit, order }
+  const { cursor, limit = 25, order = "newest", page } = query
+  const { createdFrom, createdTo, ids, updatedFrom, updatedTo } = query
+  const wanted = { ids, createdFrom, createdTo, updatedFrom, updatedTo, limit, order }
   if (cursor === undefined) return { ...wanted, page: page ?? 1 }
   if (page !== undefined) return refused("must not be given together with page; leave one of them out")
   const after = positionOf(binding(), cursor)

@@ -27,10 +27,11 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness>): void => {
         const begin = call("POST", `${path}/replay`, { body: start, headers: { "idempotency-key": "once" } })
         const answer = yield* begin
         assert.strictEqual(answer.status, 201)
-        const { createdAt, id, ...rest } = answer.json.data
+        const { createdAt, id, updatedAt, ...rest } = answer.json.data
         assert.deepStrictEqual(rest, { webhookId, status: "running", total: 3, queued: 0 })
         assert.match(id, /^rpl_/)
         assert.match(createdAt, /^\d{4}-.*Z$/)
+        assert.strictEqual(updatedAt, createdAt)
         assert.strictEqual((yield* begin).text, answer.text)
         const again = yield* call("POST", `${path}/replay`, { body: start })
         assert.deepStrictEqual([again.status, again.json.error.code], [409, "REPLAY_RUNNING"])

@@ -31,7 +31,8 @@ const request = (n: number, items: number): OutboundRequest => ({
           createdAt: at
         }))
       }),
-  createdAt: at
+  createdAt: at,
+  updatedAt: at
 })
 
 const list = (requests: ReadonlyArray<OutboundRequest>) => ({

@@ -138,7 +138,11 @@ apiSuite("cursors of lists", (it) => {
           [`createdFrom=${newest.createdAt}&ids=${newest.id}`, [newest.id]],
           [`createdTo=${newest.createdAt}`, whole],
           ["createdFrom=2999-01-01T00:00:00Z", []],
-          ["createdTo=2001-01-01T00:00:00Z", []]
+          ["createdTo=2001-01-01T00:00:00Z", []],
+          [`updatedFrom=${newest.updatedAt}&updatedTo=${newest.updatedAt}&ids=${newest.id}`, [newest.id]],
+          [`updatedFrom=2001-01-01T00:00:00Z&updatedTo=2999-01-01T00:00:00Z`, whole],
+          ["updatedFrom=2999-01-01T00:00:00Z", []],
+          ["updatedTo=2001-01-01T00:00:00Z", []]
         ] as const) {
           const of = yield* get(call, `${path}${query}&limit=100`)
           assert.deepStrictEqual(idsOf(of), found, `${path}${query}`)
@@ -147,11 +151,15 @@ apiSuite("cursors of lists", (it) => {
           [`ids=${"a,".repeat(100)}a`, "ids"],
           ["ids=", "ids"],
           ["createdFrom=yesterday", "createdFrom"],
-          ["createdTo=2001-01-01", "createdTo"]
+          ["createdTo=2001-01-01", "createdTo"],
+          ["updatedFrom=yesterday", "updatedFrom"],
+          ["updatedTo=2001-01-01", "updatedTo"]
         ] as const) {
           const { json, status } = yield* call("GET", `${path}${query}`)
           assert.deepStrictEqual([status, json.error.details[0].path], [400, name], `${path}${query}`)
         }
+        const { ids: changed } = yield* walked(call, `${path}updatedFrom=2001-01-01T00:00:00Z&`)
+        assert.deepStrictEqual(changed, whole, path)
         const { ids: turned } = yield* walked(call, `${path}order=createdAt&`)
         assert.deepStrictEqual(turned, whole.toReversed(), path)
         assert.deepStrictEqual(idsOf(yield* get(call, `${path}order=-createdAt&limit=100`)), whole, path)

@@ -20,7 +20,8 @@ const operator: Operator = {
   role: "clerk",
   status: "active",
   lastSignedInAt: null,
-  createdAt: 0
+  createdAt: 0,
+  updatedAt: 0
 }
 
 const begin = Effect.gen(function* () {

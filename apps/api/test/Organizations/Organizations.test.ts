@@ -21,7 +21,8 @@ apiSuite("organizations, members and API keys", (it) => {
         "liveOrganizationId",
         "mode",
         "name",
-        "testOrganizationId"
+        "testOrganizationId",
+        "updatedAt"
       ])
       assert.deepStrictEqual((yield* call("GET", "/v1/organizations?page=2")).json.data, [])
       assert.strictEqual((yield* call("GET", `/v1/organizations/${other.organizationId}`)).status, 404)

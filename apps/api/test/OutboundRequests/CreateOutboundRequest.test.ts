@@ -32,7 +32,8 @@ apiSuiteInBoth("Creating an outbound request", (it) => {
           createdAt
         })),
         metadata: {},
-        createdAt
+        createdAt,
+        updatedAt: createdAt
       })
       assert.match(id, /^obr_/)
       assert.match(items[0].id, /^obi_/)

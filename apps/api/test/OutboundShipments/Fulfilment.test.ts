@@ -17,7 +17,7 @@ apiSuiteInBoth("Picking, shipping and delivering", (it) => {
       assert.deepStrictEqual((yield* vault.request(request)).outboundShipmentIds, [])
       const picked = yield* vault.pick(request)
       assert.strictEqual(picked.status, 200)
-      const { id, createdAt } = picked.json.data
+      const { id, createdAt, updatedAt } = picked.json.data
       assert.match(id, /^obs_/)
       assert.deepStrictEqual(picked.json.data, {
         id,
@@ -29,7 +29,8 @@ apiSuiteInBoth("Picking, shipping and delivering", (it) => {
         service: "",
         trackingNumber: "",
         itemCount: 2,
-        createdAt
+        createdAt,
+        updatedAt
       })
       assert.deepStrictEqual(yield* vault.shipment(id), picked.json.data)
       assert.deepStrictEqual(yield* vault.statuses, ["pending_outbound", "pending_outbound"])

@@ -24,7 +24,8 @@ apiSuite("Outbound shipments", (it) => {
         service,
         trackingNumber: "",
         itemCount: 2,
-        createdAt
+        createdAt,
+        updatedAt: createdAt
       })
       assert.deepStrictEqual(yield* vault.shipment(id), created.json.data)
       // It appears in the request from the pick on, and the pick takes it.

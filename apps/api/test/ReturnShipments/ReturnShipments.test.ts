@@ -20,7 +20,8 @@ apiSuite("Return shipments", (it) => {
         status: "received",
         itemCount: 2,
         items: vault.itemIds.toSorted().map((inventoryItemId) => ({ inventoryItemId })),
-        createdAt
+        createdAt,
+        updatedAt: createdAt
       })
       const { ops } = yield* ApiHarness
       for (const [call, path] of [

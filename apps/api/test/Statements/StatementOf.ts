@@ -48,6 +48,7 @@ export const statementOf = (
   supersedes: null,
   emailDeliveryStatus: "skipped",
   createdAt: 0,
+  updatedAt: 0,
   ...fields
 })
 

@@ -43,8 +43,8 @@ apiSuite("Statements", (it) => {
         `/v1/statements?fboAccountId=${account.id}&statementDate=${statementDate}`
       )
       assert.lengthOf(listed.json.data, 1)
-      const { asOf, id, createdAt, ...rest } = listed.json.data[0]
-      assert.strictEqual(asOf, createdAt)
+      const { asOf, id, createdAt, updatedAt, ...rest } = listed.json.data[0]
+      assert.deepStrictEqual([asOf, updatedAt], [createdAt, createdAt])
       assert.match(id, /^stm_[0-9a-z]{26}$/)
       assert.match(createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
       assert.deepStrictEqual(rest, {

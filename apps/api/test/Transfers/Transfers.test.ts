@@ -28,7 +28,8 @@ apiSuiteInBoth("Transfers", (it) => {
       const { call, owner, account, to, body, itemIds, item } = yield* world(2)
       const { status, json } = yield* call("POST", "/v1/transfers", { body: { ...body, notes: "two bars" } })
       assert.strictEqual(status, 201)
-      const { id, createdAt, ...rest } = json.data
+      const { id, createdAt, updatedAt, ...rest } = json.data
+      assert.strictEqual(updatedAt, createdAt)
       assert.match(id, /^trf_[0-9a-z]{26}$/)
       assert.match(createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
       assert.deepStrictEqual(rest, {

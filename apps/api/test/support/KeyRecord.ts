@@ -16,5 +16,6 @@ export const keyRecordOf = (id: `key_${string}`): ApiKeyRecord => ({
   requestCount: 0,
   rotatedFrom: null,
   createdBy: null,
-  createdAt: 0
+  createdAt: 0,
+  updatedAt: 0
 })

@@ -33,6 +33,7 @@ const placeOf = (id: string, path: string, sealNumber?: string) => ({
   parentId: null,
   isActive: true,
   createdAt: "2026-03-01T12:00:00.000Z",
+  updatedAt: "2026-03-01T12:00:00.000Z",
   ...(sealNumber === undefined ? {} : { sealNumber })
 })
 

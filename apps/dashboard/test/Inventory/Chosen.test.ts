@@ -54,7 +54,8 @@ it("values are shares of what is held, rounded once to the cent", () => {
     inboundShipmentId: "inb_x",
     serialNumber: "",
     status: "in_vault",
-    createdAt: "2026-01-01T00:00:00.000Z"
+    createdAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-03-01T12:00:00.000Z"
   } as const
   expect(valueOfItem({ ...item, fineTroyOunces: "1.500" }, coin)).toBe(390_001n)
   expect(valueOfItem(item, coin)).toBe(260_000n)

@@ -42,7 +42,14 @@ it.live(
       }
       yield* (yield* Transaction).run(
         Effect.gen(function* () {
-          yield* accounts.insert({ id, organizationId, ...person, maxInsuredValueCents: 0n, createdAt })
+          yield* accounts.insert({
+            id,
+            organizationId,
+            ...person,
+            maxInsuredValueCents: 0n,
+            createdAt,
+            updatedAt: createdAt
+          })
           yield* outbox.publish([
             { event: "fbo_account.created", data: { id, organizationId, fboAccountId: id } }
           ])

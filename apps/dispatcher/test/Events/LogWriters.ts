@@ -13,6 +13,7 @@ export type Histories = Map<FboAccountId, number>
 /** An account of the organization that writers change. */
 export const newAccount = Effect.fnUntraced(function* (organizationId: OrganizationId) {
   const id = yield* (yield* Ids).next("fbo")
+  const at = yield* Clock.currentTimeMillis
   yield* (yield* AccountsRepo).insert({
     id,
     organizationId,
@@ -22,7 +23,8 @@ export const newAccount = Effect.fnUntraced(function* (organizationId: Organizat
     phone: "",
     businessName: "",
     maxInsuredValueCents: 0n,
-    createdAt: yield* Clock.currentTimeMillis
+    createdAt: at,
+    updatedAt: at
   })
   return id
 })

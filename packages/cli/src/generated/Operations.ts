@@ -84,6 +84,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "created-to",
         kind: "string",
         description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
       }
     ],
     list: "pages"
@@ -179,6 +191,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "created-to",
         kind: "string",
         description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
       },
       {
         name: "status",
@@ -325,6 +349,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "created-to",
         kind: "string",
         description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
       },
       {
         name: "status",
@@ -593,6 +629,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only what was created at this time or earlier"
       },
       {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
+      },
+      {
         name: "vaultId",
         flag: "vault-id",
         kind: "string",
@@ -794,6 +842,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "created-to",
         kind: "string",
         description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
       }
     ],
     list: "pages"
@@ -900,6 +960,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "created-to",
         kind: "string",
         description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
       }
     ],
     list: "pages"
@@ -1135,6 +1207,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only what was created at this time or earlier"
       },
       {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
+      },
+      {
         name: "productType",
         flag: "product-type",
         kind: "string",
@@ -1298,6 +1382,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only what was created at this time or earlier"
       },
       {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
+      },
+      {
         name: "fboAccountId",
         flag: "fbo-account-id",
         kind: "string",
@@ -1448,6 +1544,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "created-to",
         kind: "string",
         description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
       },
       {
         name: "fboAccountId",
@@ -1796,6 +1904,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only what was created at this time or earlier"
       },
       {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
+      },
+      {
         name: "status",
         flag: "status",
         kind: "choices",
@@ -2022,6 +2142,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "created-to",
         kind: "string",
         description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
       },
       {
         name: "status",
@@ -2308,6 +2440,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only what was created at this time or earlier"
       },
       {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
+      },
+      {
         name: "status",
         flag: "status",
         kind: "choices",
@@ -2453,6 +2597,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only what was created at this time or earlier"
       },
       {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
+      },
+      {
         name: "status",
         flag: "status",
         kind: "choices",
@@ -2547,6 +2703,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "created-to",
         kind: "string",
         description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
       },
       {
         name: "status",
@@ -2833,6 +3001,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only what was created at this time or earlier"
       },
       {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
+      },
+      {
         name: "fboAccountId",
         flag: "fbo-account-id",
         kind: "string",
@@ -3078,6 +3258,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "created-to",
         kind: "string",
         description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
       },
       {
         name: "externalId",
@@ -3540,6 +3732,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "created-to",
         kind: "string",
         description: "Only what was created at this time or earlier"
+      },
+      {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
       },
       {
         name: "status",

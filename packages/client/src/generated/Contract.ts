@@ -81,6 +81,8 @@ export interface ApiKeyRecord {
   readonly createdBy: Maker | null
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** Why a shipment is cancelled; may be left out. */
@@ -271,6 +273,8 @@ export interface CreatedApiKey {
   readonly createdBy: Maker | null
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** A webhook subscription that is no more. */
@@ -1002,6 +1006,8 @@ export interface FboAccount {
   readonly metadata: Readonly<Record<string, string>>
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** An alternate vault ID of an account. */
@@ -1018,7 +1024,7 @@ export interface FboAccountAlias {
   readonly isActive: boolean
   /** When it was created */
   readonly createdAt: string
-  /** When it last changed */
+  /** When it last changed; when it was created, until then */
   readonly updatedAt: string
 }
 
@@ -1141,6 +1147,8 @@ export interface InboundShipment {
   readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** A state that the inbound shipment has been in. */
@@ -1212,6 +1220,8 @@ export interface InventoryItem {
   readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** One entry of an item's history. */
@@ -1803,6 +1813,8 @@ export interface Member {
   readonly lastSignedInAt: string | null
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** What is held of one metal. */
@@ -1838,6 +1850,8 @@ export interface Organization {
   readonly testOrganizationId: string | null
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** One change in an organization, as its own people see it. */
@@ -1902,6 +1916,8 @@ export interface OutboundRequest {
   readonly items?: ReadonlyArray<OutboundRequestItem>
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** One item of an outbound request. */
@@ -1968,6 +1984,8 @@ export interface OutboundShipment {
   readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** A state that the outbound shipment has been in. */
@@ -2024,6 +2042,8 @@ export interface Product {
   readonly images: ReadonlyArray<ProductImage>
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** What is held of one product. */
@@ -2150,6 +2170,8 @@ export interface Replay {
   readonly queued: number
   /** When it began */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** `running` until every event that it covers is queued (`completed`), or it is cancelled before (`cancelled`) */
@@ -2183,6 +2205,8 @@ export interface ReturnShipment {
   readonly items: ReadonlyArray<ReturnedItem>
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** An item that came back. */
@@ -2231,6 +2255,8 @@ export interface SavedAddress {
   readonly email?: string
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** A saved address that is gone. */
@@ -2395,6 +2421,8 @@ export interface Statement {
   readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"
   /** When it was made */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Index of its day's entry in the log; absent before the log has it */
   readonly logIndex?: number
 }
@@ -2503,6 +2531,8 @@ export interface Transfer {
   readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** When its items had moved; present once completed */
   readonly completedAt?: string
 }
@@ -2709,7 +2739,7 @@ export interface Webhook {
   readonly metadata: Readonly<Record<string, string>>
   /** When it was created */
   readonly createdAt: string
-  /** When it last changed */
+  /** When it last changed; when it was created, until then */
   readonly updatedAt: string
 }
 
@@ -2759,6 +2789,10 @@ export interface ListOrganizationsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listMembers`. */
@@ -2777,6 +2811,10 @@ export interface ListMembersQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: active, deactivated */
   readonly status?: string | undefined
 }
@@ -2797,6 +2835,10 @@ export interface ListApiKeysQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: active, disabled, revoked */
   readonly status?: string | undefined
 }
@@ -2831,6 +2873,10 @@ export interface ListFboAccountsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** 7 to 20 digits; white space, hyphens and dashes are dropped */
   readonly vaultId?: string | undefined
   /** Only accounts of which each of these words begins a word or number of the name, business, e-mail address, phone, vault ID, aliases or external ID; accents and case aside */
@@ -2857,6 +2903,10 @@ export interface ListFboAccountAliasesQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listFboAccountAddresses`. */
@@ -2875,6 +2925,10 @@ export interface ListFboAccountAddressesQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
 }
 
 /** What {@link VaultApi} takes as the query of `listProducts`. */
@@ -2893,6 +2947,10 @@ export interface ListProductsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only products of this kind, such as `precious_metal` */
   readonly productType?: string | undefined
   /** Only products of this finer kind, such as `coin` */
@@ -2939,6 +2997,10 @@ export interface ListInventoryQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only items of this account */
   readonly fboAccountId?: string | undefined
   /** Only items of this product */
@@ -2983,6 +3045,10 @@ export interface ExportInventoryQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only items of this account */
   readonly fboAccountId?: string | undefined
   /** Only items of this product */
@@ -3083,6 +3149,10 @@ export interface ListInboundShipmentsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: created, in_transit, received, cancelled */
   readonly status?: string | undefined
   /** Only shipments for this account */
@@ -3117,6 +3187,10 @@ export interface ListOutboundRequestsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: pending_review, processing, fulfilled, rejected, cancelled */
   readonly status?: string | undefined
   /** Only requests of this account */
@@ -3153,6 +3227,10 @@ export interface ListOutboundShipmentsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: created, picked, shipped, delivered, cancelled */
   readonly status?: string | undefined
   /** Only shipments of this account */
@@ -3183,6 +3261,10 @@ export interface ListReturnShipmentsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: received */
   readonly status?: string | undefined
   /** Only those that came back to this account */
@@ -3209,6 +3291,10 @@ export interface ListTransfersQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: pending_approval, processing, completed, cancelled */
   readonly status?: string | undefined
   /** Only transfers of this account, as source or destination */
@@ -3259,6 +3345,10 @@ export interface ListStatementsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only statements of this account */
   readonly fboAccountId?: string | undefined
   /** Only statements of this day, in UTC */
@@ -3303,6 +3393,10 @@ export interface ListWebhooksQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only the one that you call so */
   readonly externalId?: string | undefined
   /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
@@ -3355,6 +3449,10 @@ export interface ListReplaysQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: running, completed, cancelled */
   readonly status?: string | undefined
 }

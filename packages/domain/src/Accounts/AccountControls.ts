@@ -4,6 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
+import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
 import { Outbox } from "../Events/Outbox.ts"
@@ -49,8 +50,9 @@ export class AccountControls extends Context.Service<
       ) {
         const before = yield* orNotFound(repo.lockAcrossOrganizations(id))
         if (before.maxInsuredValueCents === maxInsuredValueCents) return before
-        const after = { ...before, maxInsuredValueCents }
-        yield* repo.update(before.organizationId, id, { maxInsuredValueCents })
+        const changed = { maxInsuredValueCents, updatedAt: yield* timeOfChange(before) }
+        const after = { ...before, ...changed }
+        yield* repo.update(before.organizationId, id, changed)
         yield* limits.refresh([after])
         yield* noteChanges(before, { maxInsuredValueCents })
         yield* outbox.publish([accountUpdated(after, ["maxInsuredValueCents"])])
@@ -61,22 +63,23 @@ export class AccountControls extends Context.Service<
         const account = yield* orNotFound(repo.lockAcrossOrganizations(id))
         if (account.hold !== undefined) return account
         const placed = { reason, since: yield* clock.now }
-        yield* repo.update(account.organizationId, id, { hold: placed })
+        const updatedAt = yield* timeOfChange(account)
+        yield* repo.update(account.organizationId, id, { hold: placed, updatedAt })
         yield* dualControl.dropPendingVoids(account.organizationId, id)
         // Customers see that there is a hold, and not why.
         yield* noteChanges(account, { onHold: true })
         yield* outbox.publish([accountUpdated(account, ["onHold"])])
-        return { ...account, onHold: true, hold: placed }
+        return { ...account, onHold: true, hold: placed, updatedAt }
       }, transaction.run)
 
       const release = Effect.fn("AccountControls.release")(function* (id: FboAccountId) {
         const { hold: before, ...account } = yield* orNotFound(repo.lockAcrossOrganizations(id))
-        if (before !== undefined) {
-          yield* repo.update(account.organizationId, id, { hold: null })
-          yield* noteChanges(account, { onHold: false })
-          yield* outbox.publish([accountUpdated(account, ["onHold"])])
-        }
-        return { ...account, onHold: false }
+        if (before === undefined) return account
+        const updatedAt = yield* timeOfChange(account)
+        yield* repo.update(account.organizationId, id, { hold: null, updatedAt })
+        yield* noteChanges(account, { onHold: false })
+        yield* outbox.publish([accountUpdated(account, ["onHold"])])
+        return { ...account, onHold: false, updatedAt }
       }, transaction.run)
 
       const refreshAccounts = Effect.fn("AccountControls.refreshAccounts")(function* (

@@ -24,7 +24,8 @@ import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { idDigits, Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
-import { makeReferences } from "../Common/ResourceReferences.ts"
+import { atCreation, makeReferences } from "../Common/ResourceReferences.ts"
+import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { traced } from "../Common/Traced.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -148,6 +149,7 @@ export class Accounts extends Context.Service<
         organizationId: OrganizationId,
         input: CreateFboAccount
       ) {
+        const now = yield* Clock.currentTimeMillis
         const inserted = yield* repo.insert({
           id: yield* ids.next("fbo"),
           organizationId,
@@ -157,7 +159,8 @@ export class Accounts extends Context.Service<
           phone: input.phone ?? "",
           businessName: input.businessName ?? "",
           maxInsuredValueCents: 0n,
-          createdAt: yield* Clock.currentTimeMillis
+          createdAt: now,
+          updatedAt: now
         })
         const { businessName, email, firstName, lastName, phone } = inserted
         yield* noteChanges({}, { firstName, lastName, email, phone, businessName })
@@ -167,7 +170,7 @@ export class Accounts extends Context.Service<
           yield* repo.claimVaultId({ organizationId, fboAccountId: id, vaultId, at: createdAt })
         }
         const numbered = vaultId === undefined ? inserted : { ...inserted, vaultId }
-        const account = yield* changeReferences("fbo_accounts", numbered, input)
+        const account = yield* changeReferences("fbo_accounts", numbered, input, atCreation)
         yield* outbox.publish([
           {
             event: "fbo_account.created",
@@ -185,15 +188,13 @@ export class Accounts extends Context.Service<
         const before = yield* orNotFound(repo.lock(organizationId, id))
         yield* checkPrecondition(before)
         const changed = changedFields(before, fields)
+        let renewed: AccountRecord = before
         if (changed.length > 0) {
-          yield* repo.update(organizationId, id, fields)
+          renewed = { ...before, ...fields, updatedAt: yield* timeOfChange(before) }
+          yield* repo.update(organizationId, id, { ...fields, updatedAt: renewed.updatedAt })
           yield* noteChanges(before, fields)
         }
-        const after = yield* changeReferences(
-          "fbo_accounts",
-          { ...before, ...fields },
-          { externalId, metadata }
-        )
+        const after = yield* changeReferences("fbo_accounts", renewed, { externalId, metadata })
         const renamed = after.externalId === before.externalId ? [] : ["externalId"]
         const kept = after.metadata === before.metadata ? [] : ["metadata"]
         const all = [...changed, ...renamed, ...kept].sort()
@@ -242,7 +243,7 @@ export class Accounts extends Context.Service<
         if (isActive && (yield* repo.countAliases(organizationId, id)).active >= maxAliases.active) {
           return yield* new AliasLimitReached()
         }
-        const changed: Alias = { ...alias, isActive, updatedAt: yield* Clock.currentTimeMillis }
+        const changed: Alias = { ...alias, isActive, updatedAt: yield* timeOfChange(alias) }
         yield* repo.updateAlias(organizationId, changed)
         yield* noteChanges(alias, { isActive })
         yield* publishUpdated(account, ["aliases"])
@@ -262,9 +263,11 @@ export class Accounts extends Context.Service<
         const isTaken = isOfOtherMode(organizationId, vaultId)
         if (isTaken || !(yield* repo.claimVaultId({ organizationId, fboAccountId: id, vaultId, at })))
           return yield* new AliasInUse()
+        const updatedAt = yield* timeOfChange(account)
+        yield* repo.update(organizationId, id, { updatedAt })
         yield* noteChanges(account, { vaultId })
         yield* publishUpdated(account, ["vaultId"])
-        return { ...account, vaultId }
+        return { ...account, vaultId, updatedAt }
       }, transaction.run)
 
       const saveAddress = traced("Accounts.saveAddress")(function* (
@@ -273,11 +276,13 @@ export class Accounts extends Context.Service<
         address: Address
       ) {
         yield* get(organizationId, id)
+        const now = yield* Clock.currentTimeMillis
         const saved: SavedAddress = {
           id: yield* ids.next("adr"),
           fboAccountId: id,
           ...address,
-          createdAt: yield* Clock.currentTimeMillis
+          createdAt: now,
+          updatedAt: now
         }
         yield* repo.insertAddress(organizationId, saved)
         yield* noteChanges({}, address)
@@ -296,7 +301,8 @@ export class Accounts extends Context.Service<
           id: addressId,
           fboAccountId: id,
           ...(yield* mergedAddress(before, fields)),
-          createdAt: before.createdAt
+          createdAt: before.createdAt,
+          updatedAt: yield* timeOfChange(before)
         }
         yield* repo.updateAddress(organizationId, after)
         return after

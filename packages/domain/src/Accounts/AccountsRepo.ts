@@ -35,6 +35,8 @@ export interface AccountChange extends Omit<UpdateFboAccount, "externalId" | "me
   readonly maxInsuredValueCents?: bigint
   readonly hold?: AccountHold | null
   readonly overInsuredLimit?: boolean
+  /** Absent where nothing changes that is shown. */
+  readonly updatedAt?: number
 }
 
 /** The accounts whose items move: the one that they come into or leave, or the two between which they do. */

@@ -22,6 +22,7 @@ export const destinationAddressOf = Effect.fnUntraced(function* (
     id,
     fboAccountId: _owner,
     createdAt,
+    updatedAt,
     ...address
   } = yield* orNotFound(accounts.findAddress(organizationId, fboAccountId, destinationAddressId))
   return address

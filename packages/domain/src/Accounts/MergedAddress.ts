@@ -14,7 +14,13 @@ const optional: ReadonlySet<string> = new Set(["street2", "name", "company", "ph
 
 /** The address that a change makes of a saved one: what is optional and empty is left out, the rest is validated. */
 export const mergedAddress = (
-  { id: _id, fboAccountId: _fboAccountId, createdAt: _createdAt, ...before }: SavedAddress,
+  {
+    id: _id,
+    fboAccountId: _fboAccountId,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    ...before
+  }: SavedAddress,
   fields: UpdateAddress
 ): Effect.Effect<Address, ValidationError> => {
   const cleared = Object.entries(fields).flatMap(([name, value]) =>

@@ -9,10 +9,11 @@ export type ReferencedTable =
   | "transfers"
   | "webhook_endpoints"
 
-/** References as they are stored: null where it has no name. */
+/** References as they are stored: null where it has no name; and when the resource last changed, by them or else. */
 export interface StoredReferences {
   readonly externalId: string | null
   readonly metadata: Readonly<Record<string, string>>
+  readonly updatedAt: number
 }
 
 /** Storage of what resources are called elsewhere, and of what is kept beside them. */

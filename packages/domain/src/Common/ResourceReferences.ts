@@ -9,12 +9,15 @@ import {
 } from "@vault-custody/schema/Common/References"
 import { Effect } from "effect"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
+import { timeOfChange } from "./TimeOfChange.ts"
 import type { ReferencedTable, ReferencesRepo } from "./ReferencesRepo.ts"
 
 /** A resource that has references. */
 interface Referenced extends References {
   readonly id: string
   readonly organizationId: OrganizationId
+  readonly createdAt: number
+  readonly updatedAt: number
 }
 
 const merged = (before: References["metadata"], change: ReferenceChange["metadata"] = {}) =>
@@ -26,16 +29,21 @@ const sameEntries = (a: References["metadata"], b: References["metadata"]): bool
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([key, value]) => Object.hasOwn(b, key) && b[key] === value)
 
+/** When a resource has the references that it is made with. */
+export const atCreation = ({ createdAt }: { readonly createdAt: number }): Effect.Effect<number> =>
+  Effect.succeed(createdAt)
+
 /**
  * Makes what changes the references of a resource that the transaction has made or locked, and returns it with them
  * (docs/rules/References.md). It asks the storage for nothing where nothing changes; entries that are as they were are
- * the same object.
+ * the same object. They are a change of what there was, unless `timeOf` is {@link atCreation}.
  */
 export const makeReferences = (repo: ReferencesRepo["Service"]) =>
   Effect.fnUntraced(function* <A extends Referenced>(
     table: ReferencedTable,
     resource: A,
-    change: ReferenceChange
+    change: ReferenceChange,
+    timeOf: (resource: A) => Effect.Effect<number> = timeOfChange
   ) {
     const externalId =
       change.externalId === undefined ? resource.externalId : (change.externalId ?? undefined)
@@ -49,8 +57,13 @@ export const makeReferences = (repo: ReferencesRepo["Service"]) =>
       )
     }
     const { externalId: name, id, organizationId, ...others } = resource
-    const isStored = yield* repo.set(table, organizationId, id, { externalId: externalId ?? null, metadata })
+    const updatedAt = yield* timeOf(resource)
+    const isStored = yield* repo.set(table, organizationId, id, {
+      externalId: externalId ?? null,
+      metadata,
+      updatedAt
+    })
     if (!isStored) return yield* new ExternalIdInUse()
     yield* noteChanges({ externalId: name, metadata: resource.metadata }, { externalId, metadata })
-    return { ...others, id, organizationId, metadata, ...givenExternalId({ externalId }) } as A
+    return { ...others, id, organizationId, metadata, updatedAt, ...givenExternalId({ externalId }) } as A
   })

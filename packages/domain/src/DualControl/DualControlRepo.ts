@@ -28,23 +28,26 @@ export class DualControlRepo extends Context.Service<
       items: ReadonlyArray<ReleasedItem>,
       since: number
     ) => Effect.Effect<bigint>
-    /** Adds an approval to those that a request has. */
+    /** Adds an approval to those that a request has, at this time. */
     readonly approve: (
       organizationId: OrganizationId,
       id: OutboundRequestId,
-      approval: Approval
+      approval: Approval,
+      updatedAt: number
     ) => Effect.Effect<void>
     /** Begins the void of an item; `null` takes it back. */
     readonly setPendingVoid: (
       organizationId: OrganizationId,
       id: InventoryItemId,
-      pendingVoid: PendingVoid | null
+      pendingVoid: PendingVoid | null,
+      updatedAt: number
     ) => Effect.Effect<void>
     /** Begins the reweighing of an item, in place of a void that is pending. */
     readonly setPendingReweigh: (
       organizationId: OrganizationId,
       id: InventoryItemId,
-      pendingReweigh: PendingReweigh
+      pendingReweigh: PendingReweigh,
+      updatedAt: number
     ) => Effect.Effect<void>
     /** Takes back the voids and reweighings that are pending in an account. */
     readonly dropPendingVoids: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<void>

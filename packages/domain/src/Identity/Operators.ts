@@ -7,6 +7,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
+import { withChange } from "../Common/TimeOfChange.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { mayRelease } from "../DualControl/DualControl.ts"
 import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
@@ -39,12 +40,14 @@ export class Operators extends Context.Service<
       const hasOperationsKey = yield* OperationsKeyEnabled
 
       const create = Effect.fn("Operators.create")(function* (input: CreateOperator, createdBy: string) {
+        const now = yield* Clock.currentTimeMillis
         const operator: Operator = {
           id: yield* ids.next("opr"),
           ...input,
           status: "active",
           lastSignedInAt: null,
-          createdAt: yield* Clock.currentTimeMillis
+          createdAt: now,
+          updatedAt: now
         }
         if (!(yield* repo.insert(operator, createdBy))) return yield* new EmailInUse()
         yield* noteChanges({}, input)
@@ -55,7 +58,7 @@ export class Operators extends Context.Service<
         // Before the operator: so two who give up their role at once wait for each other and do not deadlock.
         const admins = yield* repo.lockActiveAdmins
         const before = yield* orNotFound(repo.lock(id))
-        const after: Operator = { ...before, ...fields }
+        const after = yield* withChange(before, fields)
         const isLast = admins.length === 1 && admins[0] === id
         if (isLast && !isActiveAdmin(after) && !hasOperationsKey) return yield* new LastAdmin()
         yield* repo.update(after)

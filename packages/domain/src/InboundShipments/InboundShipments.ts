@@ -35,7 +35,8 @@ import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
-import { makeReferences } from "../Common/ResourceReferences.ts"
+import { atCreation, makeReferences } from "../Common/ResourceReferences.ts"
+import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { withTrackingUrl } from "../Common/Tracking.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -145,6 +146,7 @@ export class InboundShipments extends Context.Service<
       ) {
         const { items = [] } = input
         if (items.length > 0) yield* received.findProducts(items)
+        const now = yield* Clock.currentTimeMillis
         const shipment: InboundShipment = withTrackingUrl<InboundShipment>({
           id: yield* ids.next("inb"),
           fboAccountId: input.fboAccountId,
@@ -156,13 +158,14 @@ export class InboundShipments extends Context.Service<
           items,
           discrepancies: [],
           metadata: {},
-          createdAt: yield* Clock.currentTimeMillis
+          createdAt: now,
+          updatedAt: now
         })
         yield* repo.insert(shipment)
         const { carrier, fboAccountId, shipmentNotes, status, trackingNumber } = shipment
         yield* noteChanges({}, { fboAccountId, carrier, trackingNumber, shipmentNotes, status })
         if (items.length > 0) yield* noteChanges({}, { itemCount: announcedCount(items) })
-        const announced = yield* changeReferences("inbound_shipments", shipment, input)
+        const announced = yield* changeReferences("inbound_shipments", shipment, input, atCreation)
         yield* outbox.publish([inboundShipmentCreated(announced)])
         return announced
       })
@@ -188,11 +191,13 @@ export class InboundShipments extends Context.Service<
       ) {
         const before = yield* orNotFound(repo.lock(organizationId, id))
         yield* checkPrecondition(before)
+        let after = before
         if (shipmentNotes !== undefined && shipmentNotes !== before.shipmentNotes) {
-          yield* repo.change(organizationId, id, { shipmentNotes })
+          const noted = { shipmentNotes, updatedAt: yield* timeOfChange(before) }
+          yield* repo.change(organizationId, id, noted)
           yield* noteChanges(before, { shipmentNotes })
+          after = { ...before, ...noted }
         }
-        const after = { ...before, shipmentNotes: shipmentNotes ?? before.shipmentNotes }
         return yield* changeReferences("inbound_shipments", after, change)
       }, transaction.run)
 
@@ -201,12 +206,13 @@ export class InboundShipments extends Context.Service<
         shipment: InboundShipmentRecord,
         command: InboundShipmentCommand,
         refusal: () => E,
-        facts: Omit<InboundShipmentChange, "status"> = {}
+        facts: Omit<InboundShipmentChange, "status" | "updatedAt"> = {}
       ) {
         const status = nextInboundShipmentStatus(shipment.status, command)
         if (status === undefined) return yield* Effect.fail(refusal())
         const { id, organizationId, fboAccountId } = shipment
-        yield* repo.change(organizationId, id, { status, ...facts })
+        const updatedAt = yield* timeOfChange(shipment)
+        yield* repo.change(organizationId, id, { status, updatedAt, ...facts })
         const { decidedAt: _when, receipt: _who, ...shown } = facts
         yield* noteChanges(shipment, { status, ...shown })
         yield* outbox.publish([
@@ -223,7 +229,7 @@ export class InboundShipments extends Context.Service<
             }
           }
         ])
-        return withTrackingUrl({ ...shipment, ...facts, status })
+        return withTrackingUrl({ ...shipment, ...facts, status, updatedAt })
       })
 
       const cancel = Effect.fn("InboundShipments.cancel")(function* (
@@ -285,6 +291,7 @@ export class InboundShipments extends Context.Service<
         arrival: Arrival
       ) {
         const products = yield* received.check(arrival.items)
+        const now = yield* Clock.currentTimeMillis
         const shipment: InboundShipmentRecord = {
           id: yield* ids.next("inb"),
           fboAccountId,
@@ -297,7 +304,8 @@ export class InboundShipments extends Context.Service<
           discrepancies: [],
           metadata: {},
           receipt: { by: staff.id, at: yield* clock.now },
-          createdAt: yield* Clock.currentTimeMillis
+          createdAt: now,
+          updatedAt: now
         }
         yield* repo.insert(shipment)
         yield* noteChanges({}, { fboAccountId, itemCount: arrival.items.length, status: shipment.status })
@@ -353,9 +361,10 @@ export class InboundShipments extends Context.Service<
           })
         }
         const discrepancyResolution = { reason, at: yield* clock.now }
-        yield* repo.change(shipment.organizationId, id, { discrepancyResolution })
+        const resolved = { discrepancyResolution, updatedAt: yield* timeOfChange(shipment) }
+        yield* repo.change(shipment.organizationId, id, resolved)
         yield* noteChanges({}, { reason })
-        return { ...shipment, discrepancyResolution }
+        return { ...shipment, ...resolved }
       }, transaction.run)
 
       return InboundShipments.of({

@@ -30,6 +30,7 @@ export interface InboundShipmentRecord extends InboundShipment {
 
 /** What a shipment changes to; what is absent stays as it is. */
 export interface InboundShipmentChange {
+  readonly updatedAt: number
   readonly status?: InboundShipmentStatus
   readonly receipt?: Receipt
   readonly discrepancies?: ReadonlyArray<Discrepancy>

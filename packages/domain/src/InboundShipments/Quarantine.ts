@@ -12,6 +12,7 @@ import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
+import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { DualControl } from "../DualControl/DualControl.ts"
 import { Outbox } from "../Events/Outbox.ts"
@@ -84,11 +85,12 @@ export class Quarantine extends Context.Service<
         }
         const { status } = transition
         const id = [item.id]
-        yield* inventory.change(item.ownerOrganizationId, id, { ...change, status, failedTestAt: null })
+        const changed = { ...change, status, updatedAt: yield* timeOfChange(item) }
+        yield* inventory.change(item.ownerOrganizationId, id, { ...changed, failedTestAt: null })
         yield* ledger.append([transition.movement])
         yield* outbox.publish([transition.event])
         const { failedTestAt: _none, ...after } = item
-        return { ...after, ...change, status }
+        return { ...after, ...changed }
       })
 
       const test = Effect.fn("Quarantine.test")(function* (
@@ -129,9 +131,10 @@ export class Quarantine extends Context.Service<
           yield* noteChanges(item, { status: passed.status })
           return { ...passed, test: made }
         }
-        yield* inventory.change(organizationId, [id], { failedTestAt: at })
+        const updatedAt = yield* timeOfChange(item)
+        yield* inventory.change(organizationId, [id], { failedTestAt: at, updatedAt })
         const { pendingReweigh: _weight, pendingVoid: _void, ...kept } = item
-        return { ...kept, failedTestAt: at, test: made }
+        return { ...kept, failedTestAt: at, updatedAt, test: made }
       }, transaction.run)
 
       const reject = Effect.fn("Quarantine.reject")(function* (id: InventoryItemId, reason: string) {

@@ -166,6 +166,7 @@ export class ReceivedItems extends Context.Service<
             status: quarantine === true || product.requiresTest ? "quarantined" : "in_vault",
             placeId: placeId ?? null,
             createdAt: now,
+            updatedAt: now,
             ...weightsOf(item, product),
             barKey: barKeyOf(product, { brand, serialNumber, year })
           })

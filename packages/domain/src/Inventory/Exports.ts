@@ -1,5 +1,5 @@
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
-import type { CreatedFilter, ListOrder, ListPosition } from "@vault-custody/schema/Common/Paging"
+import type { CommonFilter, ListOrder, ListPosition } from "@vault-custody/schema/Common/Paging"
 import { Context, Duration, Effect, Layer, Queue, Semaphore, Stream } from "effect"
 import { type Asking, AskingAccounts, narrowed } from "../Accounts/AskingAccounts.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -14,7 +14,7 @@ import { type InventoryFilter, InventoryRepo } from "./InventoryRepo.ts"
 import { makeOwnLinks } from "./OwnLinks.ts"
 
 /** Narrows and orders an export of items. */
-export interface ItemExport extends InventoryFilter, CreatedFilter {
+export interface ItemExport extends InventoryFilter, CommonFilter {
   readonly order?: ListOrder | undefined
 }
 
@@ -65,14 +65,24 @@ export class Exports extends Context.Service<
 
       const readItems = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
-        { createdFrom, createdTo, ids, order = "newest", ...filter }: ItemExport,
+        { createdFrom, createdTo, ids, order = "newest", updatedFrom, updatedTo, ...filter }: ItemExport,
         asking: Asking,
         give: Give<HeldItem>
       ) {
         let after: ListPosition | undefined
         for (;;) {
           const position: { readonly after?: ListPosition } = after === undefined ? {} : { after }
-          const page = { page: 1, limit: pageSize, order, ids, createdFrom, createdTo, ...position }
+          const page = {
+            page: 1,
+            limit: pageSize,
+            order,
+            ids,
+            createdFrom,
+            createdTo,
+            updatedFrom,
+            updatedTo,
+            ...position
+          }
           const { hasMore, items } = yield* inventory.list(organizationId, filter, page)
           if (items.length > 0)
             yield* give(asking.only === undefined ? items : yield* ownLinks(asking, items))

@@ -20,6 +20,7 @@ import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
+import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { DualControl } from "../DualControl/DualControl.ts"
 import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
@@ -190,10 +191,17 @@ export class Inventory extends Context.Service<
         yield* refuseOnHold(accounts)
         if (turn.turn === "first") {
           const begun = { ...turn.by, reason }
-          yield* dualControlRepo.setPendingVoid(item.ownerOrganizationId, id, begun)
-          return { ...item, pendingVoid: begun }
+          const updatedAt = yield* timeOfChange(item)
+          yield* dualControlRepo.setPendingVoid(item.ownerOrganizationId, id, begun, updatedAt)
+          return { ...item, pendingVoid: begun, updatedAt }
         }
-        const change = { status: transition.status, reason, decidedAt: now, placeId: null }
+        const change = {
+          status: transition.status,
+          reason,
+          decidedAt: now,
+          placeId: null,
+          updatedAt: yield* timeOfChange(item)
+        }
         yield* itemPlaces.release([item], staff)
         yield* repo.change(item.ownerOrganizationId, [id], change)
         yield* noteChanges(item, { status: change.status, reason })
@@ -238,10 +246,12 @@ export class Inventory extends Context.Service<
         })
         if (turn.turn === "first") {
           const begun = { ...turn.by, reason, grossWeight, fineness }
-          yield* dualControlRepo.setPendingReweigh(item.ownerOrganizationId, id, begun)
-          return { ...rest, ownFineWeight, pendingReweigh: begun }
+          const updatedAt = yield* timeOfChange(item)
+          yield* dualControlRepo.setPendingReweigh(item.ownerOrganizationId, id, begun, updatedAt)
+          return { ...rest, ownFineWeight, pendingReweigh: begun, updatedAt }
         }
-        const change = { grossWeight, fineness, ownFineWeight: fineWeight }
+        const updatedAt = yield* timeOfChange(item)
+        const change = { grossWeight, fineness, ownFineWeight: fineWeight, updatedAt }
         yield* repo.reweigh(item.ownerOrganizationId, id, change)
         yield* noteChanges(before, { grossWeight, fineness })
         yield* ledger.append([
@@ -276,8 +286,9 @@ export class Inventory extends Context.Service<
             message: "No void of this item awaits a second operator."
           })
         }
-        yield* dualControlRepo.setPendingVoid(item.ownerOrganizationId, id, null)
-        return rest
+        const updatedAt = yield* timeOfChange(item)
+        yield* dualControlRepo.setPendingVoid(item.ownerOrganizationId, id, null, updatedAt)
+        return { ...rest, updatedAt }
       }, transaction.run)
 
       return Inventory.of({

@@ -51,6 +51,8 @@ export interface ItemChange {
   /** Null where it has passed since. */
   readonly failedTestAt?: number | null
   readonly sentBack?: SentBack
+  /** When that was; absent for now, by the storage's clock. */
+  readonly updatedAt?: number
 }
 
 /** Items that were stored, in the order that they were given, or the number that another has. */
@@ -64,6 +66,7 @@ export interface OwnWeight {
   readonly fineness: string
   /** In thousandths of a troy ounce. */
   readonly ownFineWeight: bigint
+  readonly updatedAt: number
 }
 
 /** What is held of a product, and by how much a valuation would change its insured value. */

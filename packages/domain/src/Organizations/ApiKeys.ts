@@ -25,6 +25,7 @@ import { orNotFound } from "../Common/Lookup.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { sha256 } from "../Common/Sha256.ts"
 import { randomToken } from "../Common/RandomToken.ts"
+import { withChange } from "../Common/TimeOfChange.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { isUsable, isWithin } from "./ApiKeyAccess.ts"
 import { isInStaffMode } from "../TestMode/StaffMode.ts"
@@ -191,6 +192,7 @@ export class ApiKeys extends Context.Service<
         yield* refuseFull(organizationId)
         const mode = modeOf(organizationId)
         const apiKey = newKey(mode)
+        const now = yield* Clock.currentTimeMillis
         const record: ApiKeyRecord = {
           id: yield* ids.next("key"),
           organizationId,
@@ -206,7 +208,8 @@ export class ApiKeys extends Context.Service<
           requestCount: 0,
           rotatedFrom: null,
           createdBy,
-          createdAt: yield* Clock.currentTimeMillis
+          createdAt: now,
+          updatedAt: now
         }
         yield* checkWithin(by, record)
         yield* checkAccounts(record)
@@ -224,7 +227,7 @@ export class ApiKeys extends Context.Service<
         if (command === "enable") yield* checkWithin(by, key)
         const status = nextApiKeyStatus(key.status, command)
         if (status === undefined) return yield* revokedForGood()
-        const changed = { ...key, status }
+        const changed = yield* withChange(key, { status })
         if (status !== key.status) yield* repo.update(changed)
         yield* noteChanges(noted(key), noted(changed))
         return changed
@@ -239,13 +242,12 @@ export class ApiKeys extends Context.Service<
         yield* checkWithin(by, key)
         yield* checkPrecondition(forCustomer(key))
         if (key.status === "revoked") return yield* revokedForGood()
-        const changed: ApiKeyRecord = {
-          ...key,
+        const changed = yield* withChange(key, {
           ...fields,
           ...(scopes === undefined ? {} : { scopes: [...new Set(scopes)] }),
           ...(allowedAddresses === undefined ? {} : { allowedAddresses: [...new Set(allowedAddresses)] }),
           ...(fboAccountIds === undefined ? {} : { fboAccountIds: [...new Set(fboAccountIds)] })
-        }
+        })
         yield* checkWithin(by, changed)
         if (fboAccountIds !== undefined) yield* checkAccounts(changed)
         yield* repo.update(changed)
@@ -283,12 +285,12 @@ export class ApiKeys extends Context.Service<
           requestCount: 0,
           rotatedFrom: key.id,
           createdBy,
-          createdAt: now
+          createdAt: now,
+          updatedAt: now
         }
-        const replaced = {
-          ...key,
+        const replaced = yield* withChange(key, {
           expiresAt: Math.min(key.expiresAt ?? Infinity, now + overlapSeconds * 1000)
-        }
+        })
         yield* repo.insert(record, yield* sha256(apiKey))
         yield* repo.update(replaced)
         yield* noteChanges(noted(key), { ...noted(replaced), rotatedTo: record.id })

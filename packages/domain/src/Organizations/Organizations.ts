@@ -18,6 +18,7 @@ import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
+import { withChange } from "../Common/TimeOfChange.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Access } from "../Identity/Access.ts"
 import { PersonMails } from "../Identity/PersonMails.ts"
@@ -115,13 +116,15 @@ export class Organizations extends Context.Service<
 
       const create = Effect.fn("Organizations.create")(function* (input: CreateOrganization) {
         const id = yield* ids.next("org")
+        const now = yield* Clock.currentTimeMillis
         const organization: OrganizationRecord = {
           id,
           ...modeFieldsOf(id),
           name: input.name,
           contactEmail: input.contactEmail ?? "",
           autoApproveLimitCents: input.autoApproveLimitCents ?? null,
-          createdAt: yield* Clock.currentTimeMillis
+          createdAt: now,
+          updatedAt: now
         }
         yield* repo.insert(organization)
         const { autoApproveLimitCents, contactEmail, name } = organization
@@ -163,13 +166,15 @@ export class Organizations extends Context.Service<
         // Members are the live organization's.
         if (modeOf(id) === "test") return yield* new NotFound()
         yield* refuseFull(id)
+        const now = yield* Clock.currentTimeMillis
         const member: Member = {
           id: yield* ids.next("mbr"),
           organizationId: id,
           ...input,
           status: "active",
           lastSignedInAt: null,
-          createdAt: yield* Clock.currentTimeMillis
+          createdAt: now,
+          updatedAt: now
         }
         if (!(yield* repo.insertMember(member))) return yield* new EmailInUse()
         yield* noteChanges({}, input)
@@ -204,7 +209,7 @@ export class Organizations extends Context.Service<
         if (count !== undefined && count >= maxMembers && before.status === "deactivated") {
           return yield* new MemberLimitReached()
         }
-        const after: Member = { ...before, ...fields }
+        const after = yield* withChange(before, fields)
         yield* check(before, after)
         if (!isActiveOwner(after) && owners.length === 1 && owners[0] === id) return yield* new LastOwner()
         yield* repo.updateMember(after)

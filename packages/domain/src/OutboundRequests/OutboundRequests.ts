@@ -36,8 +36,9 @@ import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
-import { makeReferences } from "../Common/ResourceReferences.ts"
+import { atCreation, makeReferences } from "../Common/ResourceReferences.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
+import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { DualControl } from "../DualControl/DualControl.ts"
 import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
@@ -213,7 +214,8 @@ export class OutboundRequests extends Context.Service<
           outboundShipmentIds: [],
           items,
           metadata: {},
-          createdAt
+          createdAt,
+          updatedAt: createdAt
         }
         yield* repo.insert(request)
         yield* inventory.change(
@@ -223,7 +225,7 @@ export class OutboundRequests extends Context.Service<
         )
         const { notes, status, totalItems } = request
         yield* noteChanges({}, { fboAccountId, totalItems, notes, destinationAddress, status })
-        const created = yield* changeReferences("outbound_requests", request, input)
+        const created = yield* changeReferences("outbound_requests", request, input, atCreation)
         yield* outbox.publish([
           {
             event: "outbound_request.created",
@@ -240,15 +242,14 @@ export class OutboundRequests extends Context.Service<
       ) {
         const before = withoutApprovalReason(yield* orNotFound(repo.lock(organizationId, id)))
         yield* checkPrecondition(before)
+        let after = before
         if (notes !== undefined && notes !== before.notes) {
-          yield* repo.setNotes(organizationId, id, notes)
+          const noted = { notes, updatedAt: yield* timeOfChange(before) }
+          yield* repo.setNotes(organizationId, id, noted)
           yield* noteChanges(before, { notes })
+          after = { ...before, ...noted }
         }
-        return yield* changeReferences(
-          "outbound_requests",
-          { ...before, notes: notes ?? before.notes },
-          change
-        )
+        return yield* changeReferences("outbound_requests", after, change)
       }, transaction.run)
 
       /** Enters the state that a review or a cancellation leads to; a request that it closes lets its items go. */
@@ -265,11 +266,12 @@ export class OutboundRequests extends Context.Service<
           yield* inventory.change(organizationId, held, { openOutboundRequestId: null })
         }
         const decision = { ...givenReason(reason), decidedAt: yield* clock.now }
-        yield* repo.setState(organizationId, id, state, { decision, owesQuote: approved })
+        const updatedAt = yield* timeOfChange(request)
+        yield* repo.setState(organizationId, id, state, updatedAt, { decision, owesQuote: approved })
         const told = approved ? undefined : reason
         yield* noteChanges(request, { status: publicStatus(state), ...givenReason(told) })
         yield* outbox.publish(outboundRequestEvents(request, state, told))
-        return { ...request, state, status: publicStatus(state), ...decision }
+        return { ...request, state, status: publicStatus(state), ...decision, updatedAt }
       })
 
       const cancel = Effect.fn("OutboundRequests.cancel")(function* (
@@ -314,8 +316,9 @@ export class OutboundRequests extends Context.Service<
         })
         yield* limits.lockUnlessHeld(organizationId, [fboAccountId])
         if (turn.turn === "only") return yield* enter(request, state, reason)
-        yield* dualControlRepo.approve(organizationId, id, turn.by)
-        const approved = { ...request, approvals: [...request.approvals, turn.by] }
+        const updatedAt = yield* timeOfChange(request)
+        yield* dualControlRepo.approve(organizationId, id, turn.by, updatedAt)
+        const approved = { ...request, approvals: [...request.approvals, turn.by], updatedAt }
         return turn.turn === "first" ? approved : yield* enter(approved, state, reason)
       }, transaction.run)
 
@@ -338,7 +341,12 @@ export class OutboundRequests extends Context.Service<
         }
         const shipment = yield* shipments.findLive(request.organizationId, id)
         if (Option.isSome(shipment)) {
-          const cancelled = { status: "cancelled", reason, decidedAt: yield* clock.now } as const
+          const cancelled = {
+            status: "cancelled",
+            reason,
+            decidedAt: yield* clock.now,
+            updatedAt: yield* timeOfChange(shipment.value)
+          } as const
           yield* shipments.update(request.organizationId, shipment.value.id, cancelled)
           yield* outbox.publish([outboundShipmentStatusChanged(shipment.value, cancelled)])
         }

@@ -82,19 +82,20 @@ export class OutboundRequestsRepo extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<OutboundRequest>>
     /**
-     * Moves a request on. What is absent stays as it is: how it was decided, and whether it owes a quote, which it then
+     * Moves a request on, at this time. What is absent stays as it is: how it was decided, and whether it owes a quote, which it then
      * does at once.
      */
     readonly setState: (
       organizationId: OrganizationId,
       id: OutboundRequestId,
       state: OutboundRequestState,
+      updatedAt: number,
       changes?: { readonly decision?: Decision; readonly owesQuote?: boolean }
     ) => Effect.Effect<void>
     readonly setNotes: (
       organizationId: OrganizationId,
       id: OutboundRequestId,
-      notes: string
+      noted: Pick<OutboundRequest, "notes" | "updatedAt">
     ) => Effect.Effect<void>
 
     /**

@@ -15,6 +15,7 @@ import { Clock, Context, Effect, Layer, Option } from "effect"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
+import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { withTrackingUrl } from "../Common/Tracking.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -129,17 +130,18 @@ export class Fulfilment extends Context.Service<
           release: command === "ship",
           by
         })
-        yield* requests.setState(organizationId, id, state)
+        yield* requests.setState(organizationId, id, state, yield* timeOfChange(request))
         return { at: moved.at, events: [...outboundRequestEvents(request, state), ...moved.events] }
       })
 
       /** Writes the change of a shipment and publishes it, with the events of what moved along. */
       const change = Effect.fnUntraced(function* (
         shipment: OutboundShipment,
-        fields: ShipmentChange,
+        changed: Omit<ShipmentChange, "updatedAt">,
         otherEvents: ReadonlyArray<NewEvent> = []
       ) {
         const { id, organizationId } = shipment
+        const fields = { ...changed, updatedAt: yield* timeOfChange(shipment) }
         yield* repo.update(organizationId, id, fields)
         yield* outbox.publish([outboundShipmentStatusChanged(shipment, fields), ...otherEvents])
         return withTrackingUrl({ ...shipment, ...fields })
@@ -149,6 +151,7 @@ export class Fulfilment extends Context.Service<
       const makeShipment = Effect.fnUntraced(function* (request: OutboundRequestRecord) {
         const { mode, quote, serviceCode, signatureType } = request.shipping
         const named = mode === "service" ? serviceCode : undefined
+        const now = yield* Clock.currentTimeMillis
         const shipment: OutboundShipment = {
           id: yield* ids.next("obs"),
           organizationId: request.organizationId,
@@ -159,7 +162,8 @@ export class Fulfilment extends Context.Service<
           service: quote?.serviceCode ?? named ?? "",
           trackingNumber: "",
           itemCount: request.totalItems,
-          createdAt: yield* Clock.currentTimeMillis
+          createdAt: now,
+          updatedAt: now
         }
         if (!(yield* repo.insert(shipment, signatureType))) return yield* refuse("pick")
         return shipment

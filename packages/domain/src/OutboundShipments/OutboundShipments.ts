@@ -118,6 +118,7 @@ export class OutboundShipments extends Context.Service<
         const request = yield* orNotFound(requests.lock(organizationId, input.outboundRequestId))
         yield* mustLackShipment(request)
         yield* limits.lockUnlessHeld(organizationId, [request.fboAccountId])
+        const now = yield* Clock.currentTimeMillis
         const shipment: OutboundShipment = {
           id: yield* ids.next("obs"),
           organizationId,
@@ -128,7 +129,8 @@ export class OutboundShipments extends Context.Service<
           service,
           trackingNumber: "",
           itemCount: request.totalItems,
-          createdAt: yield* Clock.currentTimeMillis
+          createdAt: now,
+          updatedAt: now
         }
         if (!(yield* repo.insert(shipment, signatureType))) return yield* refusal()
         yield* noteChanges({}, { outboundRequestId: request.id, carrier, service, status: shipment.status })

@@ -22,6 +22,7 @@ export interface ShipmentFilter {
 
 /** What changes of a shipment; what is absent stays as it is. */
 export interface ShipmentChange {
+  readonly updatedAt: number
   readonly status: OutboundShipmentStatus
   readonly carrier?: string
   readonly trackingNumber?: string

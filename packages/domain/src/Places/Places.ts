@@ -14,6 +14,7 @@ import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
+import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { movedBy } from "./CustodyRepo.ts"
 import { type PlaceFilter, PlacesRepo } from "./PlacesRepo.ts"
@@ -105,13 +106,15 @@ export class Places extends Context.Service<
         yield* repo.lockTree("change")
         const tree = treeOf(parentId === null ? [] : yield* repo.withOuter([parentId]))
         yield* checkParent(tree, { kind: input.kind, height: 1, from: null }, parentId)
+        const now = yield* clock.now
         const place: Omit<Place, "path"> = {
           id: yield* ids.next("plc"),
           ...rest,
           name,
           parentId,
           isActive: true,
-          createdAt: yield* clock.now
+          createdAt: now,
+          updatedAt: now
         }
         if (!(yield* repo.insert(place))) return yield* new PlaceCodeInUse()
         yield* repo.appendMoves([
@@ -181,9 +184,10 @@ export class Places extends Context.Service<
         if (!place.isActive) {
           return yield* new InvalidStateTransition({ message: "The box is inactive. Make it active first." })
         }
-        yield* repo.change(id, { sealNumber })
+        const sealed = { sealNumber, updatedAt: yield* timeOfChange(place) }
+        yield* repo.change(id, sealed)
         yield* noteChanges(place, { sealNumber })
-        return { ...place, sealNumber }
+        return { ...place, ...sealed }
       }, transaction.run)
 
       return Places.of({ list: repo.list, get: (id) => orNotFound(repo.find(id)), create, update, seal })

@@ -18,6 +18,8 @@ export interface PlaceChange {
   readonly insuredLimitCents?: bigint | null
   readonly parentId?: PlaceId
   readonly sealNumber?: string | null
+  /** When that was; absent for now, by the storage's clock. */
+  readonly updatedAt?: number
 }
 
 /** Where a place stands from now on; the first is from when it was made. */

@@ -80,7 +80,8 @@ export const toProduct = (input: CreateProduct, id: ProductId, createdAt: number
       requiresTest: false,
       insuredValueCents: input.insuredValueCents,
       images: [],
-      createdAt
+      createdAt,
+      updatedAt: createdAt
     },
     input
   )

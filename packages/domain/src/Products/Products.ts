@@ -19,6 +19,7 @@ import { Array, Clock, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { refuseFields } from "../Common/RefuseFields.ts"
+import { withChange } from "../Common/TimeOfChange.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
@@ -152,7 +153,7 @@ export class Products extends Context.Service<
         if (fields.sku !== undefined && !isSameIdentifier(fields.sku, product.sku)) {
           return yield* ValidationError.field("sku", "must be the product's own, which it has for good")
         }
-        const after = yield* priced(changed(product, fields))
+        const after = yield* withChange(product, yield* priced(changed(product, fields)))
         yield* refuseFields(weightIssues(after))
         if (changesItems(product, after) && (yield* isInUse(id))) return yield* new ProductInUse()
         if (fields.confirm !== true && isOutOfBand(product, after, band))
@@ -233,7 +234,7 @@ export class Products extends Context.Service<
             imported++
             continue
           }
-          const after = pricedBy(changed(before, line), newest)
+          const after = yield* withChange(before, pricedBy(changed(before, line), newest))
           const [issue] = weightIssues(after)
           if (issue !== undefined) {
             failed.push({ index, message: `${issue.path}: ${issue.message}` })

@@ -106,7 +106,8 @@ export class ReturnShipments extends Context.Service<
           status: "received",
           itemCount: itemIds.length,
           items: itemIds.toSorted().map((inventoryItemId) => ({ inventoryItemId })),
-          createdAt: at
+          createdAt: at,
+          updatedAt: at
         }
         yield* repo.insert(returned, { outboundRequestId, inventoryItemIds: itemIds })
         yield* limits.refresh(accounts)

@@ -65,6 +65,7 @@ export class StatementCorrections extends Context.Service<
         const { snapshot, totals } = yield* repo.totals(account, day)
         if (isSame(totals, latest)) return { statement: latest, isNew: false }
         const { logIndex: _, ...superseded } = latest
+        const now = yield* clock.now
         const correction: Correction = {
           ...superseded,
           ...Struct.pick(totals, totalNames),
@@ -72,7 +73,8 @@ export class StatementCorrections extends Context.Service<
           version: latest.version + 1,
           supersedes: latest.id,
           emailDeliveryStatus: emailsEnabled && modeOf(organizationId) === "live" ? "pending" : "skipped",
-          createdAt: yield* clock.now
+          createdAt: now,
+          updatedAt: now
         }
         yield* repo.insertCorrection(correction, snapshot)
         const { supersedes, version } = correction

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Option } from "effect"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
+import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
@@ -50,11 +51,10 @@ export class TransferFinishing extends Context.Service<
 
         const status = nextTransferStatus(transfer.status, "finish")
         if (batch.length < batchSize && status !== undefined) {
-          yield* repo.update(organizationId, id, { status, completedAt: movedAt })
+          const finished = { status, completedAt: movedAt, updatedAt: yield* timeOfChange(transfer) }
+          yield* repo.update(organizationId, id, finished)
           yield* limits.refresh(accounts)
-          yield* outbox.publish(
-            transferEvents(transfer.status, { ...transfer, status, completedAt: movedAt })
-          )
+          yield* outbox.publish(transferEvents(transfer.status, { ...transfer, ...finished }))
         }
         return true
       }, transaction.run)

@@ -41,8 +41,9 @@ import { Ids } from "../Common/Ids.ts"
 import { orNotFound, toChange } from "../Common/Lookup.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
-import { makeReferences } from "../Common/ResourceReferences.ts"
+import { atCreation, makeReferences } from "../Common/ResourceReferences.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
+import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { traced } from "../Common/Traced.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { Outbox } from "../Events/Outbox.ts"
@@ -201,7 +202,8 @@ export class Transfers extends Context.Service<
           approvedBySystem: false,
           notes: input.notes ?? "",
           metadata: {},
-          createdAt
+          createdAt,
+          updatedAt: createdAt
         }
         const rows = yield* Effect.forEach(items, ({ id: inventoryItemId, productId }) =>
           Effect.map(ids.next("tri"), (id): TransferItem => ({
@@ -215,7 +217,7 @@ export class Transfers extends Context.Service<
         yield* repo.insert(transfer, rows)
         const { notes, status, totalItems } = transfer
         yield* noteChanges({}, { fromFboAccountId, toFboAccountId, totalItems, notes, status })
-        const created = yield* changeReferences("transfers", transfer, input)
+        const created = yield* changeReferences("transfers", transfer, input, atCreation)
         yield* outbox.publish([
           {
             event: "transfer.created",
@@ -240,11 +242,14 @@ export class Transfers extends Context.Service<
       ) {
         const before = withoutApprovalReason(yield* toChange(repo.lock(organizationId, id)))
         yield* checkPrecondition(before)
+        let after = before
         if (notes !== undefined && notes !== before.notes) {
-          yield* repo.update(organizationId, id, { notes })
+          const noted = { notes, updatedAt: yield* timeOfChange(before) }
+          yield* repo.update(organizationId, id, noted)
           yield* noteChanges(before, { notes })
+          after = { ...before, ...noted }
         }
-        return yield* changeReferences("transfers", { ...before, notes: notes ?? before.notes }, change)
+        return yield* changeReferences("transfers", after, change)
       }, transaction.run)
 
       /**
@@ -294,6 +299,7 @@ export class Transfers extends Context.Service<
           approvedBySystem,
           ...givenReason(reason),
           decidedAt: completedAt ?? (yield* clock.now),
+          updatedAt: yield* timeOfChange(before),
           ...(completedAt === undefined ? {} : { completedAt })
         }
         const after: Transfer = { ...before, ...change }
@@ -308,7 +314,12 @@ export class Transfers extends Context.Service<
       const cancelLocked = Effect.fnUntraced(function* (before: Transfer, reason: string | undefined) {
         const status = nextTransferStatus(before.status, "cancel")
         if (status === undefined) return yield* new TransferNotCancellable()
-        const change = { status, ...givenReason(reason), decidedAt: yield* clock.now }
+        const change = {
+          status,
+          ...givenReason(reason),
+          decidedAt: yield* clock.now,
+          updatedAt: yield* timeOfChange(before)
+        }
         const after: Transfer = { ...before, ...change }
         yield* repo.update(before.organizationId, before.id, change)
         yield* noteChanges(before, { status, ...givenReason(reason) })

@@ -24,6 +24,7 @@ export interface TransferFilter extends ReferenceFilter {
 
 /** What a change writes. A field that is absent stays as it is. */
 export interface TransferChange {
+  readonly updatedAt: number
   readonly status?: TransferStatus
   readonly notes?: string
   readonly initiatedBy?: TransferInitiator

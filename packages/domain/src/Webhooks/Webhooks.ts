@@ -33,7 +33,8 @@ import { randomToken } from "../Common/RandomToken.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
-import { makeReferences } from "../Common/ResourceReferences.ts"
+import { atCreation, makeReferences } from "../Common/ResourceReferences.ts"
+import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { ReplaysRepo } from "../Deliveries/ReplaysRepo.ts"
 import { EgressRules } from "./EgressRules.ts"
@@ -199,7 +200,7 @@ export class Webhooks extends Context.Service<
         yield* repo.insert(webhook, { version: 1, current: yield* box.seal(signingSecret, id) })
         const { events, name, url } = input
         yield* noteChanges({}, { name, url, events, ...bound, isActive: true, headerStyle, payload })
-        yield* changeReferences("webhook_endpoints", webhook, input)
+        yield* changeReferences("webhook_endpoints", webhook, input, atCreation)
         return { ...shownSecret(id, signingSecret, headerStyle), version: 1 }
       }, transaction.run)
 
@@ -216,7 +217,7 @@ export class Webhooks extends Context.Service<
           ...(events === undefined ? {} : { events: eachOnce(events) }),
           ...(fboAccountId === undefined ? {} : { fboAccountId: bound.fboAccountId ?? null })
         }
-        const updatedAt = yield* Clock.currentTimeMillis
+        const updatedAt = yield* timeOfChange(webhook)
         yield* repo.update(organizationId, id, changes, updatedAt)
         yield* noteChanges(webhook, changes)
         if (changes.isActive === false) yield* replays.cancelRunning(organizationId, id)

@@ -32,7 +32,8 @@ const itemIn = (status: InventoryStatus): HeldItem => ({
   serialNumber: "",
   status,
   placeId: null,
-  createdAt: 0
+  createdAt: 0,
+  updatedAt: 0
 })
 
 const Commands = Schema.Array(Schema.Literals(itemCommands))

@@ -26,7 +26,8 @@ const statement: Statement = {
   asOf: Date.parse("2026-03-01T23:59:59.999Z"),
   supersedes: null,
   emailDeliveryStatus: "pending",
-  createdAt: 0
+  createdAt: 0,
+  updatedAt: 0
 }
 
 const ann = { firstName: "Ann", lastName: "Lee", businessName: "", email: "ann@example.org" }

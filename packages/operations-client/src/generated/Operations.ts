@@ -71,6 +71,8 @@ export interface ApiKeyRecord {
   readonly createdBy: Maker | null
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** An operator's approval of a request that takes two. */
@@ -523,6 +525,8 @@ export interface CreatedApiKey {
   readonly createdBy: Maker | null
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** One entry of the custody record of an item. */
@@ -645,6 +649,8 @@ export interface FboAccount {
   readonly metadata: Readonly<Record<string, string>>
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** Something that a search has found. */
@@ -754,6 +760,8 @@ export interface InboundShipment {
   readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** What is known of a shipment on its way. */
@@ -833,6 +841,8 @@ export interface InventoryItem {
   readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** One entry of an item's history. */
@@ -989,6 +999,8 @@ export interface Member {
   readonly lastSignedInAt: string | null
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** What is held of one metal. */
@@ -1110,6 +1122,8 @@ export interface Operator {
   readonly lastSignedInAt: string | null
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** One thing in the vault, as staff see it. */
@@ -1167,6 +1181,8 @@ export interface OpsInventoryItem {
   readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Place where it is; null where it is in none, absent where a list tells of the past */
   readonly placeId?: string | null
   /** Path of that place, where things are listed and looked up */
@@ -1215,6 +1231,8 @@ export interface OpsOutboundRequest {
   readonly items?: ReadonlyArray<OutboundRequestItem>
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Who approved it, where its insured value takes two operators; else empty */
   readonly approvals: ReadonlyArray<Approval>
 }
@@ -1235,6 +1253,8 @@ export interface OrganizationRecord {
   readonly testOrganizationId: string | null
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Outbound requests worth at most this are approved by the system; null for never */
   readonly autoApproveLimitCents: string | null
 }
@@ -1289,6 +1309,8 @@ export interface OutboundShipment {
   readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** The first half of a resolution, which takes two operators. */
@@ -1381,6 +1403,8 @@ export interface Place {
   readonly isActive: boolean
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** One thing that is directly in a place: a place or an item. */
@@ -1445,6 +1469,8 @@ export interface Product {
   readonly images: ReadonlyArray<ProductImage>
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** What is held of one product. */
@@ -1623,6 +1649,8 @@ export interface ReturnShipment {
   readonly items: ReadonlyArray<ReturnedItem>
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** An item that came back. */
@@ -1785,6 +1813,8 @@ export interface StaffFboAccount {
   readonly metadata: Readonly<Record<string, string>>
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Name of the organization that it belongs to */
   readonly organizationName: string
   /** Present while it is on hold */
@@ -1827,6 +1857,8 @@ export interface StaffInboundShipment {
   readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Name of the organization that it belongs to */
   readonly organizationName: string
 }
@@ -1886,6 +1918,8 @@ export interface StaffInventoryItem {
   readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Place where it is; null where it is in none, absent where a list tells of the past */
   readonly placeId?: string | null
   /** Path of that place, where things are listed and looked up */
@@ -1918,6 +1952,8 @@ export interface StaffMember {
   readonly lastSignedInAt: string | null
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Name of the organization that it belongs to */
   readonly organizationName: string
 }
@@ -1958,6 +1994,8 @@ export interface StaffOutboundRequest {
   readonly items?: ReadonlyArray<OutboundRequestItem>
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Who approved it, where its insured value takes two operators; else empty */
   readonly approvals: ReadonlyArray<Approval>
   /** Name of the organization that it belongs to */
@@ -1998,6 +2036,8 @@ export interface StaffOutboundShipment {
   readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Name of the organization that it belongs to */
   readonly organizationName: string
 }
@@ -2020,6 +2060,8 @@ export interface StaffReturnShipment {
   readonly items: ReadonlyArray<ReturnedItem>
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Name of the organization that it belongs to */
   readonly organizationName: string
 }
@@ -2072,6 +2114,8 @@ export interface StaffStatement {
   readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"
   /** When it was made */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Index of its day's entry in the log; absent before the log has it */
   readonly logIndex?: number
   /** Name of the organization that it belongs to */
@@ -2112,6 +2156,8 @@ export interface StaffTransfer {
   readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** When its items had moved; present once completed */
   readonly completedAt?: string
   /** Name of the organization that it belongs to */
@@ -2148,7 +2194,7 @@ export interface StaffWebhook {
   readonly metadata: Readonly<Record<string, string>>
   /** When it was created */
   readonly createdAt: string
-  /** When it last changed */
+  /** When it last changed; when it was created, until then */
   readonly updatedAt: string
   /** Name of the organization that it belongs to */
   readonly organizationName: string
@@ -2202,6 +2248,8 @@ export interface Statement {
   readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"
   /** When it was made */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Index of its day's entry in the log; absent before the log has it */
   readonly logIndex?: number
 }
@@ -2315,6 +2363,8 @@ export interface TestedInventoryItem {
   readonly nextItemId?: string
   /** When it was received */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Place where it is; null where it is in none, absent where a list tells of the past */
   readonly placeId?: string | null
   /** Path of that place, where things are listed and looked up */
@@ -2363,6 +2413,8 @@ export interface Transfer {
   readonly decidedAt?: string
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** When its items had moved; present once completed */
   readonly completedAt?: string
 }
@@ -2557,6 +2609,10 @@ export interface ListOrganizationsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listApiKeys`. */
@@ -2575,6 +2631,10 @@ export interface ListApiKeysQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listOperators`. */
@@ -2593,6 +2653,10 @@ export interface ListOperatorsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `resolveVaultId`. */
@@ -2681,6 +2745,10 @@ export interface ListPlacesQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only what stands directly in this place */
   readonly parentId?: string | undefined
   /** Only this kind */
@@ -2783,6 +2851,10 @@ export interface ListInboundShipmentsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: created, in_transit, received, cancelled */
   readonly status?: string | undefined
   /** Only shipments for this account */
@@ -2807,6 +2879,10 @@ export interface ListOutboundRequestsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: pending_review, processing, fulfilled, rejected, cancelled */
   readonly status?: string | undefined
   /** Only requests of this account */
@@ -2833,6 +2909,10 @@ export interface ListOutboundShipmentsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: created, picked, shipped, delivered, cancelled */
   readonly status?: string | undefined
   /** Only shipments of this account */
@@ -2859,6 +2939,10 @@ export interface ListReturnShipmentsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
 }
@@ -2879,6 +2963,10 @@ export interface ListTransfersQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: pending_approval, processing, completed, cancelled */
   readonly status?: string | undefined
   /** Only transfers of this account, as source or destination */
@@ -2903,6 +2991,10 @@ export interface ListInventoryQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only items of this account */
   readonly fboAccountId?: string | undefined
   /** Only items of this product */
@@ -2935,6 +3027,10 @@ export interface ListFboAccountsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those with this vault ID, alias or e-mail address, whole, or a name that begins so; case aside */
   readonly q?: string | undefined
   /** Only those of this organization */
@@ -2957,6 +3053,10 @@ export interface ListStatementsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only statements of this account */
   readonly fboAccountId?: string | undefined
   /** Only statements of this day, in UTC */
@@ -2987,6 +3087,10 @@ export interface ListMembersQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
 }
@@ -3007,6 +3111,10 @@ export interface ListWebhooksQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
 }
@@ -3027,6 +3135,10 @@ export interface ListProductsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only products of this kind, such as `precious_metal` */
   readonly productType?: string | undefined
   /** Only products of this finer kind, such as `coin` */

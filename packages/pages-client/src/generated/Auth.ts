@@ -57,6 +57,8 @@ export interface Member {
   readonly lastSignedInAt: string | null
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** One of the vault's staff. */
@@ -75,6 +77,8 @@ export interface Operator {
   readonly lastSignedInAt: string | null
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** One of a person's own passkeys. */

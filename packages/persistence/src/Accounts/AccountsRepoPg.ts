@@ -11,7 +11,7 @@ import type { FboAccountId, OrganizationId, SavedAddressId } from "@vault-custod
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Array, Effect, Layer, Option } from "effect"
 import type { Fragment } from "effect/sql/Statement"
-import { columnList, type Columns } from "../Common/Columns.ts"
+import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, written } from "../Common/Database.ts"
 import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { inStaffMode } from "../Common/Modes.ts"
@@ -45,7 +45,8 @@ export const accountColumns: Columns<Omit<AccountRow, "vaultId">> = {
   hold: "jsonb null",
   overInsuredLimit: "bool",
   ...referenceColumns,
-  createdAt: "timestamptz"
+  createdAt: "timestamptz",
+  updatedAt: orCreated
 }
 
 export const toAccount = ({ vaultId, hold, ...account }: AccountRow): AccountRecord => ({
@@ -62,13 +63,15 @@ interface AddressRow {
   readonly fboAccountId: FboAccountId
   readonly address: Address
   readonly createdAt: number
+  readonly updatedAt: number
 }
 
 export const addressColumns: Columns<AddressRow> = {
   id: "text",
   fboAccountId: "text",
   address: "jsonb",
-  createdAt: "timestamptz"
+  createdAt: "timestamptz",
+  updatedAt: orCreated
 }
 
 const toSavedAddress = ({ address, ...row }: AddressRow): SavedAddress => ({ ...row, ...address })
@@ -156,13 +159,14 @@ export const layer = Layer.effect(
       { q, vaultId, ...references }: AccountFilter & { readonly q: string },
       page: PageRequest
     ) {
+      const scope = sql`organization_id = ${organizationId}`
       const condition = sql.and([
-        sql`organization_id = ${organizationId}`,
+        scope,
         ...referenceConditions(sql, sql`fbo_accounts`, organizationId, references),
         ...(vaultId === undefined ? [] : [withVaultId(vaultId, organizationId)]),
         yield* accountSearch(sql, organizationId, q)
       ])
-      return yield* sql<AccountRow>`${listPage(sql, { columns, table, condition }, page)}`
+      return yield* sql<AccountRow>`${listPage(sql, { columns, table, condition, scope }, page)}`
     })
 
     const find = (organizationId: OrganizationId, id: FboAccountId) =>
@@ -289,11 +293,15 @@ export const layer = Layer.effect(
         return rows.map(toAccount)
       }, orStorageFailure),
 
-      update: (organizationId, id, { hold, ...fields }) =>
+      update: (organizationId, id, { hold, updatedAt, ...fields }) =>
         written(
           sql,
           updateStatement(
-            { ...fields, ...(hold === undefined ? {} : { hold: hold && PgTypes.jsonb(hold) }) },
+            {
+              ...fields,
+              ...(hold === undefined ? {} : { hold: hold && PgTypes.jsonb(hold) }),
+              ...(updatedAt === undefined ? {} : { updatedAt: at(updatedAt) })
+            },
             organizationId,
             id
           )
@@ -361,7 +369,7 @@ export const layer = Layer.effect(
           SELECT fbo_account_id, organization_id, kind AS matched FROM vault_ids
           WHERE vault_id = ${vaultId} AND is_active`.pipe(orStorageFailure, Effect.map(Array.head)),
 
-      insertAddress: (organizationId, { id, fboAccountId, createdAt, ...address }) =>
+      insertAddress: (organizationId, { id, fboAccountId, createdAt, updatedAt: _same, ...address }) =>
         written(
           sql,
           sql`INSERT INTO saved_addresses (organization_id, id, fbo_account_id, address, created_at)
@@ -374,10 +382,10 @@ export const layer = Layer.effect(
       lockAddress: (organizationId, fboAccountId, id) =>
         oneAddress(sql`${addressOf(organizationId, fboAccountId, id)} FOR NO KEY UPDATE`),
 
-      updateAddress: (organizationId, { id, fboAccountId, createdAt: _createdAt, ...address }) =>
+      updateAddress: (organizationId, { id, fboAccountId, createdAt: _createdAt, updatedAt, ...address }) =>
         written(
           sql,
-          sql`UPDATE saved_addresses SET address = ${sql.json(address)}
+          sql`UPDATE saved_addresses SET address = ${sql.json(address)}, updated_at = ${at(updatedAt)}
             WHERE organization_id = ${organizationId} AND id = ${id} AND fbo_account_id = ${fboAccountId}`
         ),
 

@@ -1,12 +1,19 @@
 import type { PgClient } from "@effect/sql-pg"
 import { toColumn } from "@vault-custody/postgres/Names"
+import type { Fragment } from "effect/sql/Statement"
+
+/**
+ * The type of a time that is null until a row is changed for the first time: what is read is when it was created, until
+ * then.
+ */
+export const orCreated = "timestamptz or created_at"
 
 type Base<Value> = Value extends string
   ? "text"
   : Value extends bigint
     ? "int8"
     : Value extends number
-      ? "int4" | "float8" | "timestamptz"
+      ? "int4" | "float8" | "timestamptz" | typeof orCreated
       : Value extends boolean
         ? "bool"
         : Value extends Uint8Array
@@ -26,10 +33,20 @@ export type Columns<Row> = {
     : Base<Row[Field]>
 }
 
+/** When a row `created_at` and perhaps `updated_at` earlier is changed: as its trigger says it, for many rows at once. */
+export const timeOfUpdate = (sql: PgClient.PgClient): Fragment =>
+  sql`greatest(vault_now(), coalesce(updated_at, created_at) + interval '1 millisecond')`
+
+/** What a column of this name and type is read by. */
+export const columnValue = (sql: PgClient.PgClient, name: string, type: string): Fragment =>
+  type === orCreated ? sql`coalesce(${sql(name)}, created_at)` : sql`${sql(name)}`
+
 /** The list of columns of a SELECT, each by the name of its field: then rows are used as they come. */
 export const columnList = <Row>(sql: PgClient.PgClient, columns: Columns<Row>) =>
   sql.csv(
-    Object.keys(columns).map((field) =>
-      toColumn(field) === field ? sql`${sql(field)}` : sql`${sql(field)} AS ${sql.literal(`"${field}"`)}`
+    Object.entries<string>(columns).map(([field, type]) =>
+      toColumn(field) === field
+        ? sql`${sql(field)}`
+        : sql`${columnValue(sql, field, type)} AS ${sql.literal(`"${field}"`)}`
     )
   )

@@ -1,6 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
 import { toColumn } from "@vault-custody/postgres/Names"
-import type { Columns } from "./Columns.ts"
+import { type Columns, columnValue } from "./Columns.ts"
 
 type JsonRow = Readonly<Record<string, unknown>>
 
@@ -8,7 +8,7 @@ type JsonRow = Readonly<Record<string, unknown>>
 export const jsonRow = <Row>(sql: PgClient.PgClient, columns: Columns<Row>) =>
   sql`jsonb_build_object(${sql.csv(
     Object.entries<string>(columns).map(([field, type]) => {
-      const column = sql`${sql(toColumn(field))}`
+      const column = columnValue(sql, toColumn(field), type)
       const value = type.startsWith("int8")
         ? sql`${column}::text`
         : type.startsWith("timestamptz")

@@ -65,6 +65,18 @@ export const wanted = (
   ...(createdTo === undefined ? [] : [sql`${time} <= ${at(createdTo)}`])
 ]
 
+/** When a row last changed: what an index of it has. */
+const updated = (sql: PgClient.PgClient): Fragment => sql`coalesce(updated_at, created_at)`
+
+/** The conditions of the filters by when rows last changed. */
+const changedBetween = (
+  sql: PgClient.PgClient,
+  { updatedFrom, updatedTo }: PageRequest
+): ReadonlyArray<Fragment> => [
+  ...(updatedFrom === undefined ? [] : [sql`${updated(sql)} >= ${at(updatedFrom)}`]),
+  ...(updatedTo === undefined ? [] : [sql`${updated(sql)} <= ${at(updatedTo)}`])
+]
+
 /** A column that has one of several values: its rows stand in an index by each value, in the order of the list. */
 export interface OneOf {
   readonly column: Fragment
@@ -78,6 +90,8 @@ export interface ListedRows extends OrderedBy {
   readonly table: Fragment
   readonly columns: Fragment
   readonly condition: Fragment
+  /** The part of the condition that the indexes of when rows last changed begin with. Default: the condition. */
+  readonly scope?: Fragment
   /** Columns with one of several values each. */
   readonly oneOf?: ReadonlyArray<OneOf>
 }
@@ -96,7 +110,7 @@ export const severalOf = (
  */
 const idsOfSeveral = (
   sql: PgClient.PgClient,
-  { condition, oneOf = [], table, ...by }: Omit<ListedRows, "columns">,
+  { condition, oneOf = [], table, ...by }: Omit<ListedRows, "columns" | "scope">,
   page: PageRequest
 ): Fragment => {
   const { key = sql`id`, time = sql`created_at` } = by
@@ -112,15 +126,49 @@ const idsOfSeveral = (
     ${inOrder(sql, page, { time: sql`one.created_at`, key: sql`one.id` })} ${pageClause(sql, page)})`
 }
 
+/** The most changed rows that are found by their change: of more, some are soon met in the list's order. */
+const mostChanged = 5000
+
+/**
+ * One page of what was changed between two times. No index has that in the list's order. Up to a bound, such rows are found
+ * by their change and then put in order. Of more than that, the list's order is walked.
+ *
+ * PostgreSQL does not know how many they are when it plans for all parameters, so the statement has both ways and looks.
+ */
+const changedPage = (
+  sql: PgClient.PgClient,
+  { columns, condition: asked, oneOf = [], scope = asked, table, ...by }: ListedRows,
+  page: PageRequest
+): Fragment => {
+  const { key = sql`id` } = by
+  const order = inOrder(sql, page, by)
+  const end = sql`${order} ${pageClause(sql, page)}`
+  const range = sql.and(changedBetween(sql, page))
+  const condition = sql.and([asked, ...wanted(sql, page, by)])
+  // No index has a column that is only true or false.
+  const inRange = sql.and([condition, sql`(${range}) IS TRUE`])
+  const walked =
+    oneOf.length > 0
+      ? idsOfSeveral(sql, { condition: inRange, oneOf, table, ...by }, page)
+      : sql`ARRAY(SELECT ${key} FROM ${table} WHERE ${sql.and([inRange, ...behind(sql, page, by)])} ${end})`
+  const hasOne = oneOf.map(({ column, values }) => sql`${column} = ANY (${values})`)
+  const sorted = sql`ARRAY(SELECT ${key} FROM ${table}
+    WHERE ${sql.and([condition, ...hasOne, ...behind(sql, page, by)])} AND ${key} = ANY ((SELECT ids FROM changed)::text[])
+    ${end})`
+  return sql`WITH changed AS MATERIALIZED (SELECT ARRAY(SELECT ${key} FROM ${table}
+      WHERE ${scope} AND ${range} ORDER BY ${updated(sql)} LIMIT ${sql.literal(String(mostChanged + 1))}) AS ids)
+    SELECT ${columns} FROM ${table} WHERE ${asked} AND ${key} = ANY (
+      CASE WHEN (SELECT cardinality(ids) FROM changed) > ${sql.literal(String(mostChanged))} THEN ${walked}
+      ELSE ${sorted} END) ${order}`
+}
+
 /**
  * One page of a list. What comes before a page far down is counted off in the index of the list's order, and only the
  * page's own rows are read.
  */
-export const listPage = (
-  sql: PgClient.PgClient,
-  { columns, condition: asked, oneOf = [], table, ...by }: ListedRows,
-  page: PageRequest
-): Fragment => {
+export const listPage = (sql: PgClient.PgClient, listed: ListedRows, page: PageRequest): Fragment => {
+  if (page.updatedFrom !== undefined || page.updatedTo !== undefined) return changedPage(sql, listed, page)
+  const { columns, condition: asked, oneOf = [], scope: _scope, table, ...by } = listed
   const condition = sql.and([asked, ...wanted(sql, page, by)])
   const order = inOrder(sql, page, by)
   const { key = sql`id` } = by

@@ -21,39 +21,33 @@ const later: PageRequest = { page: 3, limit: 7 }
 /** An entry that stands for whichever was shown last. */
 const shownLast: ListPosition = { at: 1, id: "shownLast", shown: 1 }
 
-/** Bounds of the time of creation that stand for any: no two times in a text are the same. */
-const [earliest, latest] = [2, 3]
+/** Bounds of times that stand for any, by their names: no two times in a text are the same. */
+const bounds = { createdFrom: 2, createdTo: 3, updatedFrom: 4, updatedTo: 5 } as const
+const boundNames = ["createdFrom", "createdTo", "updatedFrom", "updatedTo"] as const
+
+const boundsOf = (page: PageRequest) => boundNames.filter((name) => page[name] !== undefined)
 
 const standIn = (asked: PageRequest): PageRequest => {
-  const { after, createdFrom, createdTo, ids, limit, order = "newest", page } = asked
+  const { after, ids, limit, order = "newest", page } = asked
   const like = after === undefined && page > 1 ? later : limit === usualLimit ? usual : first
   return {
     ...like,
     order,
     ...(after === undefined ? {} : { after: shownLast }),
     ...(ids === undefined ? {} : { ids: [] }),
-    ...(createdFrom === undefined ? {} : { createdFrom: earliest }),
-    ...(createdTo === undefined ? {} : { createdTo: latest })
+    ...Object.fromEntries(boundsOf(asked).map((name) => [name, bounds[name]]))
   }
 }
 
-const nameOf = (
-  fields: ReadonlyArray<string>,
-  { after, createdFrom, createdTo, ids, ...like }: PageRequest
-) => [like.page, like.limit, like.order, after?.id, ids?.length, createdFrom, createdTo, ...fields].join(" ")
+const nameOf = (fields: ReadonlyArray<string>, { after, ids, ...like }: PageRequest) =>
+  [like.page, like.limit, like.order, after?.id, ids?.length, ...boundsOf(like), ...fields].join(" ")
 
 /** The time that stands in a page for another, or the ids. */
-const valueOf = (place: PgTypes.Parameter, { after, createdFrom, createdTo, ids }: PageRequest) => {
-  switch (Number(place.value)) {
-    case shownLast.at:
-      return at(after?.at ?? 0)
-    case earliest:
-      return at(createdFrom ?? 0)
-    case latest:
-      return at(createdTo ?? 0)
-    default:
-      return textArray(ids ?? [])
-  }
+const valueOf = (place: PgTypes.Parameter, page: PageRequest) => {
+  const stored = Number(place.value)
+  if (stored === shownLast.at) return at(page.after?.at ?? 0)
+  const bound = boundNames.find((name) => bounds[name] === stored)
+  return bound === undefined ? textArray(page.ids ?? []) : at(page[bound] ?? 0)
 }
 
 /** Values of fields, and entries of metadata: those are for rows of an organization that the filter names. */
@@ -114,7 +108,12 @@ export const pageReads = <Row extends object>(
       )
     const [text, places] = sql`${listPage(
       sql,
-      { ...listed, condition: sql.and(conditions), oneOf },
+      {
+        ...listed,
+        condition: sql.and(conditions),
+        ...(fields.includes("organizationId") ? { scope: sql`organization_id = ${"organizationId"}` } : {}),
+        oneOf
+      },
       page
     )}`.compile()
     const made = { text, places }

@@ -47,7 +47,7 @@ export const layer = Layer.effect(
     }
 
     return ReferencesRepo.of({
-      set: (table, organizationId, id, { externalId, metadata }) =>
+      set: (table, organizationId, id, { externalId, ...stored }) =>
         Effect.sync(() => {
           const isTaken = all(table).some(
             ([other, row]) =>
@@ -56,7 +56,7 @@ export const layer = Layer.effect(
               row.organizationId === organizationId &&
               row.externalId === externalId
           )
-          if (!isTaken) change(table, id, { metadata, ...(externalId === null ? {} : { externalId }) })
+          if (!isTaken) change(table, id, { ...stored, ...(externalId === null ? {} : { externalId }) })
           return !isTaken
         })
     })

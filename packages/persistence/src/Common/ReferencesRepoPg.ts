@@ -2,7 +2,7 @@ import { PgClient, PgTypes } from "@effect/sql-pg"
 import { ReferencesRepo } from "@vault-custody/domain/Common/ReferencesRepo"
 import { Effect, Layer } from "effect"
 import { SqlError } from "effect/sql/SqlError"
-import { orStorageFailure } from "./Database.ts"
+import { at, orStorageFailure } from "./Database.ts"
 
 /** Whether a statement failed since another row of the organization has the external ID: a unique index settles that. */
 const isTaken = ({ reason }: SqlError): boolean =>
@@ -13,8 +13,9 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     return ReferencesRepo.of({
-      set: (table, organizationId, id, { externalId, metadata }) =>
-        sql`UPDATE ${sql(table)} SET external_id = ${externalId}, metadata = ${PgTypes.jsonb(metadata)}
+      set: (table, organizationId, id, { externalId, metadata, updatedAt }) =>
+        sql`UPDATE ${sql(table)} SET external_id = ${externalId}, metadata = ${PgTypes.jsonb(metadata)},
+            updated_at = ${at(updatedAt)}
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
           Effect.as(true),
           Effect.catchIf(

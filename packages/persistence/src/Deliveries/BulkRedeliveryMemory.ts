@@ -1,3 +1,4 @@
+import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { BulkRedelivery } from "@vault-custody/domain/Deliveries/BulkRedelivery"
 import { Clock, Effect, Layer } from "effect"
@@ -48,7 +49,7 @@ export const layer = Layer.effect(
         }
         const left = replay.left.slice(taken.length)
         const status = left.length === 0 ? "completed" : "running"
-        replays.set(replay.id, { ...replay, left, status, queued: replay.queued + queued })
+        replays.set(replay.id, { ...changedAt(replay, now), left, status, queued: replay.queued + queued })
         return { state: "fed", found, left: found + queued }
       })
     })

@@ -1,8 +1,9 @@
+import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import { type NewReplay, ReplaysRepo } from "@vault-custody/domain/Deliveries/ReplaysRepo"
 import { resourceIdsOf } from "@vault-custody/domain/Events/ResourceIds"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Replay } from "@vault-custody/schema/Deliveries/Replay"
-import { Effect, Layer, Option } from "effect"
+import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
 import { loggedEvents } from "../Events/LoggedEvents.ts"
@@ -21,13 +22,22 @@ export const isTaken = (onlyMissing: boolean, delivery: StoredDelivery | undefin
   delivery === undefined ||
   (delivery.status !== "pending" && !(onlyMissing && delivery.status === "delivered"))
 
-export const toReplay = ({ createdAt, id, queued, status, total, webhookId }: StoredReplay): Replay => ({
+export const toReplay = ({
+  createdAt,
+  id,
+  queued,
+  status,
+  total,
+  updatedAt,
+  webhookId
+}: StoredReplay): Replay => ({
   id,
   webhookId,
   status,
   total,
   queued,
-  createdAt
+  createdAt,
+  updatedAt
 })
 
 export const layer = Layer.effect(
@@ -89,7 +99,8 @@ export const layer = Layer.effect(
             left,
             total: left.length,
             queued: 0,
-            createdAt
+            createdAt,
+            updatedAt: createdAt
           }
           replays.set(id, stored)
           return toReplay(stored)
@@ -106,9 +117,9 @@ export const layer = Layer.effect(
           )
         ),
       cancelRunning: (organizationId, webhookId) =>
-        Effect.sync(() =>
+        Effect.map(Clock.currentTimeMillis, (now) =>
           Option.map(Option.fromUndefinedOr(running(organizationId, webhookId)), (replay) => {
-            const cancelled = { ...replay, status: "cancelled" as const }
+            const cancelled = { ...changedAt(replay, now), status: "cancelled" as const }
             replays.set(replay.id, cancelled)
             return toReplay(cancelled)
           })

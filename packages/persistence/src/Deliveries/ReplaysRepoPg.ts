@@ -3,7 +3,7 @@ import { type NewReplay, ReplaysRepo } from "@vault-custody/domain/Deliveries/Re
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { Replay } from "@vault-custody/schema/Deliveries/Replay"
 import { Array, Effect, Layer } from "effect"
-import { columnList, type Columns } from "../Common/Columns.ts"
+import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
@@ -19,7 +19,8 @@ export const replayColumns: Columns<Replay> = {
   status: "text",
   total: "int4",
   queued: "int4",
-  createdAt: "timestamptz"
+  createdAt: "timestamptz",
+  updatedAt: orCreated
 }
 
 export const layer = Layer.effect(

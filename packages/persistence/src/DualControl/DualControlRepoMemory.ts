@@ -1,10 +1,11 @@
 import { DualControlRepo } from "@vault-custody/domain/DualControl/DualControlRepo"
+import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
 import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
 import type { PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import type { Valuation } from "@vault-custody/schema/Products/Product"
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { unitValueOf } from "../Weights/UnitWorthMemory.ts"
 import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
@@ -28,16 +29,16 @@ export const layer = Layer.effect(
         .reduce((most, value) => (value > most ? value : most), 0n)
     }
 
-    const setPendingVoid = (id: InventoryItemId, pendingVoid: PendingVoid | null) => {
+    const setPendingVoid = (id: InventoryItemId, pendingVoid: PendingVoid | null, updatedAt: number) => {
       const item = items.get(id)
       if (item === undefined) return
       const { pendingReweigh: _reweigh, pendingVoid: _before, ...rest } = item
-      items.set(id, pendingVoid === null ? rest : { ...rest, pendingVoid })
+      items.set(id, { ...rest, ...(pendingVoid === null ? {} : { pendingVoid }), updatedAt })
     }
-    const dropVoids = (which: (item: HeldItem) => boolean) => {
+    const dropVoids = (which: (item: HeldItem) => boolean, now: number) => {
       for (const item of items.values()) {
         if ((item.pendingVoid ?? item.pendingReweigh) !== undefined && which(item))
-          setPendingVoid(item.id, null)
+          setPendingVoid(item.id, null, changedAt(item, now).updatedAt)
       }
     }
 
@@ -56,34 +57,42 @@ export const layer = Layer.effect(
             .reduce((sum, value) => sum + value, 0n)
         ),
 
-      approve: (_organizationId, id, approval) =>
+      approve: (_organizationId, id, approval, updatedAt) =>
         Effect.sync(() => {
           const row = requests.get(id)
           if (row === undefined) return
           const approvals = [...row.request.approvals, approval]
-          requests.set(id, { ...row, request: { ...row.request, approvals } })
+          requests.set(id, { ...row, request: { ...row.request, approvals, updatedAt } })
         }),
 
-      setPendingVoid: (_organizationId, id, pendingVoid) =>
-        Effect.sync(() => setPendingVoid(id, pendingVoid)),
+      setPendingVoid: (_organizationId, id, pendingVoid, updatedAt) =>
+        Effect.sync(() => setPendingVoid(id, pendingVoid, updatedAt)),
 
-      setPendingReweigh: (_organizationId, id, pendingReweigh) =>
+      setPendingReweigh: (_organizationId, id, pendingReweigh, updatedAt) =>
         Effect.sync(() => {
-          setPendingVoid(id, null)
+          setPendingVoid(id, null, updatedAt)
           const item = items.get(id)
           if (item !== undefined) items.set(id, { ...item, pendingReweigh })
         }),
 
       dropPendingVoids: (_organizationId, id) =>
-        Effect.sync(() => dropVoids(({ fboAccountId }) => fboAccountId === id)),
+        Effect.map(Clock.currentTimeMillis, (now) =>
+          dropVoids(({ fboAccountId }) => fboAccountId === id, now)
+        ),
 
       dropFirstsOf: (id) =>
-        Effect.sync(() => {
-          dropVoids(({ pendingReweigh, pendingVoid }) => (pendingVoid ?? pendingReweigh)?.operatorId === id)
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          dropVoids(
+            ({ pendingReweigh, pendingVoid }) => (pendingVoid ?? pendingReweigh)?.operatorId === id,
+            now
+          )
           for (const row of requests.values()) {
             const { approvals, state } = row.request
             if (state === "pending" && approvals.some(({ operatorId }) => operatorId === id)) {
-              requests.set(row.request.id, { ...row, request: { ...row.request, approvals: [] } })
+              requests.set(row.request.id, {
+                ...row,
+                request: { ...changedAt(row.request, now), approvals: [] }
+              })
             }
           }
         })

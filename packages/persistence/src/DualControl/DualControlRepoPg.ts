@@ -28,16 +28,18 @@ export const layer = Layer.effect(
           Effect.map((rows) => BigInt(onlyRow(rows).value))
         ),
 
-      approve: (organizationId, id, approval) =>
-        sql`UPDATE outbound_requests SET approvals = approvals || ${sql.json([approval])}
+      approve: (organizationId, id, approval, updatedAt) =>
+        sql`UPDATE outbound_requests SET approvals = approvals || ${sql.json([approval])},
+            updated_at = ${at(updatedAt)}
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
 
-      setPendingVoid: (organizationId, id, pendingVoid) =>
-        sql`UPDATE inventory_items SET pending_void = ${pendingVoid === null ? null : sql.json(pendingVoid)}
+      setPendingVoid: (organizationId, id, pendingVoid, updatedAt) =>
+        sql`UPDATE inventory_items SET pending_void = ${pendingVoid === null ? null : sql.json(pendingVoid)},
+            updated_at = ${at(updatedAt)}
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
 
-      setPendingReweigh: (organizationId, id, pendingReweigh) =>
-        sql`UPDATE inventory_items SET pending_void = ${sql.json(pendingReweigh)}
+      setPendingReweigh: (organizationId, id, pendingReweigh, updatedAt) =>
+        sql`UPDATE inventory_items SET pending_void = ${sql.json(pendingReweigh)}, updated_at = ${at(updatedAt)}
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
 
       // Locked in the order of ids, as items are everywhere, so that nobody deadlocks with a transfer of them.

@@ -3,7 +3,7 @@ import { OperatorsRepo } from "@vault-custody/domain/Identity/OperatorsRepo"
 import type { OperatorId } from "@vault-custody/schema/Common/Id"
 import type { Operator } from "@vault-custody/schema/Identity/Operator"
 import { Array, Effect, Layer, Option } from "effect"
-import { columnList, type Columns } from "../Common/Columns.ts"
+import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { peopleChannel } from "./PeopleChannel.ts"
@@ -15,7 +15,8 @@ export const operatorColumns: Columns<Operator> = {
   role: "text",
   status: "text",
   lastSignedInAt: "timestamptz null",
-  createdAt: "timestamptz"
+  createdAt: "timestamptz",
+  updatedAt: orCreated
 }
 
 export const layer = Layer.effect(
@@ -62,7 +63,7 @@ export const layer = Layer.effect(
 
       update: (o) =>
         sql`WITH changed AS (
-            UPDATE operators SET name = ${o.name}, role = ${o.role}, status = ${o.status}
+            UPDATE operators SET name = ${o.name}, role = ${o.role}, status = ${o.status}, updated_at = ${at(o.updatedAt)}
             WHERE id = ${o.id} RETURNING id)
           SELECT pg_notify(${peopleChannel}, id) FROM changed`.pipe(orStorageFailure, Effect.asVoid)
     })

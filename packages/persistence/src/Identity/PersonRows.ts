@@ -13,18 +13,21 @@ export interface PersonRow {
   readonly status: Member["status"]
   readonly lastSignedInAt: number | null
   readonly personCreatedAt: number
+  readonly personUpdatedAt: number
   readonly organizationName: string | null
 }
 
 /** The columns of {@link PersonRow} of members `m` of organizations `o`. */
 export const memberPerson = (sql: PgClient.PgClient) =>
   sql`m.organization_id AS person_organization_id, m.id AS person_id, m.email, m.name, m.role, m.status,
-    m.last_signed_in_at, m.created_at AS person_created_at, o.name AS organization_name`
+    m.last_signed_in_at, m.created_at AS person_created_at,
+    coalesce(m.updated_at, m.created_at) AS person_updated_at, o.name AS organization_name`
 
 /** The columns of {@link PersonRow} of operators `m`. */
 export const operatorPerson = (sql: PgClient.PgClient) =>
   sql`NULL::text AS person_organization_id, m.id AS person_id, m.email, m.name, m.role, m.status,
-    m.last_signed_in_at, m.created_at AS person_created_at, NULL::text AS organization_name`
+    m.last_signed_in_at, m.created_at AS person_created_at,
+    coalesce(m.updated_at, m.created_at) AS person_updated_at, NULL::text AS organization_name`
 
 /** The person of a row. The tables hold only roles of their own kind, which the row's type cannot say. */
 export const toPerson = (row: PersonRow): Person => {
@@ -33,7 +36,8 @@ export const toPerson = (row: PersonRow): Person => {
     name: row.name,
     status: row.status,
     lastSignedInAt: row.lastSignedInAt,
-    createdAt: row.personCreatedAt
+    createdAt: row.personCreatedAt,
+    updatedAt: row.personUpdatedAt
   }
   return row.personOrganizationId === null
     ? {

@@ -8,7 +8,7 @@ import {
 } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import type { DiscrepancyResolution } from "@vault-custody/schema/InboundShipments/AnnouncedItem"
 import { Effect, Layer } from "effect"
-import { type Columns, columnList } from "../Common/Columns.ts"
+import { type Columns, columnList, orCreated } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
 import { accountColumn, decodeExpanded, productsColumn } from "../Common/ExpansionsPg.ts"
@@ -54,11 +54,19 @@ export const inboundShipmentColumns: Columns<ShipmentRow> = {
   ...referenceColumns,
   cancelReason: "text null",
   decidedAt: "timestamptz null",
-  createdAt: "timestamptz"
+  createdAt: "timestamptz",
+  updatedAt: orCreated
 }
 
 /** A change as its columns hold it. */
-const toChanged = ({ discrepancies, discrepancyResolution, receipt, ...change }: InboundShipmentChange) => ({
+const toChanged = ({
+  discrepancies,
+  discrepancyResolution,
+  receipt,
+  updatedAt,
+  ...change
+}: InboundShipmentChange) => ({
+  updatedAt: at(updatedAt),
   ...withDecision(change, "cancelReason"),
   ...(discrepancies === undefined ? {} : { discrepancies: PgTypes.jsonb(discrepancies) }),
   ...(discrepancyResolution === undefined

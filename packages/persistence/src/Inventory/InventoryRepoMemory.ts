@@ -1,3 +1,4 @@
+import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import { type HeldItem, isAvailable } from "@vault-custody/domain/Inventory/HeldItem"
 import { InventoryRepo, type ItemChange } from "@vault-custody/domain/Inventory/InventoryRepo"
 import {
@@ -15,7 +16,7 @@ import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { heldStatuses } from "@vault-custody/schema/Common/Statuses"
 import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { modeOf } from "@vault-custody/schema/Common/Mode"
-import { Effect, Layer, Option } from "effect"
+import { Clock, Effect, Layer, Option } from "effect"
 import { placesMemory } from "../Places/PlacesMemory.ts"
 import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { itemsAtMemory } from "./ItemsAtMemory.ts"
@@ -134,7 +135,8 @@ export const layer = Layer.effect(
             const kept = previous === undefined ? item : { ...item, previousItemId: previous.id }
             items.set(item.id, kept)
             if (barKey !== undefined) barKeys.set(item.id, barKey)
-            if (previous !== undefined) items.set(previous.id, { ...previous, nextItemId: item.id })
+            if (previous !== undefined)
+              items.set(previous.id, { ...changedAt(previous, item.createdAt), nextItemId: item.id })
             return kept
           })
           return { taken: undefined, items: stored }
@@ -174,10 +176,13 @@ export const layer = Layer.effect(
         }),
 
       change: (organizationId, ids, change) =>
-        Effect.sync(() => {
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const { reservedByTransferId: _notShown, ...shown } = change
+          const isShown = Object.keys(shown).length > 0
           for (const id of ids) {
             const item = find(organizationId, id)
-            if (Option.isSome(item)) items.set(id, changed(item.value, change))
+            if (Option.isNone(item)) continue
+            items.set(id, changed(isShown ? changedAt(item.value, now) : item.value, change))
           }
         }),
 

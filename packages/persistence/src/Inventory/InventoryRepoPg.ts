@@ -20,7 +20,7 @@ import type {
 import type { SentBack } from "@vault-custody/schema/Inventory/InventoryItem"
 import type { PendingReweigh, PendingVoid } from "@vault-custody/schema/DualControl/FirstOperator"
 import { Array, Effect, Layer, Option } from "effect"
-import { columnList, type Columns } from "../Common/Columns.ts"
+import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import {
   at,
   onlyRow,
@@ -120,7 +120,8 @@ export const itemColumns: Columns<
   reason: "text null",
   decidedAt: "timestamptz null",
   ...ownWeightColumns,
-  createdAt: "timestamptz"
+  createdAt: "timestamptz",
+  updatedAt: orCreated
 }
 
 const isReweigh = (pending: PendingVoid | PendingReweigh): pending is PendingReweigh =>
@@ -184,7 +185,8 @@ const ownItemSelection = (sql: PgClient.PgClient) => sql`${selection(sql)}, ${si
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** A change as its columns hold it. */
-const toChanged = ({ failedTestAt, sentBack, ...change }: ItemChange) => ({
+const toChanged = ({ failedTestAt, sentBack, updatedAt, ...change }: ItemChange) => ({
+  ...(updatedAt === undefined ? {} : { updatedAt: at(updatedAt) }),
   ...withDecision(change, "reason"),
   ...(failedTestAt === undefined ? {} : { failedTestAt: failedTestAt === null ? null : at(failedTestAt) }),
   ...(sentBack === undefined ? {} : { sentBack: PgTypes.jsonb(sentBack) })
@@ -441,9 +443,9 @@ export const layer = Layer.effect(
               changeStatement({ ...toChanged(change), pendingVoid: null }, organizationId, textArray(ids))
             ),
 
-      reweigh: (organizationId, id, { fineness, grossWeight, ownFineWeight }) =>
+      reweigh: (organizationId, id, { fineness, grossWeight, ownFineWeight, updatedAt }) =>
         sql`UPDATE inventory_items SET gross_weight = ${sql.json(grossWeight)}, fineness = ${fineness},
-            fine_weight = ${ownFineWeight}::bigint, pending_void = NULL
+            fine_weight = ${ownFineWeight}::bigint, pending_void = NULL, updated_at = ${at(updatedAt)}
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
 
       countHeld: (productId, { after, before, fineWeight = null }) =>

@@ -67,6 +67,7 @@ export const itemsAtMemory = (
         status: last.toStatus,
         fboAccountId: last.toFboAccountId ?? last.fromFboAccountId ?? item.fboAccountId,
         placeId: null,
+        updatedAt: last.occurredAt,
         ...(failedTestAt !== undefined && failedTestAt <= moment ? { failedTestAt } : {}),
         ...(sentBack !== undefined && sentBack.at <= moment ? { sentBack } : {}),
         ...(decided.includes(last.toStatus) ? decision : {}),

@@ -39,7 +39,7 @@ interface Whose {
 
 /**
  * The table `inventory_items` as it was at a moment (epoch ms), for lists: an item is there once its first movement was
- * recorded, with the state, the holder and the weight of its last one by then. Requests, transfers, places and pending
+ * recorded, with the state, the holder, the weight and the time of its last one by then. Requests, transfers, places and pending
  * voids are not in the ledger and left out. What an account had can be read off the ledger; else each item of the list is
  * looked up.
  */
@@ -71,11 +71,11 @@ export const itemsAt = (
       CASE WHEN ${isDecided} THEN i.reason END AS reason, CASE WHEN ${isDecided} THEN i.decided_at END AS decided_at,
       ${stated("grossWeight", "previousGrossWeight", sql`i.gross_weight`)} AS gross_weight,
       ${stated("fineness", "previousFineness", sql`to_jsonb(i.fineness)`)} #>> '{}' AS fineness,
-      l.fine_weight, i.brand, i.year, i.created_at, i.serial_number, i.repeated_serial_number, i.serial_key, i.mark_key,
+      l.fine_weight, i.brand, i.year, i.created_at, l.occurred_at AS updated_at, i.serial_number, i.repeated_serial_number, i.serial_key, i.mark_key,
       i.previous_item_id, i.previous_item_owner, n.id AS next_item_id, i.next_item_owner
     FROM inventory_items i
     CROSS JOIN LATERAL (
-      SELECT m.to_status, m.to_fbo_account_id, m.from_fbo_account_id, m.fine_weight FROM inventory_movements m
+      SELECT m.to_status, m.to_fbo_account_id, m.from_fbo_account_id, m.fine_weight, m.occurred_at FROM inventory_movements m
       WHERE m.organization_id = i.organization_id AND m.inventory_item_id = i.id AND m.occurred_at <= ${at(moment)}
       ORDER BY m.seq DESC LIMIT 1
     ) l

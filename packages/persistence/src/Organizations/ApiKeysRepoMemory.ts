@@ -66,9 +66,18 @@ export const layer = Layer.effect(
         Effect.map(isInStaffMode, (isThere) =>
           Option.filter(Option.fromUndefinedOr(keys.get(id)?.key), (key) => isThere(key.organizationId))
         ),
-      update: ({ allowedAddresses, expiresAt, fboAccountIds, id, name, scopes, status }) =>
+      update: ({ allowedAddresses, expiresAt, fboAccountIds, id, name, scopes, status, updatedAt }) =>
         Effect.sync(() =>
-          change(id, (key) => ({ ...key, allowedAddresses, expiresAt, fboAccountIds, name, scopes, status }))
+          change(id, (key) => ({
+            ...key,
+            allowedAddresses,
+            expiresAt,
+            fboAccountIds,
+            name,
+            scopes,
+            status,
+            updatedAt
+          }))
         ),
       recordUsage: (usage) =>
         Effect.sync(() => {

@@ -4,7 +4,7 @@ import { modeOf } from "@vault-custody/schema/Common/Mode"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Effect, Layer } from "effect"
 import { boundedRead } from "@vault-custody/postgres/BoundedRead"
-import { columnList, type Columns } from "../Common/Columns.ts"
+import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, int8Array, onlyRow, orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 
@@ -33,7 +33,8 @@ export const apiKeyColumns: Columns<Row> = {
   requestCount: "int8",
   rotatedFrom: "text null",
   createdBy: "jsonb null",
-  createdAt: "timestamptz"
+  createdAt: "timestamptz",
+  updatedAt: orCreated
 }
 
 export const layer = Layer.effect(
@@ -88,11 +89,21 @@ export const layer = Layer.effect(
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 
-      update: ({ allowedAddresses, expiresAt, fboAccountIds, id, name, organizationId, scopes, status }) =>
+      update: ({
+        allowedAddresses,
+        expiresAt,
+        fboAccountIds,
+        id,
+        name,
+        organizationId,
+        scopes,
+        status,
+        updatedAt
+      }) =>
         sql`WITH changed AS (
             UPDATE api_keys SET name = ${name}, scopes = ${textArray(scopes)}, status = ${status},
               expires_at = ${expiresAt === null ? null : at(expiresAt)}::timestamptz, allowed_addresses = ${textArray(allowedAddresses)},
-              fbo_account_ids = ${textArray(fboAccountIds)}
+              fbo_account_ids = ${textArray(fboAccountIds)}, updated_at = ${at(updatedAt)}
             WHERE organization_id = ${organizationId} AND id = ${id} RETURNING id)
           SELECT pg_notify(${apiKeysChannel}, id) FROM changed`.pipe(orStorageFailure, Effect.asVoid),
 

@@ -1,3 +1,4 @@
+import { withChange } from "@vault-custody/domain/Common/TimeOfChange"
 import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
 import { modeFieldsOf, testOrganizationOf } from "@vault-custody/schema/Common/Mode"
@@ -38,10 +39,10 @@ export const layer = Layer.effect(
         ),
       lock: (id) => Effect.sync(() => Option.fromUndefinedOr(organizations.get(id))),
       update: (id, fields) =>
-        Effect.sync(() => {
+        Effect.gen(function* () {
           const organization = organizations.get(id)
           if (organization === undefined) return Option.none()
-          const updated = { ...organization, ...fields }
+          const updated = yield* withChange(organization, fields)
           organizations.set(id, updated)
           return Option.some(updated)
         }),

@@ -4,7 +4,7 @@ import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizat
 import type { MemberId } from "@vault-custody/schema/Common/Id"
 import { modeFieldsOf } from "@vault-custody/schema/Common/Mode"
 import { Array, Effect, Layer, Option } from "effect"
-import { columnList, type Columns } from "../Common/Columns.ts"
+import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
@@ -22,7 +22,8 @@ export const organizationColumns: Columns<OrganizationRow> = {
   name: "text",
   contactEmail: "text",
   autoApproveLimitCents: "int8 null",
-  createdAt: "timestamptz"
+  createdAt: "timestamptz",
+  updatedAt: orCreated
 }
 
 export const memberColumns: Columns<Member> = {
@@ -33,7 +34,8 @@ export const memberColumns: Columns<Member> = {
   role: "text",
   status: "text",
   lastSignedInAt: "timestamptz null",
-  createdAt: "timestamptz"
+  createdAt: "timestamptz",
+  updatedAt: orCreated
 }
 
 export const layer = Layer.effect(
@@ -129,7 +131,7 @@ export const layer = Layer.effect(
 
       updateMember: (m) =>
         sql`WITH changed AS (
-            UPDATE members SET name = ${m.name}, role = ${m.role}, status = ${m.status}
+            UPDATE members SET name = ${m.name}, role = ${m.role}, status = ${m.status}, updated_at = ${at(m.updatedAt)}
             WHERE organization_id = ${m.organizationId} AND id = ${m.id} RETURNING id)
           SELECT pg_notify(${peopleChannel}, id) FROM changed`.pipe(orStorageFailure, Effect.asVoid),
 

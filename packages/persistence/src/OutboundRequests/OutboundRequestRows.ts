@@ -37,7 +37,7 @@ export type DueQuoteRow = Omit<DueQuote, "shipping"> & ShippingColumns
 export const requestColumns = (sql: PgClient.PgClient) => sql`r.id, r.fbo_account_id, r.organization_id,
   coalesce(r.phase, r.status) AS state, r.total_items, r.approved_by_system, r.notes, r.destination_address,
   r.shipping_mode, r.service_code, r.signature_type, r.quote, r.approvals, r.reason, r.decided_at,
-  r.external_id, r.metadata, r.created_at,
+  r.external_id, r.metadata, r.created_at, coalesce(r.updated_at, r.created_at) AS updated_at,
   ARRAY(
     SELECT s.id FROM outbound_shipments s
     WHERE s.organization_id = r.organization_id AND s.outbound_request_id = r.id

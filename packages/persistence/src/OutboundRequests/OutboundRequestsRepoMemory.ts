@@ -1,3 +1,4 @@
+import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import {
   OutboundRequestsRepo,
   type DueQuote,
@@ -89,8 +90,8 @@ export const layer = Layer.effect(
           requests.set(request.id, { request, quoteDueAt: now, quoteAttempts: 0 })
         }),
 
-      setNotes: (organizationId, id, notes) =>
-        change({ organizationId, id }, (row) => ({ ...row, request: { ...row.request, notes } })),
+      setNotes: (organizationId, id, noted) =>
+        change({ organizationId, id }, (row) => ({ ...row, request: { ...row.request, ...noted } })),
 
       list: (organizationId, { expand, externalId, fboAccountId, includeItems, metadata, status }, page) =>
         Effect.sync(() => {
@@ -105,11 +106,11 @@ export const layer = Layer.effect(
           }
         }),
 
-      setState: (organizationId, id, state, { decision = {}, owesQuote } = {}) =>
+      setState: (organizationId, id, state, updatedAt, { decision = {}, owesQuote } = {}) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) =>
           change({ organizationId, id }, (row) => ({
             ...row,
-            request: { ...row.request, ...decision, state, status: publicStatus(state) },
+            request: { ...row.request, ...decision, state, status: publicStatus(state), updatedAt },
             ...(owesQuote === undefined ? {} : { quoteDueAt: owesQuote ? now : null, quoteAttempts: 0 })
           }))
         ),
@@ -141,17 +142,20 @@ export const layer = Layer.effect(
         ),
 
       settleQuote: (due, quote) =>
-        whileClaimed(due, (row) => {
-          const { quote: _quote, ...shipping } = row.request.shipping
-          return {
-            request: {
-              ...row.request,
-              shipping: quote === undefined ? shipping : { ...shipping, quote }
-            },
-            quoteDueAt: null,
-            quoteAttempts: 0
-          }
-        }),
+        Effect.flatMap(Clock.currentTimeMillis, (now) =>
+          whileClaimed(due, (row) => {
+            const { quote: before, ...shipping } = row.request.shipping
+            const isAsBefore = before === undefined && quote === undefined
+            return {
+              request: {
+                ...(isAsBefore ? row.request : changedAt(row.request, now)),
+                shipping: quote === undefined ? shipping : { ...shipping, quote }
+              },
+              quoteDueAt: null,
+              quoteAttempts: 0
+            }
+          })
+        ),
 
       postponeQuote: (due, pauseMillis) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) =>

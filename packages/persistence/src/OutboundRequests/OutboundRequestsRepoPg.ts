@@ -110,10 +110,10 @@ export const layer = Layer.effect(
             ${textArray(request.items.map((i) => i.inventoryItemId))}) AS i (id, product_id, inventory_item_id)
           ORDER BY i.inventory_item_id COLLATE "C"`.pipe(Effect.andThen(notify), orStorageFailure),
 
-      setNotes: (organizationId, id, notes) =>
+      setNotes: (organizationId, id, { notes, updatedAt }) =>
         written(
           sql,
-          sql`UPDATE outbound_requests SET notes = ${notes}
+          sql`UPDATE outbound_requests SET notes = ${notes}, updated_at = ${at(updatedAt)}
             WHERE organization_id = ${organizationId} AND id = ${id}`
         ),
 
@@ -128,6 +128,7 @@ export const layer = Layer.effect(
               includeItems ? expandable : { account: expandable.account }
             ),
             table: sql`outbound_requests r`,
+            scope: sql`organization_id = ${organizationId}`,
             oneOf: [
               ...severalOf(sql, sql`status`, status),
               ...severalOf(sql, sql`fbo_account_id`, fboAccountId)
@@ -145,11 +146,12 @@ export const layer = Layer.effect(
           )
         ),
 
-      setState: (organizationId, id, state, { decision = {}, owesQuote } = {}) =>
+      setState: (organizationId, id, state, updatedAt, { decision = {}, owesQuote } = {}) =>
         sql`UPDATE outbound_requests
           SET ${sql.update({
             status: publicStatus(state),
             phase: isOpen(state) ? state : null,
+            updatedAt: at(updatedAt),
             ...withDecision(decision, "reason"),
             ...(owesQuote === undefined ? {} : { quoteAttempts: 0 })
           })}

@@ -3,7 +3,7 @@ import { withTrackingUrl } from "@vault-custody/domain/Common/Tracking"
 import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Array, Effect, Layer, Option } from "effect"
-import { columnList, type Columns } from "../Common/Columns.ts"
+import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
 import { accountColumn, decodeExpanded } from "../Common/ExpansionsPg.ts"
@@ -46,7 +46,8 @@ export const outboundShipmentColumns: Columns<ShipmentRow> = {
   deliveredAt: "timestamptz null",
   cancelReason: "text null",
   decidedAt: "timestamptz null",
-  createdAt: "timestamptz"
+  createdAt: "timestamptz",
+  updatedAt: orCreated
 }
 
 const first = (rows: ReadonlyArray<ShipmentRow>) => Option.map(Array.head(rows), toShipment)
@@ -84,10 +85,11 @@ export const layer = Layer.effect(
           WHERE organization_id = ${organizationId} AND outbound_request_id = ${requestId}
             AND status <> 'cancelled'`.pipe(orStorageFailure, Effect.map(first)),
 
-      update: (organizationId, id, { deliveredAt, shippedAt, ...fields }) =>
+      update: (organizationId, id, { deliveredAt, shippedAt, updatedAt, ...fields }) =>
         sql`UPDATE outbound_shipments
           SET ${sql.update({
             ...withDecision(fields, "cancelReason"),
+            updatedAt: at(updatedAt),
             ...(shippedAt === undefined ? {} : { shippedAt: at(shippedAt) }),
             ...(deliveredAt === undefined ? {} : { deliveredAt: at(deliveredAt) })
           })}

@@ -1,3 +1,4 @@
+import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import { CustodyRepo, type PlacedItem } from "@vault-custody/domain/Places/CustodyRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
@@ -166,10 +167,10 @@ export const layer = Layer.effect(
           ).map(toPlaced)
         ),
       setPlace: (ids, placeId) =>
-        Effect.sync(() => {
+        Effect.map(Clock.currentTimeMillis, (now) => {
           for (const id of ids) {
             const item = items.get(id)
-            if (item !== undefined) items.set(id, { ...item, placeId })
+            if (item !== undefined) items.set(id, { ...changedAt(item, now), placeId })
           }
         })
     })

@@ -1,3 +1,4 @@
+import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import { chainOf } from "@vault-custody/domain/Places/PlaceTree"
 import { PlacesRepo } from "@vault-custody/domain/Places/PlacesRepo"
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
@@ -51,11 +52,11 @@ export const layer = Layer.effect(
             [...items.values()].some((item) => item.placeId === id && placedStatuses.includes(item.status))
         ),
       change: (id, { insuredLimitCents, sealNumber, ...fields }) =>
-        Effect.sync(() => {
+        Effect.map(Clock.currentTimeMillis, (now) => {
           const place = places.get(id)
           if (place === undefined) return false
           if (fields.parentId !== undefined && isTaken(place.code, fields.parentId, id)) return false
-          const { insuredLimitCents: limitBefore, sealNumber: sealBefore, ...kept } = place
+          const { insuredLimitCents: limitBefore, sealNumber: sealBefore, ...kept } = changedAt(place, now)
           const limit = insuredLimitCents === undefined ? limitBefore : (insuredLimitCents ?? undefined)
           const seal = sealNumber === undefined ? sealBefore : (sealNumber ?? undefined)
           const changed: StoredPlace = {

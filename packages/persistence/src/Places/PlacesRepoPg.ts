@@ -5,7 +5,7 @@ import type { Place } from "@vault-custody/schema/Places/Place"
 import { Array, Effect, Layer, Option } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { lockUses, transactionLock } from "../Common/AdvisoryLocks.ts"
-import { columnList, type Columns } from "../Common/Columns.ts"
+import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { placedNow } from "../Inventory/ItemStatusesPg.ts"
@@ -25,7 +25,8 @@ export const vaultPlaceColumns: Columns<Omit<PlaceRow, "path">> = {
   sealNumber: "text null",
   insuredLimitCents: "int8 null",
   isActive: "bool",
-  createdAt: "timestamptz"
+  createdAt: "timestamptz",
+  updatedAt: orCreated
 }
 
 export const toPlace = ({ insuredLimitCents, sealNumber, ...place }: PlaceRow): Place => ({
@@ -65,8 +66,9 @@ export const placeLookUp = (sql: PgClient.PgClient, scanned: string): Fragment =
 
 const optional = (value: string | undefined): string | null => value ?? null
 
-const columnsOf = ({ sealNumber, ...rest }: PlaceChange) => ({
+const columnsOf = ({ sealNumber, updatedAt, ...rest }: PlaceChange) => ({
   ...rest,
+  ...(updatedAt === undefined ? {} : { updatedAt: at(updatedAt) }),
   ...(sealNumber === undefined
     ? {}
     : { sealNumber, sealKey: sealNumber === null ? null : comparedIdentifier(sealNumber) })

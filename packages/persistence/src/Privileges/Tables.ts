@@ -132,6 +132,7 @@ export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
   make_day_partition: ["vault_dispatcher"],
   make_twin: [],
   metadata_terms: processRoles,
+  note_update: [],
   place_path: processRoles,
   place_path_at: ["vault_api"],
   place_site: processRoles,

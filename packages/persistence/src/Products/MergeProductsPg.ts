@@ -46,7 +46,7 @@ const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) 
       weight_grams::double precision AS weight_grams, insured_value_cents, market_value_cents, images::jsonb AS images,
       created_at, search_words, search_sku, decode(search_whole, 'hex') AS search_whole, sku_key,
       gross_weight::jsonb AS gross_weight, fineness, fine_weight, is_weighed::boolean AS is_weighed,
-      requires_test::boolean AS requires_test, market_pricing::jsonb AS market_pricing, priced_metal
+      requires_test::boolean AS requires_test, market_pricing::jsonb AS market_pricing, priced_metal, updated_at
     FROM unnest(
       ${textArray(products.map((p) => p.id))}, ${textArray(products.map((p) => p.title))},
       ${textArray(products.map((p) => p.sku))}, ${textArray(products.map((p) => p.productType))},
@@ -66,10 +66,11 @@ const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) 
       ${textArray(products.map((p) => String(p.isWeighed)))},
       ${textArray(products.map((p) => String(p.requiresTest)))},
       ${textArray(products.map(pricingColumn))},
-      ${textArray(products.map((p) => (p.marketPricing === undefined ? null : metalKey(p.metal))))}
+      ${textArray(products.map((p) => (p.marketPricing === undefined ? null : metalKey(p.metal))))},
+      ${timesArray(products.map((p) => p.updatedAt))}
     ) AS p (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
       insured_value_cents, market_value_cents, images, created_at, search_words, search_sku, search_whole, sku_key,
-      gross_weight, fineness, fine_weight, is_weighed, requires_test, market_pricing, priced_metal))`
+      gross_weight, fineness, fine_weight, is_weighed, requires_test, market_pricing, priced_metal, updated_at))`
 
 /**
  * Stores the products whose SKU is new, and returns their SKUs. Who inserts the same SKU at once is waited for, so
@@ -88,7 +89,7 @@ export const insertNew = (
         search_words, search_sku, search_whole, sku_key, gross_weight, fineness, fine_weight, is_weighed,
         requires_test, market_pricing, priced_metal)
       SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
-        insured_value_cents, market_value_cents, images, created_at, created_at,
+        insured_value_cents, market_value_cents, images, created_at, updated_at,
         search_words, search_sku, search_whole, sku_key, gross_weight, fineness, fine_weight, is_weighed,
         requires_test, market_pricing, priced_metal
       FROM ${asTable(sql, products)} AS p
@@ -140,7 +141,7 @@ const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedPro
       insured_value_cents = p.insured_value_cents, market_value_cents = p.market_value_cents, images = p.images,
       gross_weight = p.gross_weight, fineness = p.fineness, fine_weight = p.fine_weight, is_weighed = p.is_weighed,
       requires_test = p.requires_test, market_pricing = p.market_pricing, priced_metal = p.priced_metal,
-      search_words = p.search_words, search_sku = p.search_sku, search_whole = p.search_whole, updated_at = p.created_at,
+      search_words = p.search_words, search_sku = p.search_sku, search_whole = p.search_whole, updated_at = p.updated_at,
       search_changed = CASE
         WHEN (o.search_words, o.search_sku, o.search_whole) IS DISTINCT FROM (p.search_words, p.search_sku, p.search_whole) THEN pg_current_xact_id()
         ELSE o.search_changed END

@@ -46,7 +46,8 @@ export const productRowColumns: Columns<StoredProduct> = {
   marketValueCents: "int8 null",
   marketPricing: "jsonb null",
   images: "jsonb",
-  createdAt: "timestamptz"
+  createdAt: "timestamptz",
+  updatedAt: "timestamptz"
 }
 
 /** The columns of `products` that make a {@link ProductRow}. */

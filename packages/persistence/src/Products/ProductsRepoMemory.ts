@@ -99,6 +99,7 @@ export const layer = Layer.effect(
           const { insuredValueCents, marketValueCents } = valuation
           products.set(product.id, {
             ...kept,
+            updatedAt: createdAt,
             insuredValueCents,
             ...(marketValueCents === undefined ? {} : { marketValueCents })
           })

@@ -94,6 +94,7 @@ export const layer = Layer.effect(
           {
             columns,
             table: sql`products`,
+            scope: sql`true`,
             condition: sql.and([
               matching<ProductRow>(sql, { metal, productType, subcategory }),
               ...(sku === undefined ? [] : [sql`id = ANY (${withSku(sql, comparedIdentifier(sku))})`])

@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { ReturnShipmentsRepo } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import { Array, Effect, Layer } from "effect"
-import { columnList, type Columns } from "../Common/Columns.ts"
+import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { fixedRead } from "../Common/FixedStatement.ts"
 import { toPage } from "../Common/PagePg.ts"
@@ -15,7 +15,8 @@ export const returnShipmentColumns: Columns<Omit<ReturnShipment, "items">> = {
   outboundShipmentId: "text",
   status: "text",
   itemCount: "int4",
-  createdAt: "timestamptz"
+  createdAt: "timestamptz",
+  updatedAt: orCreated
 }
 
 /** What every read of a return shipment selects, of the table `return_shipments r`: with the request's items that it brought back. */

@@ -1,7 +1,8 @@
+import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import { StatementEmailRepo } from "@vault-custody/domain/Statements/StatementEmailRepo"
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import type { StoredStatement } from "./StoredStatement.ts"
 
@@ -17,9 +18,12 @@ export const layer = Layer.effect(
       id: StatementId,
       changed: (stored: StoredStatement) => StoredStatement
     ) =>
-      Effect.sync(() => {
+      Effect.map(Clock.currentTimeMillis, (now) => {
         const stored = statements.get(id)
-        if (stored?.statement.organizationId === organizationId) statements.set(id, changed(stored))
+        if (stored?.statement.organizationId !== organizationId) return
+        const { statement, ...after } = changed(stored)
+        const isShown = statement.emailDeliveryStatus !== stored.statement.emailDeliveryStatus
+        statements.set(id, { ...after, statement: isShown ? changedAt(statement, now) : statement })
       })
 
     return StatementEmailRepo.of({

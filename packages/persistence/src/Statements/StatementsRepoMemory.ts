@@ -189,7 +189,8 @@ export const layer = Layer.effect(
                 asOf: asOfStatement(day.date, isFinal, at),
                 supersedes: null,
                 emailDeliveryStatus,
-                createdAt
+                createdAt,
+                updatedAt: at
               },
               moment: keepRows(draft.fboAccountId, counted),
               ...(isFinal && emailDeliveryStatus === "pending" ? { emailDueAt: at } : {}),

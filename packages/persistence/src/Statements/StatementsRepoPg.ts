@@ -55,6 +55,7 @@ export const layer = Layer.effect(
           {
             columns,
             table: sql`statements s`,
+            scope: sql`organization_id = ${organizationId}`,
             oneOf: severalOf(sql, sql`fbo_account_id`, filter.fboAccountId),
             condition: sql.and([
               sql`organization_id = ${organizationId}`,
@@ -122,7 +123,7 @@ export const layer = Layer.effect(
             items_transferred = excluded.items_transferred, items_returned = excluded.items_returned,
             items_voided = excluded.items_voided, items_rejected = excluded.items_rejected,
             items_quarantined = excluded.items_quarantined, email_delivery_status = excluded.email_delivery_status,
-            email_due_at = excluded.email_due_at, is_final = excluded.is_final
+            email_due_at = excluded.email_due_at, is_final = excluded.is_final, updated_at = excluded.created_at
           WHERE NOT s.is_final
           RETURNING s.id, s.organization_id, s.fbo_account_id`.pipe(
           orStorageFailure,

@@ -1,4 +1,5 @@
 import { createdPage } from "@vault-custody/schema/Common/Paging"
+import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import type { AccountRecord } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { transferMovement } from "@vault-custody/domain/Transfers/TransferMovement"
@@ -95,7 +96,7 @@ export const layer = Layer.effect(
           const moving = ids.flatMap((id) => inventory.get(id) ?? [])
           for (const item of moving) {
             const change = { fboAccountId: transfer.toFboAccountId, reservedByTransferId: null }
-            inventory.set(item.id, changed(item, change))
+            inventory.set(item.id, changed(changedAt(item, now), change))
           }
           return appendTo(
             ledger,

@@ -6,7 +6,7 @@ import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
 import type { Transfer, TransferInitiator, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Array, Effect, Layer, Option } from "effect"
 import { accountsLock, toAccount } from "../Accounts/AccountsRepoPg.ts"
-import { columnList, type Columns } from "../Common/Columns.ts"
+import { columnList, type Columns, orCreated, timeOfUpdate } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
 import { withExpansions } from "../Common/Expansions.ts"
@@ -62,6 +62,7 @@ export const transferColumns: Columns<TransferRow> = {
   cancelReason: "text null",
   decidedAt: "timestamptz null",
   createdAt: "timestamptz",
+  updatedAt: orCreated,
   completedAt: "timestamptz null"
 }
 
@@ -214,7 +215,7 @@ export const layer = Layer.effect(
       }>`
         WITH moved AS (
           UPDATE inventory_items
-          SET fbo_account_id = ${to}, reserved_by_transfer_id = NULL, pending_void = NULL
+          SET fbo_account_id = ${to}, reserved_by_transfer_id = NULL, pending_void = NULL, updated_at = ${timeOfUpdate(sql)}
           WHERE organization_id = ${organizationId} AND id = ANY (${items})
           RETURNING organization_id, id, product_id, status, fine_weight
         ), ${appended(
@@ -261,6 +262,7 @@ export const layer = Layer.effect(
           {
             columns: withExpansions(sql, columns, expand, expandable.columns),
             table: sql`transfers`,
+            scope: sql`organization_id = ${organizationId}`,
             oneOf: severalOf(sql, sql`status`, filter.status),
             condition: sql.and([
               matching<Transfer>(sql, { organizationId }),
@@ -296,12 +298,13 @@ export const layer = Layer.effect(
         Effect.map((rows) => Option.map(Array.head(rows), toTransfer))
       ),
 
-      update: (organizationId, id, { completedAt, ...fields }) =>
+      update: (organizationId, id, { completedAt, updatedAt, ...fields }) =>
         written(
           sql,
           updateStatement(
             {
               ...withDecision(fields, "cancelReason"),
+              updatedAt: at(updatedAt),
               ...(completedAt === undefined ? {} : { completedAt: at(completedAt) })
             },
             organizationId,

@@ -75,11 +75,15 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
   list: (filter: Filter & StaffScope & WithStatus, page) =>
     Effect.gen(function* () {
       const lookedUp = yield* lookUp?.(filter) ?? Effect.undefined
-      const condition = (isInMode: Fragment) =>
+      const scope = (isInMode: Fragment) =>
         sql.and([
           visible,
           isInMode,
-          ...(filter.organizationId === undefined ? [] : [sql`organization_id = ${filter.organizationId}`]),
+          ...(filter.organizationId === undefined ? [] : [sql`organization_id = ${filter.organizationId}`])
+        ])
+      const condition = (isInMode: Fragment) =>
+        sql.and([
+          scope(isInMode),
           ...(filter.queue === undefined ? [] : [queues[filter.queue]?.holds ?? sql`false`]),
           ...conditions(filter),
           ...(lookedUp === undefined ? [] : [lookedUp])
@@ -94,6 +98,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
             columns: columns(filter),
             table: tableOf?.(filter) ?? table,
             condition: condition(isInMode),
+            scope: scope(isInMode),
             oneOf: severalOf(sql, sql`status`, filter.status)
           },
           page

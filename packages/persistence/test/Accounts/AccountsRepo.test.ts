@@ -55,10 +55,10 @@ contract("storage of accounts", (it) => {
       const account = yield* newAccount(mine)
       yield* repo.update(other, account.id, { firstName: "Eve" })
       assert.deepStrictEqual(yield* repo.find(mine, account.id), Option.some(account))
-      yield* repo.update(mine, account.id, { firstName: "Eve", phone: "1" })
+      yield* repo.update(mine, account.id, { firstName: "Eve", phone: "1", updatedAt: account.updatedAt + 7 })
       assert.deepStrictEqual(
         yield* repo.find(mine, account.id),
-        Option.some({ ...account, firstName: "Eve", phone: "1" })
+        Option.some({ ...account, firstName: "Eve", phone: "1", updatedAt: account.updatedAt + 7 })
       )
     })
   )
@@ -152,7 +152,8 @@ contract("storage of accounts", (it) => {
         state: "NV",
         zip: "89501",
         country: "US",
-        createdAt: at
+        createdAt: at,
+        updatedAt: at
       }
       yield* repo.insertAddress(organizationId, address)
       assert.deepStrictEqual((yield* repo.listAddresses(organizationId, account.id, page)).items, [address])
@@ -162,7 +163,7 @@ contract("storage of accounts", (it) => {
       )
       assert.deepStrictEqual(yield* repo.findAddress(organizationId, neighbour.id, address.id), Option.none())
 
-      const moved = { ...address, city: "Elko", phone: "775" }
+      const moved = { ...address, city: "Elko", phone: "775", updatedAt: at + 1 }
       yield* repo.updateAddress(organizationId, moved)
       const { run } = yield* Transaction
       const locked = yield* run(repo.lockAddress(organizationId, account.id, address.id))
@@ -191,7 +192,11 @@ contract("storage of accounts", (it) => {
       yield* insertAccount(other, { firstName: "José", lastName: "Muñoz" })
       yield* repo.update(mine, ann.id, { businessName: "Prieto 4711" })
       const references = yield* ReferencesRepo
-      yield* references.set("fbo_accounts", mine, ann.id, { externalId: "CUST-0042", metadata: {} })
+      yield* references.set("fbo_accounts", mine, ann.id, {
+        externalId: "CUST-0042",
+        metadata: {},
+        updatedAt: at
+      })
       const [vaultId, aliasId] = [freshVaultId(), freshVaultId()]
       yield* repo.claimVaultId({ organizationId: mine, fboAccountId: jose.id, vaultId, at })
       yield* repo.claimAlias(mine, yield* aliasOf(ann.id, aliasId))

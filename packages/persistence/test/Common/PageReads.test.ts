@@ -5,10 +5,14 @@ import { Effect, Layer } from "effect"
 import { pageReads } from "../../src/Common/PageReads.ts"
 import { layerDatabase, layerPool } from "../support/Backends.ts"
 
-/** A hundred rows, a second apart: of each, whether its number is even, and its last digit. */
-const rows = (sql: PgClient.PgClient) =>
-  sql`(SELECT lpad(n::text, 3, '0') AS id, to_timestamp(n) AS created_at, (n % 2)::text AS is_odd,
-    (n % 10)::text AS last_digit FROM generate_series(1, 100) n) AS t`
+/**
+ * A hundred rows, a second apart: of each, whether its number is even, and its last digit. One in four has changed 200
+ * seconds later.
+ */
+const rows = (sql: PgClient.PgClient, count = 100) =>
+  sql`(SELECT lpad(n::text, 3, '0') AS id, to_timestamp(n) AS created_at,
+    CASE WHEN n % 4 = 0 THEN to_timestamp(n + 200) END AS updated_at, (n % 2)::text AS is_odd,
+    (n % 10)::text AS last_digit FROM generate_series(1, ${sql.literal(String(count))}) n) AS t`
 
 layer(Layer.provideMerge(layerPool, layerDatabase), { excludeTestServices: true })(
   "pages of lists of fixed text",
@@ -71,6 +75,11 @@ layer(Layer.provideMerge(layerPool, layerDatabase), { excludeTestServices: true 
                 some.map(({ id }) => Number(id)),
                 matching.filter((n) => [20, 37, 60].includes(n)).slice(0, page.limit + 1)
               )
+              const changed = yield* read(filter, { ...page, updatedFrom: 50_000, updatedTo: 220_000 })
+              assert.deepStrictEqual(
+                changed.map(({ id }) => Number(id)),
+                matching.filter((n) => (n % 4 === 0 ? n <= 20 : n >= 50)).slice(start, start + page.limit + 1)
+              )
               const newer = yield* read(filter, { ...page, after, order: "oldest" })
               assert.deepStrictEqual(
                 newer.map(({ id }) => Number(id)),
@@ -81,6 +90,26 @@ layer(Layer.provideMerge(layerPool, layerDatabase), { excludeTestServices: true 
               )
             }
           }
+        }
+      })
+    )
+
+    it.effect("what changed is in the list's order, however much that is", () =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        const read = pageReads<{ readonly id: string }>(sql, { columns: sql`id`, table: rows(sql, 9000) })
+        for (const [filter, expected] of [
+          [{}, [5, 6, 7]],
+          [{ isOdd: "1" }, [5, 7, 9]],
+          [{ isOdd: "1", lastDigit: ["3", "9"] }, [9, 13, 19]]
+        ] as const) {
+          const after = { at: 4000, id: "004", shown: 4 }
+          const page = { page: 1, limit: 2, order: "oldest", after } as const
+          const many = yield* read(filter, { ...page, updatedFrom: 2000 })
+          assert.deepStrictEqual(
+            many.map(({ id }) => Number(id)),
+            expected
+          )
         }
       })
     )

@@ -16,7 +16,8 @@ const organization = (id: `org_${string}`): OrganizationRecord => ({
   name: "Acme",
   contactEmail: "",
   autoApproveLimitCents: null,
-  createdAt: 1_700_000_000_123
+  createdAt: 1_700_000_000_123,
+  updatedAt: 1_700_000_000_123
 })
 
 contract("a transaction", (it) => {

@@ -27,7 +27,8 @@ const newSupervisor = Effect.gen(function* () {
     role: "supervisor",
     status: "active",
     lastSignedInAt: null,
-    createdAt: 0
+    createdAt: 0,
+    updatedAt: 0
   } as const
   yield* (yield* OperatorsRepo).insert(operator, "operations-key")
   const session = { id: yield* ids.next("ses"), via: null, fromLink: false }

@@ -118,7 +118,11 @@ const world = Effect.gen(function* () {
         weights
       } as const
       yield* move(bar, weighed, {}, at)
-      yield* inventory.reweigh(organizationId, bar.id, { ...weights, ownFineWeight: fineWeight })
+      yield* inventory.reweigh(organizationId, bar.id, {
+        ...weights,
+        ownFineWeight: fineWeight,
+        updatedAt: at
+      })
       bar.weight = fineWeight
     } else {
       const id = yield* (yield* Ids).next("val")

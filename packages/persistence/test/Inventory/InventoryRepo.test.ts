@@ -199,12 +199,13 @@ contract("InventoryRepo", (it) => {
       yield* repo.change(organizationId, [one.id, two.id], {
         status: "pending_outbound",
         reservedByTransferId: null,
-        openOutboundRequestId: "obr_1"
+        openOutboundRequestId: "obr_1",
+        updatedAt: 5
       })
-      yield* repo.change(organizationId, [one.id], { openOutboundRequestId: null })
+      yield* repo.change(organizationId, [one.id], { openOutboundRequestId: null, updatedAt: 6 })
       assert.deepStrictEqual(yield* repo.findMany(organizationId, [one.id, two.id]), [
-        { ...one, status: "pending_outbound" },
-        { ...two, status: "pending_outbound", openOutboundRequestId: "obr_1" }
+        { ...one, status: "pending_outbound", updatedAt: 6 },
+        { ...two, status: "pending_outbound", openOutboundRequestId: "obr_1", updatedAt: 5 }
       ])
     })
   )

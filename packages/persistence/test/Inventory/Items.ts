@@ -18,7 +18,8 @@ export const world = Effect.gen(function* () {
     name: "Acme",
     contactEmail: "",
     autoApproveLimitCents: null,
-    createdAt: 0
+    createdAt: 0,
+    updatedAt: 0
   })
   const account = yield* (yield* AccountsRepo).insert({
     id: yield* ids.next("fbo"),
@@ -29,7 +30,8 @@ export const world = Effect.gen(function* () {
     phone: "",
     businessName: "",
     maxInsuredValueCents: 0n,
-    createdAt: 0
+    createdAt: 0,
+    updatedAt: 0
   })
   const inboundShipmentId = yield* ids.next("inb")
   yield* (yield* InboundShipmentsRepo).insert({
@@ -43,7 +45,8 @@ export const world = Effect.gen(function* () {
     items: [],
     discrepancies: [],
     metadata: {},
-    createdAt: 0
+    createdAt: 0,
+    updatedAt: 0
   })
   const productId = yield* ids.next("prd")
   yield* (yield* ProductsRepo).insert({
@@ -59,7 +62,8 @@ export const world = Effect.gen(function* () {
     requiresTest: false,
     insuredValueCents: 1n,
     images: [],
-    createdAt: 0
+    createdAt: 0,
+    updatedAt: 0
   })
   const item = (serialNumber: string, fields: Partial<HeldItem> = {}) =>
     Effect.map(ids.next("itm"), (id): HeldItem => ({
@@ -73,6 +77,7 @@ export const world = Effect.gen(function* () {
       status: "in_vault",
       placeId: null,
       createdAt: 0,
+      updatedAt: 0,
       ...fields
     }))
   return { organizationId, account, inboundShipmentId, productId, item, repo: yield* InventoryRepo }

@@ -143,8 +143,8 @@ both("what outbound records", (it) => {
       assert.isTrue(Option.isNone(yield* shipments.findLive(other, request.id)))
       const returns = yield* ReturnShipments
       assert.strictEqual((yield* Effect.flip(returns.get(other, returned.id)))._tag, "NotFound")
-      yield* requests.setState(other, request.id, "cancelled")
-      yield* shipments.update(other, shipment.id, { status: "cancelled" })
+      yield* requests.setState(other, request.id, "cancelled", 0)
+      yield* shipments.update(other, shipment.id, { status: "cancelled", updatedAt: 0 })
       const unchanged = yield* shipments.find(shipment.organizationId, shipment.id)
       assert.strictEqual(Option.getOrThrow(unchanged).status, "delivered")
       const own = yield* requests.find(request.organizationId, request.id)
@@ -168,14 +168,16 @@ both("what outbound records", (it) => {
         service: "",
         trackingNumber: "",
         itemCount: 1,
-        createdAt
+        createdAt,
+        updatedAt: createdAt
       })
       const suffix = request.id.slice(4)
       assert.isTrue(yield* repo.insert(make(`obs_a${suffix}`), "Signature"))
       assert.isFalse(yield* repo.insert(make(`obs_b${suffix}`), "Signature"))
       yield* repo.update(holdings.organizationId, `obs_a${suffix}`, {
         status: "cancelled",
-        reason: "no"
+        reason: "no",
+        updatedAt: createdAt + 1
       })
       assert.isTrue(yield* repo.insert(make(`obs_b${suffix}`), "Signature"))
       const listed = yield* repo.list(holdings.organizationId, {}, { page: 1, limit: 1 })

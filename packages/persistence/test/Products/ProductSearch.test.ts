@@ -32,6 +32,7 @@ const put = Effect.fnUntraced(function* (...all: ReadonlyArray<Fields>) {
       insuredValueCents: 100n,
       images: [],
       createdAt: 1000,
+      updatedAt: 1000,
       ...fields
     })
   }

@@ -23,6 +23,7 @@ const product = Effect.fnUntraced(function* (fields: Partial<Product> = {}) {
     insuredValueCents: 100n,
     images: [],
     createdAt: 1000,
+    updatedAt: fields.createdAt ?? 1000,
     ...fields
   } satisfies Product
 })
@@ -103,7 +104,12 @@ contract("ProductsRepo", (it) => {
       assert.deepStrictEqual(recorded, { ...valuation, createdAt: 6000 })
       assert.deepStrictEqual(
         yield* repo.find(stored.id),
-        Option.some({ ...stored, insuredValueCents: 200n, marketValueCents: 150n })
+        Option.some({
+          ...stored,
+          insuredValueCents: 200n,
+          marketValueCents: 150n,
+          updatedAt: recorded.createdAt
+        })
       )
       const late = yield* atTime(5500)(repo.value({ ...valuation, id: yield* ids.next("val") }))
       assert.isAbove(late.createdAt, 6000)

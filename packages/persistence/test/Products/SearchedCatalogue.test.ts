@@ -33,7 +33,8 @@ const insert = Effect.fnUntraced(function* (title: string) {
     requiresTest: false,
     insuredValueCents: 1n,
     images: [],
-    createdAt: 1000
+    createdAt: 1000,
+    updatedAt: 1000
   })
 })
 

@@ -20,7 +20,11 @@ const called = Effect.fnUntraced(function* (
   id: FboAccountId,
   externalId: string
 ) {
-  yield* (yield* ReferencesRepo).set("fbo_accounts", organizationId, id, { externalId, metadata: {} })
+  yield* (yield* ReferencesRepo).set("fbo_accounts", organizationId, id, {
+    externalId,
+    metadata: {},
+    updatedAt: 1
+  })
 })
 
 contract("search", (it) => {

@@ -164,9 +164,11 @@ both("transfers", (it) => {
       const mine = yield* created(holdings)
       const theirs = yield* created(holdings)
       const cancelled = yield* transfers.cancel(organizationId, mine.id, "changed my mind")
-      const { decidedAt, ...rest } = cancelled
-      assert.deepStrictEqual(rest, { ...mine, status: "cancelled", reason: "changed my mind" })
+      const { decidedAt, updatedAt, ...rest } = cancelled
+      const { updatedAt: before, ...asMade } = mine
+      assert.deepStrictEqual(rest, { ...asMade, status: "cancelled", reason: "changed my mind" })
       assert.isNumber(decidedAt)
+      assert.isAbove(updatedAt, before)
       assert.strictEqual((yield* transfers.cancelAsStaff(theirs.id, undefined)).status, "cancelled")
       const again = yield* Effect.flip(transfers.cancel(organizationId, mine.id, undefined))
       assert.strictEqual(again._tag, "TransferNotCancellable")

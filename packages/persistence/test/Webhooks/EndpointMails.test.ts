@@ -37,7 +37,8 @@ const addMember = Effect.fnUntraced(function* (
     role,
     status,
     lastSignedInAt: null,
-    createdAt: 0
+    createdAt: 0,
+    updatedAt: 0
   })
   return email
 })

@@ -83,7 +83,8 @@ contract("what staff read", (it) => {
           serialNumber: `Ab.${tail}/9`,
           status: "in_vault",
           placeId: null,
-          createdAt: 1
+          createdAt: 1,
+          updatedAt: 1
         }
       ])
       const find = (q: string) => idsOf(inventory.list({ q, organizationId }, page))

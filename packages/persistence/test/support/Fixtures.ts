@@ -22,13 +22,15 @@ import { DatabaseTime } from "./DatabaseTime.ts"
 
 export const newOrganization = Effect.gen(function* () {
   const id = yield* (yield* Ids).next("org")
+  const now = yield* Clock.currentTimeMillis
   yield* (yield* OrganizationsRepo).insert({
     id,
     ...modeFieldsOf(id),
     name: "Acme",
     contactEmail: "",
     autoApproveLimitCents: null,
-    createdAt: yield* Clock.currentTimeMillis
+    createdAt: now,
+    updatedAt: now
   })
   return id
 })
@@ -40,6 +42,7 @@ export const insertAccount = Effect.fnUntraced(function* (
 ) {
   const repo = yield* AccountsRepo
   const { run } = yield* Transaction
+  const { createdAt = yield* Clock.currentTimeMillis } = fields
   return yield* run(
     repo.insert({
       id: yield* (yield* Ids).next("fbo"),
@@ -50,7 +53,8 @@ export const insertAccount = Effect.fnUntraced(function* (
       phone: "",
       businessName: "",
       maxInsuredValueCents: 0n,
-      createdAt: yield* Clock.currentTimeMillis,
+      createdAt,
+      updatedAt: createdAt,
       ...fields
     })
   )
@@ -77,7 +81,8 @@ export const newProduct = Effect.fnUntraced(function* (
     requiresTest: false,
     images: [],
     ...values,
-    createdAt
+    createdAt,
+    updatedAt: createdAt
   })
   yield* atTime(createdAt)(insert)
   return id
@@ -133,6 +138,7 @@ export const receiveEach = Effect.fnUntraced(function* (
           }),
       placeId: null,
       createdAt: at,
+      updatedAt: at,
       ...fields
     }))
   )
@@ -149,7 +155,8 @@ export const receiveEach = Effect.fnUntraced(function* (
         items: [],
         discrepancies: [],
         metadata: {},
-        createdAt: at
+        createdAt: at,
+        updatedAt: at
       })
       yield* inventory.insert(items)
       yield* ledger.append(

@@ -8,7 +8,7 @@ import { newOrganization } from "./Fixtures.ts"
 /** When the people of tests were added. */
 export const addedAt = 1_700_000_000_000
 
-const common = { status: "active", lastSignedInAt: null, createdAt: addedAt } as const
+const common = { status: "active", lastSignedInAt: null, createdAt: addedAt, updatedAt: addedAt } as const
 
 export const newOperator = Effect.fnUntraced(function* (email?: string) {
   const id = yield* (yield* Ids).next("opr")

@@ -32,7 +32,9 @@ const carriedOf = (text: string, rows: ReadonlyArray<object>): Carried => {
   const nodes = nodesOf(root)
   return {
     text,
-    scanned: nodes.flatMap((node) => (node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? ""] : [])),
+    scanned: nodes.flatMap((node) =>
+      node["Node Type"] === "Seq Scan" && node["Actual Loops"] > 0 ? [node["Relation Name"] ?? ""] : []
+    ),
     pages: root["Shared Hit Blocks"] + root["Shared Read Blocks"],
     mismatches: nodes.reduce(
       (sum, node) => sum + (node["Rows Removed by Join Filter"] ?? 0) * node["Actual Loops"],

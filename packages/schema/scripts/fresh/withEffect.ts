@@ -18,7 +18,8 @@ const account: typeof FboAccount.Encoded = {
   isPrimary: true,
   onHold: false,
   metadata: {},
-  createdAt: "2026-03-01T12:00:00.000Z"
+  createdAt: "2026-03-01T12:00:00.000Z",
+  updatedAt: "2026-03-01T12:00:00.000Z"
 }
 
 const service = Layer.succeed(

@@ -6,7 +6,7 @@ import { OrganizationName } from "../Common/OrganizationName.ts"
 import { CentsInputOf, CentsOf } from "../Common/Money.ts"
 import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { Email, Name, OptionalName, Phone, StoredString } from "../Common/Text.ts"
-import { TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 
 /** A holder account: what it holds, the vault holds for its benefit (FBO). */
 export const FboAccount = Schema.Struct({
@@ -33,7 +33,8 @@ export const FboAccount = Schema.Struct({
     description: "Whether the vault has put it on hold: its items can neither be moved nor asked for"
   }),
   ...referenceFields,
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "FboAccount", description: "A holder account." })
 export type FboAccount = typeof FboAccount.Type
 
@@ -99,7 +100,7 @@ export const Alias = Schema.Struct({
   source: Schema.String.annotate({ description: "Label of origin" }),
   isActive: Schema.Boolean.annotate({ description: "Whether intake resolves the alias" }),
   createdAt: TimestampOf("When it was created"),
-  updatedAt: TimestampOf("When it last changed")
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "FboAccountAlias", description: "An alternate vault ID of an account." })
 export type Alias = typeof Alias.Type
 

@@ -10,7 +10,7 @@ import {
   OptionalName,
   Phone
 } from "../Common/Text.ts"
-import { TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 
 const says = {
   street1: "First line: street and number",
@@ -116,7 +116,8 @@ export const SavedAddress = Schema.Struct({
   id: IdOf("adr", "Saved address ID"),
   fboAccountId: IdOf("fbo", "Account that the address belongs to"),
   ...shownFields,
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "SavedAddress", description: "An address that an account keeps for shipments." })
 export type SavedAddress = typeof SavedAddress.Type
 

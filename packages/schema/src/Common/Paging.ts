@@ -103,28 +103,42 @@ const createdQuery = {
   createdTo: Schema.optional(TimestampInputOf("Only what was created at this time or earlier"))
 }
 
-/** The query of an export: the order and filters of its list, and no page. */
-export const exportQuery = { ...orderQuery, ...createdQuery }
+/** The filters of every list whose entries say when they last changed. */
+const updatedQuery = {
+  updatedFrom: Schema.optional(TimestampInputOf("Only what last changed at this time or later")),
+  updatedTo: Schema.optional(TimestampInputOf("Only what last changed at this time or earlier"))
+}
 
-/** What every list takes whose entries are listed by their creation. */
-export const listQuery = { ...pageQuery, ...orderQuery, ...createdQuery }
+/** The query of an export: the order and filters of its list, and no page. */
+export const exportQuery = { ...orderQuery, ...createdQuery, ...updatedQuery }
+
+/** What every list takes whose entries are listed by their creation, and never change. */
+export const createdListQuery = { ...pageQuery, ...orderQuery, ...createdQuery }
+
+/** What every other list takes whose entries are listed by their creation. */
+export const listQuery = { ...createdListQuery, ...updatedQuery }
 
 /** The same for lists of staff, who call an order by the name that it had first, too. */
-export const staffListQuery = {
+export const staffCreatedListQuery = {
   ...pageQuery,
   order: orderParameter(["newest", "oldest", "createdAt", "-createdAt"], nameOf),
   ...createdQuery
 }
 
-/** Which entries of a list are wanted, whatever it is of. Both times are included. */
-export interface CreatedFilter {
+/** The same of what says when it last changed. */
+export const staffListQuery = { ...staffCreatedListQuery, ...updatedQuery }
+
+/** Which entries of a list are wanted, whatever it is of. All times are included. */
+export interface CommonFilter {
   readonly ids?: ReadonlyArray<string> | undefined
   readonly createdFrom?: number | undefined
   readonly createdTo?: number | undefined
+  readonly updatedFrom?: number | undefined
+  readonly updatedTo?: number | undefined
 }
 
 /** What `pageQuery` decodes to, with an order and filters where the list has them. */
-export interface PageQuery extends CreatedFilter {
+export interface PageQuery extends CommonFilter {
   readonly page?: number | undefined
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
@@ -141,7 +155,7 @@ export interface ListPosition {
 }
 
 /** A page to read: both numbers count from 1. Lists that have an order of their own have no filters. */
-export interface PageRequest extends CreatedFilter {
+export interface PageRequest extends CommonFilter {
   readonly page: number
   readonly limit: number
   /** Default: newest first. Lists that have an order of their own keep to it. */
@@ -171,22 +185,30 @@ export const pageOf = <A>(all: ReadonlyArray<A>, page: PageRequest): Page<A> => 
   return { items: all.slice(start, start + page.limit), hasMore: all.length > start + page.limit }
 }
 
-/** What the order of most lists is made of. */
+/** What the order of most lists is made of, and when an entry last changed, where it says so. */
 export interface Placed {
   readonly id: string
   readonly createdAt: number
+  readonly updatedAt?: number
 }
 
 const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
+const isBetween = (at: number, from = -Infinity, to = Infinity): boolean => at >= from && at <= to
+
+/** Whether an entry is wanted, as far as the filters say that every list has. */
+const isWanted =
+  ({ createdFrom, createdTo, ids, updatedFrom, updatedTo }: CommonFilter) =>
+  ({ createdAt, id, updatedAt = createdAt }: Placed): boolean =>
+    isBetween(createdAt, createdFrom, createdTo) &&
+    isBetween(updatedAt, updatedFrom, updatedTo) &&
+    (ids === undefined || ids.includes(id))
+
 /** Cuts one page out of things that are listed by their creation. */
 export const createdPage = <A extends Placed>(all: Iterable<A>, page: PageRequest): Page<A> => {
-  const { after, createdFrom = -Infinity, createdTo = Infinity, ids, limit, order = "newest" } = page
+  const { after, limit, order = "newest" } = page
   const way = order === "newest" ? -1 : 1
-  const wanted = [...all].filter(
-    ({ createdAt, id }) =>
-      createdAt >= createdFrom && createdAt <= createdTo && (ids === undefined || ids.includes(id))
-  )
+  const wanted = [...all].filter(isWanted(page))
   const ordered = wanted.sort((a, b) => way * (a.createdAt - b.createdAt || compareIds(a.id, b.id)))
   if (after === undefined) return pageOf(ordered, page)
   const behind = ordered.filter(

@@ -17,6 +17,9 @@ export const Timestamp = Schema.String.annotate({
 /** As {@link Timestamp}, saying which instant it is. */
 export const TimestampOf = (description: string) => Timestamp.pipe(Schema.annotateEncoded({ description }))
 
+/** When a resource last changed: what it shows, and no use that is counted. Until then when it was created. */
+export const UpdatedAt = TimestampOf("When it last changed; when it was created, until then")
+
 const isoForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** An instant that a caller sends: ISO 8601 with a time zone. */

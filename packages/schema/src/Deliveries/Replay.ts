@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { beyondJsonSchema, notEmpty } from "../Common/Checks.ts"
 import { type EventId, IdInput, IdOf } from "../Common/Id.ts"
-import { TimestampInputOf, TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampInputOf, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { EventType } from "../Events/Event.ts"
 
 /** The states of a replay. */
@@ -22,7 +22,8 @@ export const Replay = Schema.Struct({
   status: ReplayStatus,
   total: Schema.Int.annotate({ description: "How many events it covers; fixed when it begins" }),
   queued: Schema.Int.annotate({ description: "How many of them are queued or delivered so far" }),
-  createdAt: TimestampOf("When it began")
+  createdAt: TimestampOf("When it began"),
+  updatedAt: UpdatedAt
 }).annotate({
   identifier: "Replay",
   description: "Events of the log that are delivered to a webhook endpoint once more, or for the first time."

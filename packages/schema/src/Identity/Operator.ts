@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { atLeastOneField } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Email, Name } from "../Common/Text.ts"
-import { Timestamp, TimestampOf } from "../Common/Timestamp.ts"
+import { Timestamp, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { operatorRoles, personStatuses } from "./Roles.ts"
 
 const role = Schema.Literals(operatorRoles).annotate({
@@ -21,7 +21,8 @@ export const Operator = Schema.Struct({
   lastSignedInAt: Schema.NullOr(Timestamp).annotate({
     description: "When the operator last signed in; null if never"
   }),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "Operator", description: "One of the vault's staff." })
 export type Operator = typeof Operator.Type
 

@@ -8,7 +8,7 @@ import { OptionalIdentifierOf } from "../Common/IdentifierText.ts"
 import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { inboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Notes, OptionalName, Reason } from "../Common/Text.ts"
-import { TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { trackingUrl } from "../Common/TrackingUrl.ts"
 import { Fineness, GrossWeight } from "../Weights/Weight.ts"
 import { InventoryItem } from "../Inventory/InventoryItem.ts"
@@ -42,7 +42,8 @@ export const InboundShipment = Schema.Struct({
   ),
   ...referenceFields,
   ...decisionFields("cancelled"),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "InboundShipment", description: "What a customer sends to the vault." })
 export type InboundShipment = typeof InboundShipment.Type
 

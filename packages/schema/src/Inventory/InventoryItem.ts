@@ -4,7 +4,7 @@ import { FboAccount } from "../Accounts/Account.ts"
 import { decisionFields } from "../Common/Decision.ts"
 import { IdOf } from "../Common/Id.ts"
 import { inventoryStatuses } from "../Common/Statuses.ts"
-import { TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { Reason } from "../Common/Text.ts"
 import { Fineness, GrossWeight, weightFields } from "../Weights/Weight.ts"
 import { PendingReweigh, PendingVoid } from "../DualControl/FirstOperator.ts"
@@ -64,7 +64,8 @@ export const InventoryItem = Schema.Struct({
       "Item that the same bar has become since it left; absent where there is none of the organization's own"
     )
   ),
-  createdAt: TimestampOf("When it was received")
+  createdAt: TimestampOf("When it was received"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "InventoryItem", description: "One thing in the vault." })
 export type InventoryItem = typeof InventoryItem.Type
 

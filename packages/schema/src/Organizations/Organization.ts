@@ -7,7 +7,7 @@ import { Mode } from "../Common/Mode.ts"
 import { Cents, CentsInput } from "../Common/Money.ts"
 import { Networks } from "../Common/Networks.ts"
 import { Email, Name } from "../Common/Text.ts"
-import { Timestamp, TimestampInput, TimestampOf } from "../Common/Timestamp.ts"
+import { Timestamp, TimestampInput, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { Maker } from "../Identity/Maker.ts"
 import { memberRoles, personStatuses } from "../Identity/Roles.ts"
 
@@ -25,7 +25,8 @@ export const Organization = Schema.Struct({
   testOrganizationId: Schema.NullOr(IdOf("org", "Organization ID")).annotate({
     description: "The organization's twin for tests; null of a twin"
   }),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "Organization", description: "A customer of the vault." })
 export type Organization = typeof Organization.Type
 
@@ -92,7 +93,8 @@ export const Member = Schema.Struct({
   lastSignedInAt: Schema.NullOr(Timestamp).annotate({
     description: "When the member last signed in; null if never"
   }),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "Member", description: "Someone who works for an organization." })
 export type Member = typeof Member.Type
 
@@ -166,7 +168,8 @@ export const ApiKeyRecord = Schema.Struct({
   createdBy: Schema.NullOr(Maker).annotate({
     description: "Who made it; null where it was made before that was recorded"
   }),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "ApiKeyRecord", description: "An API key without the key itself." })
 export type ApiKeyRecord = typeof ApiKeyRecord.Type
 
@@ -185,7 +188,8 @@ export const CreatedApiKey = Schema.Struct({
   }),
   rotatedFrom,
   createdBy: Schema.NullOr(Maker).annotate({ description: "Who made it" }),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({
   identifier: "CreatedApiKey",
   description: "A key at its creation: `apiKey` is shown this once."

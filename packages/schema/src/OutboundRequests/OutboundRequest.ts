@@ -10,7 +10,7 @@ import { CentsOf } from "../Common/Money.ts"
 import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { outboundRequestStatuses } from "../Common/Statuses.ts"
 import { Notes } from "../Common/Text.ts"
-import { TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { Approval } from "../DualControl/FirstOperator.ts"
 import { requestedItems } from "../Inventory/RequestedItems.ts"
 import { destinationFields, exactlyOneDestination } from "./Destination.ts"
@@ -51,7 +51,8 @@ export const OutboundRequest = Schema.Struct({
   items: Schema.optionalKey(
     Schema.Array(OutboundRequestItem).annotate({ description: "On lists only with includeItems=true" })
   ),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({
   identifier: "OutboundRequest",
   description: "A request to ship items out. It is not a shipment."

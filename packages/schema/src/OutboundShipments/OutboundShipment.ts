@@ -4,7 +4,7 @@ import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { outboundShipmentStatuses } from "../Common/Statuses.ts"
 import { Name, OptionalName } from "../Common/Text.ts"
-import { TimestampInputOf, TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampInputOf, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { trackingUrl } from "../Common/TrackingUrl.ts"
 import { SignatureType } from "../OutboundRequests/Shipping.ts"
 
@@ -26,7 +26,8 @@ export const OutboundShipment = Schema.Struct({
   shippedAt: Schema.optionalKey(TimestampOf("When it was shipped; absent before")),
   deliveredAt: Schema.optionalKey(TimestampOf("When it was delivered; absent before")),
   ...decisionFields("cancelled"),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({
   identifier: "OutboundShipment",
   description: "A parcel that takes a request's items to their destination."

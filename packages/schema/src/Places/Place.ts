@@ -4,7 +4,7 @@ import { IdInput, IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { CentsInput, CentsInputOf, CentsOf } from "../Common/Money.ts"
 import { OptionalName } from "../Common/Text.ts"
-import { TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 
 /** The kinds of places, from the outermost to the innermost. */
 export const placeKinds = ["site", "room", "rack", "shelf", "box"] as const
@@ -37,7 +37,8 @@ export const Place = Schema.Struct({
     CentsOf("Insured value that a site may hold, in cents, as a string; absent for no limit")
   ),
   isActive: Schema.Boolean.annotate({ description: "Whether things can be put there" }),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "Place", description: "A place in the vault." })
 export type Place = typeof Place.Type
 

@@ -4,7 +4,7 @@ import { IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { CentsInput, CentsInputOf, CentsOf } from "../Common/Money.ts"
 import { Name, OptionalName, UrlText, Word } from "../Common/Text.ts"
-import { TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { MarketPricing } from "../Prices/MarketPricing.ts"
 import { Fineness, GrossWeight, weightFields } from "../Weights/Weight.ts"
 
@@ -40,7 +40,8 @@ export const Product = Schema.Struct({
   ),
   marketPricing: Schema.optionalKey(MarketPricing),
   images: Schema.Array(ProductImage).annotate({ description: "Pictures of the product" }),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({
   identifier: "Product",
   description: "A product of the catalogue, which all organizations share."

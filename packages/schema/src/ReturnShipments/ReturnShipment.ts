@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { uniqueItems, notEmpty } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
-import { TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { NamedItem } from "../Inventory/RequestedItems.ts"
 
 /** An item that came back. */
@@ -23,7 +23,8 @@ export const ReturnShipment = Schema.Struct({
   }),
   itemCount: Schema.Int.annotate({ description: "How many items came back" }),
   items: Schema.Array(ReturnedItem).annotate({ description: "The items that came back, by their ids" }),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({
   identifier: "ReturnShipment",
   description: "Items of an outbound shipment that came back to the vault."

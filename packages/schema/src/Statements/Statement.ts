@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { CentsOf } from "../Common/Money.ts"
-import { CalendarDate, TimestampOf } from "../Common/Timestamp.ts"
+import { CalendarDate, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 
 /** What became of a statement's e-mail. */
 export const emailDeliveryStatuses = ["pending", "sent", "failed", "skipped"] as const
@@ -55,6 +55,7 @@ export const Statement = Schema.Struct({
     description: "Of the e-mail to the account; `skipped` where no mail server is configured"
   }),
   createdAt: TimestampOf("When it was made"),
+  updatedAt: UpdatedAt,
   logIndex: Schema.optionalKey(Schema.Int).annotate({
     description: "Index of its day's entry in the log; absent before the log has it"
   })

@@ -6,7 +6,7 @@ import { IdInput, IdOf } from "../Common/Id.ts"
 import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { transferStatuses } from "../Common/Statuses.ts"
 import { Notes } from "../Common/Text.ts"
-import { TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { requestedItems } from "../Inventory/RequestedItems.ts"
 
 /** Who confirmed a transfer. */
@@ -35,6 +35,7 @@ export const Transfer = Schema.Struct({
   ...referenceFields,
   ...decisionFields("confirmed or cancelled"),
   createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt,
   completedAt: Schema.optionalKey(TimestampOf("When its items had moved; present once completed"))
 }).annotate({
   identifier: "Transfer",

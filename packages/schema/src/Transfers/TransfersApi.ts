@@ -9,7 +9,7 @@ import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { listQuery } from "../Common/Paging.ts"
+import { createdListQuery, listQuery } from "../Common/Paging.ts"
 import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
 import { transferStatuses } from "../Common/Statuses.ts"
 import { InsufficientInventory, InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
@@ -78,7 +78,7 @@ export const TransfersApi = HttpApiGroup.make("transfers")
       .annotate(OpenApi.Summary, "Change what you keep beside a transfer, and its notes"),
     HttpApiEndpoint.get("listTransferItems", "/v1/transfers/:id/items", {
       params,
-      query: listQuery,
+      query: createdListQuery,
       success: List(TransferItem),
       error: NotFound.wire
     })

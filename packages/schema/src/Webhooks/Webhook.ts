@@ -5,7 +5,7 @@ import { IdOf } from "../Common/Id.ts"
 import { Mode } from "../Common/Mode.ts"
 import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { Name, UrlText } from "../Common/Text.ts"
-import { TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { eventTypes } from "../Events/Event.ts"
 
 /** What an endpoint is subscribed to: a type of event, or all of them, those to come included. */
@@ -102,7 +102,7 @@ export const Webhook = Schema.Struct({
   health: WebhookHealth,
   ...referenceFields,
   createdAt: TimestampOf("When it was created"),
-  updatedAt: TimestampOf("When it last changed")
+  updatedAt: UpdatedAt
 }).annotate({
   identifier: "Webhook",
   description: "A webhook subscription. Its secret is shown at creation and rotation only."

@@ -1,0 +1,36 @@
+-- no-transaction
+-- Lists by when something last changed.
+DROP INDEX CONCURRENTLY IF EXISTS fbo_accounts_own_updated;
+CREATE INDEX CONCURRENTLY fbo_accounts_own_updated ON fbo_accounts (organization_id, (coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS fbo_accounts_all_updated;
+CREATE INDEX CONCURRENTLY fbo_accounts_all_updated ON fbo_accounts ((coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS inbound_shipments_own_updated;
+CREATE INDEX CONCURRENTLY inbound_shipments_own_updated ON inbound_shipments (organization_id, (coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS inbound_shipments_all_updated;
+CREATE INDEX CONCURRENTLY inbound_shipments_all_updated ON inbound_shipments ((coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS inventory_items_own_updated;
+CREATE INDEX CONCURRENTLY inventory_items_own_updated ON inventory_items (organization_id, (coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS inventory_items_all_updated;
+CREATE INDEX CONCURRENTLY inventory_items_all_updated ON inventory_items ((coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS outbound_requests_own_updated;
+CREATE INDEX CONCURRENTLY outbound_requests_own_updated ON outbound_requests (organization_id, (coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS outbound_requests_all_updated;
+CREATE INDEX CONCURRENTLY outbound_requests_all_updated ON outbound_requests ((coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS outbound_shipments_own_updated;
+CREATE INDEX CONCURRENTLY outbound_shipments_own_updated ON outbound_shipments (organization_id, (coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS outbound_shipments_all_updated;
+CREATE INDEX CONCURRENTLY outbound_shipments_all_updated ON outbound_shipments ((coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS return_shipments_own_updated;
+CREATE INDEX CONCURRENTLY return_shipments_own_updated ON return_shipments (organization_id, (coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS return_shipments_all_updated;
+CREATE INDEX CONCURRENTLY return_shipments_all_updated ON return_shipments ((coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS transfers_own_updated;
+CREATE INDEX CONCURRENTLY transfers_own_updated ON transfers (organization_id, (coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS transfers_all_updated;
+CREATE INDEX CONCURRENTLY transfers_all_updated ON transfers ((coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS statements_own_updated;
+CREATE INDEX CONCURRENTLY statements_own_updated ON statements (organization_id, (coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS statements_all_updated;
+CREATE INDEX CONCURRENTLY statements_all_updated ON statements ((coalesce(updated_at, created_at)), id);
+DROP INDEX CONCURRENTLY IF EXISTS products_updated;
+CREATE INDEX CONCURRENTLY products_updated ON products ((coalesce(updated_at, created_at)), id);
