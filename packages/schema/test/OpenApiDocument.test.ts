@@ -128,6 +128,29 @@ describe.each(Object.entries(documents))(
       expect(JSON.stringify(written)).not.toContain('"additionalProperties":false')
     })
 
+    it("filters lists by when their entries last changed, where they say that", () => {
+      const differing = operations.flatMap(({ id, operation }) => {
+        const names = operation
+          .at("parameters")
+          .items()
+          .map((parameter) => resolve(document, parameter).at("name").text())
+        if (!names.includes("page") || !names.includes("createdFrom")) return []
+        const path = [
+          "responses",
+          "200",
+          "content",
+          "application/json",
+          "schema",
+          "properties",
+          "data",
+          "items"
+        ]
+        const entry = path.reduce((found, key) => resolve(document, found.at(key)), operation)
+        return names.includes("updatedFrom") === entry.at("properties").has("updatedAt") ? [] : [id]
+      })
+      expect(differing).toEqual([])
+    })
+
     it("describes every tag that an operation has", () => {
       const tags = document.at("tags").items()
       expect(tags.every((tag) => tag.at("description").text().length > 10)).toBe(true)

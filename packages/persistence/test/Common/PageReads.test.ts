@@ -108,7 +108,7 @@ layer(Layer.provideMerge(layerPool, layerDatabase), { excludeTestServices: true 
           const many = yield* read(filter, { ...page, updatedFrom: 2000 })
           assert.deepStrictEqual(
             many.map(({ id }) => Number(id)),
-            expected
+            [...expected]
           )
         }
       })
