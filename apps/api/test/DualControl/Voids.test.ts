@@ -41,7 +41,8 @@ apiSuite(
         const first = yield* voidItem(one, id)
         assert.strictEqual(first.status, 200)
         const { pendingVoid, ...item } = first.json.data
-        assert.deepStrictEqual({ ...item, organizationName: "Acme Metals" }, before)
+        const { updatedAt } = before
+        assert.deepStrictEqual({ ...item, organizationName: "Acme Metals", updatedAt }, before)
         assert.deepStrictEqual(
           [pendingVoid.operatorId, pendingVoid.name, pendingVoid.reason],
           [one.id, "Olga supervisor", "lost"]

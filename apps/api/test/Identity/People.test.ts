@@ -20,7 +20,9 @@ apiSuite("operators", (it) => {
       const path = `/ops/v1/operators/${added.id}`
       assert.deepStrictEqual((yield* ops("GET", path)).json.data, added)
       const changed = yield* ops("PATCH", path, { body: { name: "Olga O.", role: "supervisor" } })
-      assert.deepStrictEqual(changed.json.data, { ...added, name: "Olga O.", role: "supervisor" })
+      const { updatedAt } = changed.json.data
+      assert.deepStrictEqual(changed.json.data, { ...added, name: "Olga O.", role: "supervisor", updatedAt })
+      assert.isAbove(Date.parse(updatedAt), Date.parse(added.createdAt))
       const [newest] = (yield* ops("GET", "/ops/v1/operators")).json.data
       assert.deepStrictEqual(newest, changed.json.data)
       assert.strictEqual((yield* ops("GET", "/ops/v1/operators/opr_nobody")).status, 404)

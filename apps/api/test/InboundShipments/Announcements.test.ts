@@ -205,7 +205,13 @@ apiSuite("Announcements", (it) => {
           unexpectedSerialNumbers: ["X"]
         }
       ]
-      assert.deepStrictEqual(received.json.data.shipment, { ...shipment, status: "received", discrepancies })
+      const { updatedAt } = received.json.data.shipment
+      assert.deepStrictEqual(received.json.data.shipment, {
+        ...shipment,
+        status: "received",
+        discrepancies,
+        updatedAt
+      })
       assert.deepStrictEqual(yield* read(shipment.id), received.json.data.shipment)
       assert.isTrue(yield* waits(shipment.id))
       assert.strictEqual(codeOf(yield* resolve(auditor)), "403 FORBIDDEN")
@@ -214,7 +220,9 @@ apiSuite("Announcements", (it) => {
       const resolved = yield* resolve(second)
       assert.strictEqual(resolved.status, 200)
       const { discrepancyResolution, ...rest } = yield* read(shipment.id)
-      assert.deepStrictEqual(rest, received.json.data.shipment)
+      const since = rest.updatedAt
+      assert.deepStrictEqual(rest, { ...received.json.data.shipment, updatedAt: since })
+      assert.isAbove(Date.parse(since), Date.parse(updatedAt))
       assert.strictEqual(discrepancyResolution.reason, "One bar was left at the refiner.")
       assert.isFalse(Number.isNaN(Date.parse(discrepancyResolution.at)))
       assert.deepStrictEqual(resolved.json.data, { ...rest, discrepancyResolution })

@@ -82,12 +82,13 @@ apiSuiteInBoth("Inbound shipments", (it) => {
         owner.call("POST", `/v1/inbound-shipments/${id}/cancel`, { body: { reason: "not needed" } })
       const cancelled = yield* cancel(created.id)
       assert.strictEqual(cancelled.status, 200)
-      const { decidedAt } = cancelled.json.data
+      const { decidedAt, updatedAt } = cancelled.json.data
       assert.deepStrictEqual(cancelled.json.data, {
         ...created,
         status: "cancelled",
         reason: "not needed",
-        decidedAt
+        decidedAt,
+        updatedAt
       })
 
       const moving = yield* addShipment(owner, account.id)
@@ -121,7 +122,8 @@ apiSuiteInBoth("Inbound shipments", (it) => {
         ...shipment,
         status: "in_transit",
         trackingNumber: "1Z9",
-        trackingUrl: "https://www.ups.com/track?tracknum=1Z9"
+        trackingUrl: "https://www.ups.com/track?tracknum=1Z9",
+        updatedAt: moving.json.data.updatedAt
       })
       const again = yield* ops("POST", path)
       assert.strictEqual(again.status, 409)

@@ -23,7 +23,8 @@ apiSuite("Receiving and intake", (it) => {
         }
       })
       assert.strictEqual(answer.status, 200)
-      assert.deepStrictEqual(answer.json.data.shipment, { ...shipment, status: "received" })
+      const { updatedAt } = answer.json.data.shipment
+      assert.deepStrictEqual(answer.json.data.shipment, { ...shipment, status: "received", updatedAt })
       const [first, second, third] = answer.json.data.items
       assert.deepInclude(first, {
         internalIdentifier: "SHELF-7",

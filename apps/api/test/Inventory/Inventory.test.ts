@@ -116,8 +116,8 @@ apiSuite("Inventory", (it) => {
       const events = yield* subscribe(owner, ["inventory.status_changed"])
       const voided = yield* ops("POST", `/ops/v1/inventory/${items[0].id}/void`, { body: reason })
       assert.strictEqual(voided.status, 200)
-      const { decidedAt } = voided.json.data
-      const after = { ...items[0], placeId: null, status: "voided", ...reason, decidedAt }
+      const { decidedAt, updatedAt } = voided.json.data
+      const after = { ...items[0], placeId: null, status: "voided", ...reason, decidedAt, updatedAt }
       assert.deepStrictEqual(voided.json.data, after)
       assert.deepStrictEqual(yield* events, ["inventory.status_changed"])
       const log = yield* ops("GET", `/ops/v1/audit-log?resourceId=${items[0].id}`)
@@ -156,7 +156,8 @@ apiSuite("Inventory", (it) => {
       const shown = yield* owner.call("GET", `/v1/inventory/${items[0].id}`)
       assert.deepStrictEqual(shown.json.data, {
         ...items[0],
-        openOutboundRequestId: request.json.data.id
+        openOutboundRequestId: request.json.data.id,
+        updatedAt: shown.json.data.updatedAt
       })
       const path = `/ops/v1/inventory/${items[0].id}/void`
       const refused = yield* ops("POST", path, { body: reason })

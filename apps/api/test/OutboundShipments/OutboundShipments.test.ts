@@ -32,7 +32,8 @@ apiSuite("Outbound shipments", (it) => {
       assert.deepStrictEqual((yield* vault.request(request)).outboundShipmentIds, [])
       assert.deepStrictEqual(yield* vault.statuses, ["in_vault", "in_vault"])
       const picked = yield* vault.pick(request)
-      assert.deepStrictEqual(picked.json.data, { ...created.json.data, status: "picked" })
+      const { updatedAt } = picked.json.data
+      assert.deepStrictEqual(picked.json.data, { ...created.json.data, status: "picked", updatedAt })
       assert.deepStrictEqual((yield* vault.request(request)).outboundShipmentIds, [id])
       assert.deepStrictEqual(yield* vault.eventCounts, {
         "outbound_request.status_changed": 1,

@@ -51,7 +51,10 @@ apiSuite("Changing products", (it) => {
       })
       const { productType, sku, title } = product
       yield* importing({ title, sku, productType, insuredValueCents: "3100" })
-      assert.deepStrictEqual(yield* read(product.id), { ...product, insuredValueCents: "3100" })
+      const { updatedAt, ...shown } = yield* read(product.id)
+      const { updatedAt: before, ...rest } = product
+      assert.deepStrictEqual(shown, { ...rest, insuredValueCents: "3100" })
+      assert.isAbove(Date.parse(updatedAt), Date.parse(before))
     })
   )
 
@@ -67,7 +70,8 @@ apiSuite("Changing products", (it) => {
       const path = `/ops/v1/products/${product.id}`
       assert.deepStrictEqual((yield* ops("PATCH", path, { body: product })).json.data, product)
       const cleared = yield* ops("PATCH", path, { body: { subcategory: "", metal: null, weightGrams: null } })
-      const { weightGrams: _, ...rest } = { ...product, subcategory: "", metal: "" }
+      const { updatedAt } = cleared.json.data
+      const { weightGrams: _, ...rest } = { ...product, subcategory: "", metal: "", updatedAt }
       assert.deepStrictEqual(cleared.json.data, rest)
       assert.deepStrictEqual(yield* read(product.id), rest)
       assert.deepStrictEqual((yield* importing(rest)).json.data, { imported: 0, updated: 1, failed: [] })

@@ -124,7 +124,8 @@ apiSuite("Products", (it) => {
       assert.deepStrictEqual(read.json.data, {
         ...product,
         insuredValueCents: "1200",
-        marketValueCents: "1000"
+        marketValueCents: "1000",
+        updatedAt: read.json.data.updatedAt
       })
       assert.strictEqual((yield* ops("POST", path, { body: {} })).status, 400)
       const unknown = yield* ops("POST", "/ops/v1/products/prd_unknown/valuations", {

@@ -97,6 +97,7 @@ apiSuite("Statements", (it) => {
       assert.deepStrictEqual(second[0], {
         ...first,
         asOf: second[0].asOf,
+        updatedAt: second[0].asOf,
         totalItemCount: 3,
         itemsWithoutMarketValue: 3,
         itemsReceived: 3,

@@ -113,8 +113,9 @@ apiSuiteInBoth("webhook subscriptions", (it) => {
           if (path === undefined) continue
           kinds.add(kind)
           // A request that holds an item makes no event of the item.
-          const { openOutboundRequestId: _, ...now } = (yield* call("GET", `${path}/${id}`)).json.data
-          assert.deepStrictEqual(data.object, now, event)
+          const { openOutboundRequestId: held, ...now } = (yield* call("GET", `${path}/${id}`)).json.data
+          const since = held === undefined ? {} : { updatedAt: now.updatedAt }
+          assert.deepStrictEqual({ ...data.object, ...since }, now, event)
         }
         assert.deepStrictEqual([...kinds].toSorted(), Object.keys(paths).toSorted())
         for (const { data, event } of (yield* sent(thin.id)).values())

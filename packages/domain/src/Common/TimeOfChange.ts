@@ -17,13 +17,8 @@ export const changedAt = <A extends Changing>(resource: A, now: number): A => ({
 export const timeOfChange = (resource: Changing): Effect.Effect<number> =>
   Effect.map(Clock.currentTimeMillis, (now) => changedAt(resource, now).updatedAt)
 
-/** A resource with other values, and the time of the change; as it was where all of them are its own already. */
-export const withChange = <A extends Changing>(
-  before: A,
-  fields: Partial<Omit<A, "updatedAt">>
-): Effect.Effect<A> => {
-  const after = { ...before, ...fields }
-  return Equal.equals(before, after)
+/** A resource as it is after a change, with the time of that; as it was where nothing of it is otherwise. */
+export const withChange = <A extends Changing>(before: A, after: A): Effect.Effect<A> =>
+  Equal.equals(before, after)
     ? Effect.succeed(before)
     : Effect.map(Clock.currentTimeMillis, (now) => changedAt(after, now))
-}

@@ -58,7 +58,7 @@ export class Operators extends Context.Service<
         // Before the operator: so two who give up their role at once wait for each other and do not deadlock.
         const admins = yield* repo.lockActiveAdmins
         const before = yield* orNotFound(repo.lock(id))
-        const after = yield* withChange(before, fields)
+        const after = yield* withChange(before, { ...before, ...fields })
         const isLast = admins.length === 1 && admins[0] === id
         if (isLast && !isActiveAdmin(after) && !hasOperationsKey) return yield* new LastAdmin()
         yield* repo.update(after)

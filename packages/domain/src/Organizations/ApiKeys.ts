@@ -227,7 +227,7 @@ export class ApiKeys extends Context.Service<
         if (command === "enable") yield* checkWithin(by, key)
         const status = nextApiKeyStatus(key.status, command)
         if (status === undefined) return yield* revokedForGood()
-        const changed = yield* withChange(key, { status })
+        const changed = yield* withChange(key, { ...key, status })
         if (status !== key.status) yield* repo.update(changed)
         yield* noteChanges(noted(key), noted(changed))
         return changed
@@ -243,6 +243,7 @@ export class ApiKeys extends Context.Service<
         yield* checkPrecondition(forCustomer(key))
         if (key.status === "revoked") return yield* revokedForGood()
         const changed = yield* withChange(key, {
+          ...key,
           ...fields,
           ...(scopes === undefined ? {} : { scopes: [...new Set(scopes)] }),
           ...(allowedAddresses === undefined ? {} : { allowedAddresses: [...new Set(allowedAddresses)] }),
@@ -289,6 +290,7 @@ export class ApiKeys extends Context.Service<
           updatedAt: now
         }
         const replaced = yield* withChange(key, {
+          ...key,
           expiresAt: Math.min(key.expiresAt ?? Infinity, now + overlapSeconds * 1000)
         })
         yield* repo.insert(record, yield* sha256(apiKey))

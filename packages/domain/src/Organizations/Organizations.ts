@@ -209,7 +209,7 @@ export class Organizations extends Context.Service<
         if (count !== undefined && count >= maxMembers && before.status === "deactivated") {
           return yield* new MemberLimitReached()
         }
-        const after = yield* withChange(before, fields)
+        const after = yield* withChange(before, { ...before, ...fields })
         yield* check(before, after)
         if (!isActiveOwner(after) && owners.length === 1 && owners[0] === id) return yield* new LastOwner()
         yield* repo.updateMember(after)

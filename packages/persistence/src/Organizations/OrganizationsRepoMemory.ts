@@ -42,7 +42,7 @@ export const layer = Layer.effect(
         Effect.gen(function* () {
           const organization = organizations.get(id)
           if (organization === undefined) return Option.none()
-          const updated = yield* withChange(organization, fields)
+          const updated = yield* withChange(organization, { ...organization, ...fields })
           organizations.set(id, updated)
           return Option.some(updated)
         }),
