@@ -20,7 +20,8 @@ const request = (
   shipping: { mode: "cheapest", signatureType: "Signature" },
   outboundShipmentIds: [],
   metadata: {},
-  createdAt: "2026-11-22T13:04:05.123Z"
+  createdAt: "2026-11-22T13:04:05.123Z",
+  updatedAt: "2026-11-22T13:04:05.123Z"
 })
 
 it("the account's other requests are counted by state, and those that went to the same address", () => {

@@ -22,6 +22,13 @@ const resources = {
   webhooks: []
 } satisfies Record<string, ReadonlyArray<string>>
 
+/** Filters by when something last changed: two that nothing matches, one that everything does. */
+const changes = {
+  "changed in the future": "updatedFrom=2999-01-01T00:00:00Z",
+  "changed before all began": "updatedTo=2001-01-01T00:00:00Z",
+  "changed at any time": "updatedFrom=2001-01-01T00:00:00Z"
+}
+
 const pick = <A>(all: ReadonlyArray<A>, n: number): A => {
   const one = all[n % all.length]
   if (one === undefined) throw new Error("There is nothing to ask for")
@@ -64,6 +71,10 @@ export const workRequests = async (api: Api): Promise<ReadonlyArray<WorkRequest>
       request(", page 400", () => "page=400"),
       request(", of an organization", (n) => `organizationId=${of(n)}`),
       request(", of the largest", () => `organizationId=${large}`),
+      ...Object.entries(changes).flatMap(([what, filter]) => [
+        request(`, ${what}`, () => filter),
+        request(`, ${what}, of the largest`, () => `${filter}&organizationId=${large}`)
+      ]),
       ...filters.map((filter) => request(`, ${filter}`, () => filter)),
       ...filters.map((filter) =>
         request(`, ${filter}, of an organization`, (n) => `${filter}&organizationId=${of(n)}`)
