@@ -6,15 +6,16 @@ import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { AccountName, ProductName } from "../Names/Names.tsx"
+import { parcelName } from "../Intake/ParcelName.ts"
 import { useQueue } from "../Work/QueueList.ts"
 import { ResolveDiscrepancy } from "./ResolveDiscrepancy.tsx"
 
 const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
   {
     name: "Parcel",
-    cell: ({ carrier, id, trackingNumber }) => (
-      <Link to="/intake/receipts/$id" params={{ id }}>
-        {[carrier, trackingNumber].filter((part) => part !== "").join(" ") || "Announced"}
+    cell: (shipment) => (
+      <Link to="/intake/receipts/$id" params={{ id: shipment.id }}>
+        {parcelName(shipment)}
       </Link>
     )
   },

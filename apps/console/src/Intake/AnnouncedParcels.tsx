@@ -12,15 +12,16 @@ import { AccountName } from "../Names/Names.tsx"
 import { useQueue } from "../Work/QueueList.ts"
 import { queues } from "../Work/Queues.ts"
 import { MarkInTransit } from "./MarkInTransit.tsx"
+import { parcelName } from "./ParcelName.ts"
 
 const waiting = ["inbound_announced", "inbound_in_transit"] as const
 
 const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
   {
     name: "Parcel",
-    cell: ({ carrier, id, trackingNumber }) => (
-      <Link to="/intake" search={{ shipment: id }}>
-        {[carrier, trackingNumber].filter((part) => part !== "").join(" ") || "Announced"}
+    cell: (shipment) => (
+      <Link to="/intake" search={{ shipment: shipment.id }}>
+        {parcelName(shipment)}
       </Link>
     )
   },

@@ -4,6 +4,7 @@ import { Button } from "@vault-custody/ui/Button"
 import { announcedWords } from "@vault-custody/ui/Contents"
 import { counted, plural } from "@vault-custody/ui/Plural"
 import { vault } from "../Vault.ts"
+import { parcelName } from "./ParcelName.ts"
 
 /** The open announcements of an account: at most the newest hundred of each state. */
 export const openParcels = async (
@@ -17,12 +18,7 @@ export const openParcels = async (
 }
 
 const wordsOf = (shipment: StaffInboundShipment): string =>
-  [
-    [shipment.carrier, shipment.trackingNumber].filter((part) => part !== "").join(" ") || "Announced",
-    announcedWords(shipment)
-  ]
-    .filter((part) => part !== "")
-    .join(", ")
+  [parcelName(shipment), announcedWords(shipment)].filter((part) => part !== "").join(", ")
 
 /** Asks which of the account's announcements a parcel is, before anything of it is scanned. */
 export const AnnouncementChoice = ({

@@ -5,6 +5,7 @@ import { DialogButton } from "@vault-custody/ui/Dialogs"
 import { LongTextField, SelectField, TextField } from "@vault-custody/ui/Fields"
 import { say } from "@vault-custody/ui/Toasts"
 import { vault } from "../Vault.ts"
+import { kindWords } from "./KindWords.ts"
 
 /** The kinds of place that can stand in another. */
 const kinds = ["room", "rack", "shelf", "box"] as const
@@ -43,7 +44,11 @@ const NewPlace = ({
     >
       <TextField name="code" label="Code" isRequired hint="As on its label, without slashes." />
       {parent === undefined ? null : (
-        <SelectField name="kind" label="Kind" options={kinds.map((kind) => ({ value: kind, label: kind }))} />
+        <SelectField
+          name="kind"
+          label="Kind"
+          options={kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+        />
       )}
       <TextField name="name" label="Name" hint="How people call it; may be empty." />
     </DialogForm>

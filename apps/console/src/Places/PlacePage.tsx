@@ -11,6 +11,7 @@ import { useParam } from "@vault-custody/ui/UrlState"
 import { usePermission } from "../Permissions.ts"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
+import { kindWords } from "./KindWords.ts"
 import { MoveHereButton, NewPlaceButton, SealButton } from "./PlaceForms.tsx"
 
 const nameOf = ({ code, internalIdentifier, inventoryItemId, placeId, serialNumber }: PlaceContent) => {
@@ -28,9 +29,13 @@ const nameOf = ({ code, internalIdentifier, inventoryItemId, placeId, serialNumb
   )
 }
 
+const isKind = (kind: string): kind is Place["kind"] => kind in kindWords
+
+const kindOfContent = (kind = ""): string => (isKind(kind) ? kindWords[kind] : "Item")
+
 const columns: ReadonlyArray<Column<PlaceContent>> = [
   { name: "What", cell: nameOf },
-  { name: "Kind", cell: ({ kind }) => kind ?? "item" },
+  { name: "Kind", cell: ({ kind }) => kindOfContent(kind) },
   {
     name: "Product",
     cell: ({ productId }) => (productId === undefined ? "—" : <ProductName id={productId} />)
@@ -53,22 +58,31 @@ const Contents = ({ place }: { readonly place: Place }) => {
   )
 }
 
+/** A box may be sealed, and a site have a limit. */
+const ownFacts = ({ insuredLimitCents, kind, sealNumber }: Place) => {
+  switch (kind) {
+    case "box":
+      return [["Seal", sealNumber === undefined ? "None" : <code key="seal">{sealNumber}</code>]] as const
+    case "site":
+      return [
+        [
+          "Insured value limit",
+          insuredLimitCents === undefined ? "None" : <Money key="limit" cents={insuredLimitCents} />
+        ]
+      ] as const
+    default:
+      return []
+  }
+}
+
 const Details = ({ place }: { readonly place: Place }) => (
   <Card title="Details">
     <Facts
       facts={[
         ["Path", <code key="path">{place.path}</code>],
-        ["Kind", place.kind],
+        ["Kind", kindWords[place.kind]],
         ["Name", place.name === "" ? "—" : place.name],
-        ["Seal", place.sealNumber === undefined ? "None" : <code key="seal">{place.sealNumber}</code>],
-        [
-          "Insured value limit",
-          place.insuredLimitCents === undefined ? (
-            "None"
-          ) : (
-            <Money key="limit" cents={place.insuredLimitCents} />
-          )
-        ],
+        ...ownFacts(place),
         ["State", place.isActive ? "Active" : "Inactive"],
         ["Created", <Time key="created" at={place.createdAt} />],
         ["Place ID", <Copyable key="id" label="place ID" text={place.id} />]
