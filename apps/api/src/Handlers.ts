@@ -51,6 +51,7 @@ import * as TestModeHttp from "./TestMode/TestModeHttp.ts"
 import * as TransfersHttp from "./Transfers/TransfersHttp.ts"
 import * as TransfersOpsHttp from "./Transfers/TransfersOpsHttp.ts"
 import * as DeliveriesHttp from "./Deliveries/DeliveriesHttp.ts"
+import * as DeliveriesOpsHttp from "./Deliveries/DeliveriesOpsHttp.ts"
 import * as ReplaysHttp from "./Deliveries/ReplaysHttp.ts"
 import * as ReadsOpsHttp from "./Work/ReadsOpsHttp.ts"
 import * as WebhooksHttp from "./Webhooks/WebhooksHttp.ts"
@@ -123,6 +124,7 @@ export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
     TransfersOpsHttp.layer,
     StatementsOpsHttp.layer,
     ReadsOpsHttp.layer,
+    DeliveriesOpsHttp.layer,
     Layer.provide(SearchOpsHttp.layer, Search.layer),
     AuditLogOpsHttp.layer
   ]),

@@ -41,6 +41,11 @@ export const start = (): Promise<void> =>
         load: async () => (await import("./Statements/StatementsPage.tsx")).StatementsPage
       },
       { path: "/webhooks", load: async () => (await import("./Webhooks/WebhooksPage.tsx")).WebhooksPage },
+      { path: "/webhooks/$id", load: async () => (await import("./Webhooks/WebhookPage.tsx")).WebhookPage },
+      {
+        path: "/webhooks/$id/deliveries/$deliveryId",
+        load: async () => (await import("./Webhooks/DeliveryPage.tsx")).DeliveryPage
+      },
       { path: "/places", load: async () => (await import("./Places/PlacesPage.tsx")).PlacesPage },
       { path: "/places/$id", load: async () => (await import("./Places/PlacePage.tsx")).PlacePage },
       { path: "/counts", load: async () => (await import("./Counts/CountsPage.tsx")).CountsPage },

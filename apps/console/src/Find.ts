@@ -11,7 +11,8 @@ const paths: Readonly<Record<string, string>> = {
   outbound_shipment: "/shipments",
   transfer: "/transfers",
   organization: "/organizations",
-  place: "/places"
+  place: "/places",
+  webhook: "/webhooks"
 }
 
 /** The page that shows a thing: its own, or a list that has it. */
@@ -23,8 +24,6 @@ const targetOf = async ({ id, type }: FoundThing): Promise<FindTarget> => {
       const { fboAccountId, statementDate } = await vault.reads.getStatement(id)
       return { to: "/statements", search: { account: fboAccountId, day: statementDate } }
     }
-    case "webhook":
-      return { to: "/webhooks", search: { organization: (await vault.reads.getWebhook(id)).organizationId } }
     default:
       return { to: `${paths[type] ?? ""}/${id}` }
   }

@@ -3,39 +3,25 @@ import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import type { StatementId } from "@vault-custody/schema/Common/Id"
-import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Effect, Layer } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { makeFileAnswer } from "./Files/FileAnswer.ts"
 import type { FileFormat } from "./Files/FileMessages.ts"
 import { StatementFiles } from "./Files/StatementFiles.ts"
 import { listed } from "../Http/Listed.ts"
-
-const contentTypes: Readonly<Record<FileFormat, string>> = {
-  csv: "text/csv; charset=utf-8",
-  pdf: "application/pdf"
-}
-
-/** Has a browser save the answer under a name of its own. */
-const attachment = ({ fboAccountId, isFinal, statementDate, version }: Statement, ending: string) => ({
-  "content-disposition": `attachment; filename="statement-${statementDate}-${fboAccountId}-v${version}${isFinal ? "" : "-provisional"}.${ending}"`
-})
 
 export const layer = HttpApiBuilder.group(
   Api,
   "statements",
   Effect.fnUntraced(function* (handlers) {
     const statements = yield* Statements
-    const files = yield* StatementFiles
+    const answerFile = yield* makeFileAnswer
     const log = yield* TransparencyLog
 
     const file = Effect.fnUntraced(function* (id: StatementId, format: FileFormat) {
       const { organizationId } = yield* CurrentCustomer
-      const { bytes, statement } = yield* files.open(organizationId, id, format)
-      return HttpServerResponse.stream(bytes, {
-        contentType: contentTypes[format],
-        headers: attachment(statement, format)
-      })
+      return yield* answerFile(organizationId, id, format)
     })
 
     return handlers.handleAll({

@@ -1,11 +1,17 @@
+import { orNotFound } from "@vault-custody/domain/Common/Lookup"
 import { StatementCorrections } from "@vault-custody/domain/Statements/StatementCorrections"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
+import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
-import { Effect } from "effect"
+import type { StatementId } from "@vault-custody/schema/Common/Id"
+import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../Http/Audited.ts"
 import { Idempotent } from "../Http/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { makeFileAnswer } from "./Files/FileAnswer.ts"
+import type { FileFormat } from "./Files/FileMessages.ts"
+import { StatementFiles } from "./Files/StatementFiles.ts"
 
 export const layer = HttpApiBuilder.group(
   OpsApi,
@@ -15,8 +21,17 @@ export const layer = HttpApiBuilder.group(
     const corrections = yield* StatementCorrections
     const audited = yield* Audited
     const idempotent = yield* Idempotent
+    const reads = yield* StaffReadsRepo
+    const answerFile = yield* makeFileAnswer
+
+    const file = Effect.fnUntraced(function* (id: StatementId, format: FileFormat) {
+      const { organizationId } = yield* orNotFound(reads.statements.find(id))
+      return yield* answerFile(organizationId, id, format)
+    })
 
     return withParsedBodies(handlers).handleAll({
+      getStatementCsv: ({ params }) => file(params.id, "csv"),
+      getStatementPdf: ({ params }) => file(params.id, "pdf"),
       generateStatements: Effect.fnUntraced(function* (request) {
         const { statementDate } = request.payload
         // Each batch commits with its own audit entry: where the request's deadline ends it, what is made stays made,
@@ -50,4 +65,4 @@ export const layer = HttpApiBuilder.group(
       })
     })
   })
-)
+).pipe(Layer.provide(StatementFiles.layer))

@@ -105,6 +105,40 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | DeliveryQueue>): void => 
     })
   )
 
+  it.effect("staff read any organization's deliveries, and deliver again what failed", () =>
+    Effect.gen(function* () {
+      const { path, webhookId, ...customer } = yield* setUp(2)
+      yield* attempt(webhookId, 1, "connection refused")
+      const { ops } = yield* ApiHarness
+      const ofStaff = `/ops${path}`
+      const listed = (yield* ops("GET", `${ofStaff}/deliveries`)).json.data
+      assert.deepStrictEqual(listed, yield* list(customer, path))
+      const [failed] = (yield* ops("GET", `${ofStaff}/deliveries?status=failed`)).json.data
+      const one = `${ofStaff}/deliveries/${failed.id}`
+      assert.deepStrictEqual(
+        (yield* ops("GET", one)).json.data,
+        (yield* customer.call("GET", `${path}/deliveries/${failed.id}`)).json.data
+      )
+      const again = yield* ops("POST", `${one}/redeliver`)
+      assert.deepInclude(again.json.data, { id: failed.id, status: "pending" })
+      assert.strictEqual((yield* ops("POST", `${one}/redeliver`)).status, 409)
+      yield* attempt(webhookId, 2, "connection refused")
+      const all = yield* ops("POST", `${ofStaff}/redeliver-failed`, { body: {} })
+      assert.deepStrictEqual(all.json.data, { redelivered: 2 })
+      const log = (yield* ops("GET", `/ops/v1/audit-log?organizationId=${customer.organizationId}`)).json.data
+      assert.deepStrictEqual(
+        log
+          .slice(0, 2)
+          .map((entry: { action: string; resourceId: string }) => [entry.action, entry.resourceId]),
+        [
+          ["webhook.redeliver_failed", webhookId],
+          ["delivery.redeliver", failed.id]
+        ]
+      )
+      assert.strictEqual((yield* ops("GET", "/ops/v1/webhooks/whk_nothing/deliveries")).status, 404)
+    })
+  )
+
   it.effect("are counted by day and by what became of them, over days that one names", () =>
     Effect.gen(function* () {
       const customer = yield* setUp(3)

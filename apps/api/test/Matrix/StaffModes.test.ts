@@ -26,6 +26,7 @@ interface World {
   readonly returned: string
   readonly statement: string
   readonly webhook: string
+  readonly delivery: string
 }
 
 const of = (name: keyof World, body?: (world: World) => object): Row =>
@@ -154,8 +155,14 @@ const rows: Record<string, Row> = {
   "GET /ops/v1/fbo-accounts/:id": of("account"),
   "GET /ops/v1/statements": "list",
   "GET /ops/v1/statements/:id": of("statement"),
+  "GET /ops/v1/statements/:id/csv": of("statement"),
+  "GET /ops/v1/statements/:id/pdf": of("statement"),
   "GET /ops/v1/webhooks": "list",
   "GET /ops/v1/webhooks/:id": of("webhook"),
+  "GET /ops/v1/webhooks/:id/deliveries": of("webhook"),
+  "GET /ops/v1/webhooks/:id/deliveries/:deliveryId": of("webhook"),
+  "POST /ops/v1/webhooks/:id/deliveries/:deliveryId/redeliver": of("webhook"),
+  "POST /ops/v1/webhooks/:id/redeliver-failed": of("webhook"),
   "GET /ops/v1/work": "list",
   "GET /ops/v1/work/:queue": "list",
   "GET /ops/v1/audit-log": "list"
@@ -225,6 +232,8 @@ const makeTwin = Effect.gen(function* () {
     url: "http://localhost:9999/",
     events: ["*"]
   })
+  yield* post("/v1/fbo-accounts", person)
+  const [delivery] = yield* made(call("GET", `/v1/webhooks/${webhook.id}/deliveries`))
   const world: World = {
     organization: organizationId,
     key: apiKeyId,
@@ -238,7 +247,8 @@ const makeTwin = Effect.gen(function* () {
     parcel: parcel.id,
     returned: returned.id,
     statement: statement.id,
-    webhook: webhook.id
+    webhook: webhook.id,
+    delivery: delivery.id
   }
   return { world, vaultId: String(account.vaultId), live }
 })
@@ -276,7 +286,7 @@ apiSuite("staff and twins", (it) => {
           assert.notInclude(ofTest.text, `"organizationId":"${live.organizationId}"`, name)
           continue
         }
-        const path = form.replace(":id", world[row.of])
+        const path = form.replace(":id", world[row.of]).replace(":deliveryId", world.delivery)
         const body = row.body?.(world)
         const asked = method === "GET" ? {} : { body: body ?? {} }
         const { status, text } = yield* ops(method, path, asked)

@@ -48,6 +48,8 @@ apiSuite("a statement's files", (it) => {
       const [{ asOf }] = (yield* vault.list).json.data
       const answer = yield* vault.call("GET", `/v1/statements/${statement.id}/csv`)
       assert.strictEqual(answer.status, 200)
+      const ofStaff = yield* vault.harness.ops("GET", `/ops/v1/statements/${statement.id}/csv`)
+      assert.strictEqual(ofStaff.text, answer.text)
       assert.strictEqual(answer.headers["content-type"], "text/csv; charset=utf-8")
       assert.strictEqual(
         answer.headers["content-disposition"],

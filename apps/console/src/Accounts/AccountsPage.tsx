@@ -10,7 +10,8 @@ import { vault } from "../Vault.ts"
 
 const queues = ["over_insured_limit", "accounts_on_hold"] as const
 
-const columns: ReadonlyArray<Column<StaffFboAccount>> = [
+/** What lists of accounts show. */
+export const accountColumns: ReadonlyArray<Column<StaffFboAccount>> = [
   {
     name: "Holder",
     cell: (account) => (
@@ -34,7 +35,7 @@ export const AccountsPage = () => (
     statuses={[]}
     findBy="Vault ID, alias, email or name"
     read={vault.reads.listFboAccounts}
-    columns={columns}
+    columns={accountColumns}
     empty={(isWhole) =>
       isWhole ? (
         <EmptyState title="No accounts yet">Customers create them.</EmptyState>

@@ -19,6 +19,7 @@ import { AddPersonButton, type PeopleKind } from "../People/PersonForms.tsx"
 import { vault } from "../Vault.ts"
 import { ApprovalLimit } from "./ApprovalLimit.tsx"
 import { SetLimitButton } from "./OrganizationForms.tsx"
+import { OrganizationHub } from "./OrganizationHub.tsx"
 
 const members: PeopleKind<(typeof memberRoles)[number]> = {
   one: "member",
@@ -124,7 +125,7 @@ const hub = [
   ["Webhooks", "/webhooks"]
 ] as const
 
-/** One organization: its limits, members and keys. */
+/** One organization, and everything of it that somebody calls about. */
 export const OrganizationPage = () => {
   const id = useParam("id")
   const query = useLive(["organization", id], (options) => vault.organizations.getOrganization(id, options))
@@ -149,6 +150,7 @@ export const OrganizationPage = () => {
               ))}
             </nav>
             <Details organization={organization} />
+            <OrganizationHub id={id} />
             <Members id={id} />
             <ApiKeys id={id} />
           </>

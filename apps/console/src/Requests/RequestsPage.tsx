@@ -13,7 +13,8 @@ import { vault } from "../Vault.ts"
 const queues = ["requests_to_review", "requests_awaiting_second_approval", "requests_to_pick"] as const
 const statuses = ["pending_review", "processing", "fulfilled", "rejected", "cancelled"] as const
 
-const columns: ReadonlyArray<Column<StaffOutboundRequest>> = [
+/** What lists of requests show. */
+export const requestColumns: ReadonlyArray<Column<StaffOutboundRequest>> = [
   {
     name: "Request",
     cell: ({ destinationAddress: { city, country }, id }) => (
@@ -43,7 +44,7 @@ export const RequestsPage = () => (
     queues={queues}
     statuses={statuses}
     read={vault.reads.listOutboundRequests}
-    columns={columns}
+    columns={requestColumns}
     empty={(isWhole) => (
       <EmptyState title="No requests here">
         {isWhole

@@ -8,6 +8,7 @@ import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { Count, Money } from "@vault-custody/ui/Money"
 import { counted } from "@vault-custody/ui/Plural"
+import { StatementFiles } from "@vault-custody/ui/StatementFiles"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
@@ -18,7 +19,8 @@ import { usePermission } from "../Permissions.ts"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
-const columns: ReadonlyArray<Column<StaffStatement>> = [
+/** What lists of statements show. */
+export const statementColumns: ReadonlyArray<Column<StaffStatement>> = [
   { name: "Day (UTC)", cell: ({ statementDate }) => statementDate },
   { name: "Version", isEnd: true, cell: ({ version }) => version },
   { name: "Organization", cell: ({ organizationName }) => organizationName },
@@ -28,6 +30,11 @@ const columns: ReadonlyArray<Column<StaffStatement>> = [
     name: "Insured value",
     isEnd: true,
     cell: ({ totalInsuredValueCents }) => <Money cents={totalInsuredValueCents} />
+  },
+  {
+    name: "Files",
+    isEnd: true,
+    cell: (statement) => <StatementFiles reads={vault.statements} statement={statement} />
   },
   { name: "Generated", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
@@ -100,7 +107,7 @@ export const StatementsPage = () => {
       <ListCard
         label="Statements"
         query={useList("statements", vault.reads.listStatements, asked, { every: 30_000 })}
-        columns={mayCorrect ? [...columns, correction] : columns}
+        columns={mayCorrect ? [...statementColumns, correction] : statementColumns}
         empty={
           <EmptyState title="No statements here">
             {isWhole

@@ -1,10 +1,18 @@
+import { Link } from "@tanstack/react-router"
 import type { StaffWebhook } from "@vault-custody/operations-client"
 import type { Column } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { QueuePage } from "./QueuePage.tsx"
 
 const columns: ReadonlyArray<Column<StaffWebhook>> = [
-  { name: "Endpoint", cell: ({ name }) => <strong>{name}</strong> },
+  {
+    name: "Endpoint",
+    cell: ({ id, name }) => (
+      <Link to="/webhooks/$id" params={{ id }}>
+        {name}
+      </Link>
+    )
+  },
   { name: "Organization", cell: ({ organizationName }) => organizationName },
   { name: "Address", cell: ({ url }) => url },
   { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
@@ -14,7 +22,7 @@ const columns: ReadonlyArray<Column<StaffWebhook>> = [
 export const WebhooksFailingPage = () => (
   <QueuePage
     queue="webhooks_failing"
-    lead="Their last delivery failed. The customer mends the receiver and sends again from the dashboard."
+    lead="Their last delivery failed. The customer mends the receiver; what has failed is then sent again from here or the dashboard."
     columns={columns}
     none="Every endpoint took what was last sent to it."
   />

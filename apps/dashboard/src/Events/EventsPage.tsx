@@ -10,7 +10,7 @@ import { Table } from "@vault-custody/ui/Table"
 import { useUrlState } from "@vault-custody/ui/UrlState"
 import type { ReactNode } from "react"
 import { vault } from "../Vault.ts"
-import { eventTypes } from "../Webhooks/EventTypes.ts"
+import { eventTypes } from "@vault-custody/ui/EventTypes"
 import { eventColumns } from "./EventColumns.tsx"
 import { type EventFilter, useEventFeed } from "./EventFeed.ts"
 

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router"
 import type { Statement } from "@vault-custody/client"
 import { Count, Money } from "@vault-custody/ui/Money"
+import { StatementFiles } from "@vault-custody/ui/StatementFiles"
 import type { Column } from "@vault-custody/ui/Table"
 import { TotalMarketValue } from "../Holdings/HoldingsTable.tsx"
-import { StatementFiles } from "./StatementFiles.tsx"
+import { vault } from "../Vault.ts"
 
 /** The day of a statement, with its version where it is a correction, and whether it can still change. */
 export const dayOf = ({ isFinal, statementDate, version }: Statement): string => {
@@ -35,5 +36,9 @@ export const figureColumns: ReadonlyArray<Column<Statement>> = [
       <TotalMarketValue cents={totalMarketValueCents} itemsWithout={itemsWithoutMarketValue} />
     )
   },
-  { name: "Files", isEnd: true, cell: (statement) => <StatementFiles statement={statement} /> }
+  {
+    name: "Files",
+    isEnd: true,
+    cell: (statement) => <StatementFiles reads={vault.statements} statement={statement} />
+  }
 ]

@@ -5,13 +5,13 @@ import { Copyable } from "@vault-custody/ui/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Live"
 import { Count, Money } from "@vault-custody/ui/Money"
+import { StatementFiles } from "@vault-custody/ui/StatementFiles"
 import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { ItemsHeld, TotalMarketValue } from "../Holdings/HoldingsTable.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { dayOf } from "./StatementColumns.tsx"
-import { StatementFiles } from "./StatementFiles.tsx"
 
 /** Whether a statement can still change, and the moment that its figures and files are of. */
 const Standing = ({ statement: { asOf, isFinal } }: { readonly statement: Statement }) =>
@@ -99,7 +99,10 @@ export const StatementPage = () => {
       <Loaded query={query} missing="There is no such statement in your organization.">
         {(statement) => (
           <>
-            <Card title="Held at the day's end" actions={<StatementFiles statement={statement} />}>
+            <Card
+              title="Held at the day's end"
+              actions={<StatementFiles reads={vault.statements} statement={statement} />}
+            >
               <Facts facts={held(statement)} />
             </Card>
             <Card title="Movements on this day">

@@ -6,7 +6,7 @@ import { Choices, type Entries, SelectField, TextField } from "@vault-custody/ui
 import { say } from "@vault-custody/ui/Toasts"
 import { useState } from "react"
 import { vault } from "../Vault.ts"
-import { eventGroups, eventTypesOf } from "./EventTypes.ts"
+import { eventGroups, eventTypesOf } from "@vault-custody/ui/EventTypes"
 import { SigningSecret } from "./SigningSecret.tsx"
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)

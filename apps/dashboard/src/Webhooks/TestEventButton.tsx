@@ -5,7 +5,7 @@ import { Button } from "@vault-custody/ui/Button"
 import { Dialog, DialogActions } from "@vault-custody/ui/Dialogs"
 import { ErrorNotice } from "@vault-custody/ui/States"
 import { useState } from "react"
-import { Attempts } from "../Deliveries/Attempts.tsx"
+import { Attempts } from "@vault-custody/ui/Attempts"
 import { vault } from "../Vault.ts"
 
 /** Sends a test event to an endpoint, and shows what its receiver answered. */

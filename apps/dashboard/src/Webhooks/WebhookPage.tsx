@@ -8,7 +8,7 @@ import { Time } from "@vault-custody/ui/Time"
 import { useParam } from "@vault-custody/ui/UrlState"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
-import { EndpointState } from "./EndpointState.tsx"
+import { EndpointState } from "@vault-custody/ui/EndpointState"
 import { Replays } from "./Replays.tsx"
 import { WebhookActions } from "./WebhookActions.tsx"
 

@@ -9,7 +9,7 @@ import { Time } from "@vault-custody/ui/Time"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
 import { AddEndpointButton } from "./EndpointForm.tsx"
-import { EndpointState } from "./EndpointState.tsx"
+import { EndpointState } from "@vault-custody/ui/EndpointState"
 
 const columns: ReadonlyArray<Column<Webhook>> = [
   {

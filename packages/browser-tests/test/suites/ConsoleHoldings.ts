@@ -1,5 +1,7 @@
+import { status } from "@vault-custody/testing/WebhookAnswer"
 import { expect, it } from "vitest"
 import { cellsOf, fact, go, heading, shown, untilCount } from "../support/Pages.ts"
+import { faultsOf } from "../support/Person.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
@@ -94,5 +96,43 @@ export const consoleHoldings = (console: RunningConsole): void => {
     await page.getByRole("button", { name: "Place hold" }).waitFor()
     expect(await account()).toMatchObject({ onHold: false })
     await heading(page, "Vera Vault").waitFor()
+  })
+
+  it('a customer\'s call, "my webhook fails", is answered in five keys and four clicks', async () => {
+    const { page } = console.supervisor
+    const { receiver, staff } = console.stack
+    const { account, house, organization } = console.world
+    const { id } = await house.webhooks.createWebhook({
+      name: "Warehouse",
+      url: receiver.url,
+      events: ["fbo_account.updated"]
+    })
+    receiver.answer(status(503, { body: "the warehouse is closed" }))
+    await house.fboAccounts.updateFboAccount(account.id, { phone: "+1 303 555 0100" })
+    const newest = async () => (await staff.deliveries.listDeliveries(id)).data[0]
+    await expect.poll(async () => (await newest())?.status).toBe("failed")
+    receiver.answer(status(200))
+
+    await go(page, console.at("/work/webhooks-failing"))
+    await heading(page, "Webhooks failing").waitFor()
+    await page.keyboard.press("/")
+    await page.keyboard.type("bul")
+    await page.getByRole("option", { name: organization.name }).waitFor()
+    await page.keyboard.press("Enter")
+    await heading(page, organization.name).waitFor()
+    const endpoint = page.getByRole("table", { name: "Webhooks" }).getByRole("row", { name: "Warehouse" })
+    await endpoint.getByText("Failing").waitFor()
+    await endpoint.getByRole("link", { name: "Warehouse" }).click()
+    await page.getByRole("cell", { name: "HTTP 503" }).first().waitFor()
+    await page.getByRole("link", { name: "fbo_account.updated" }).first().click()
+    await page.getByText("the warehouse is closed").first().waitFor()
+    expect(await faultsOf(console.supervisor)).toEqual([])
+    await page.getByRole("button", { name: "Redeliver", exact: true }).click()
+    await fact(page, "Status").getByText("Delivered").waitFor()
+    const { data } = await staff.auditLog.listAuditLog({ organizationId: organization.id, limit: 1 })
+    expect(data[0]).toMatchObject({ action: "delivery.redeliver", actorName: "Susan Supervisor" })
+    await page.getByRole("link", { name: "Endpoint" }).click()
+    await shown(page, "It does not fail").waitFor()
+    expect(await faultsOf(console.supervisor)).toEqual([])
   })
 }

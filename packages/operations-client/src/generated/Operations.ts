@@ -553,6 +553,101 @@ export interface DeliverOutboundShipment {
   readonly deliveredAt?: string
 }
 
+/** The type of an event, or `webhook.test` for a test of the endpoint. */
+export type DeliveredType =
+  | "inventory.received"
+  | "inventory.status_changed"
+  | "inventory.valuation_changed"
+  | "inbound_shipment.created"
+  | "inbound_shipment.status_changed"
+  | "outbound_shipment.status_changed"
+  | "outbound_shipment.delivered"
+  | "outbound_request.created"
+  | "outbound_request.status_changed"
+  | "return_shipment.created"
+  | "transfer.created"
+  | "transfer.status_changed"
+  | "transfer.completed"
+  | "fbo_account.created"
+  | "fbo_account.updated"
+  | "statement.generated"
+  | "webhook.test"
+
+/** The delivery of one event to one webhook endpoint. */
+export interface Delivery {
+  /** Delivery ID */
+  readonly id: string
+  /** Webhook endpoint ID */
+  readonly webhookId: string
+  /** Event ID, the same in every attempt and redelivery */
+  readonly eventId: string
+  /** The type of an event, or `webhook.test` for a test of the endpoint. */
+  readonly eventType: DeliveredType
+  /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+  readonly status: DeliveryStatus
+  /** Finished attempts, in their order */
+  readonly attempts: ReadonlyArray<DeliveryAttempt>
+  /** null when none is due */
+  readonly nextAttemptAt: string | null
+  /** When it was created: with its event, or by the replay that made it */
+  readonly createdAt: string
+}
+
+/** One finished attempt at a delivery. */
+export interface DeliveryAttempt {
+  /** Counted from 1; a redelivery goes on where the rounds before it ended */
+  readonly attempt: number
+  /** When the attempt began */
+  readonly startedAt: string
+  /** How long it took, in milliseconds */
+  readonly durationMs: number
+  /** null without an answer */
+  readonly responseStatus: number | null
+  /** Why the attempt failed; null when it did not */
+  readonly error: string | null
+}
+
+/** One finished attempt at a delivery, with what the receiver answered. */
+export interface DeliveryAttemptDetail {
+  /** Counted from 1; a redelivery goes on where the rounds before it ended */
+  readonly attempt: number
+  /** When the attempt began */
+  readonly startedAt: string
+  /** How long it took, in milliseconds */
+  readonly durationMs: number
+  /** null without an answer */
+  readonly responseStatus: number | null
+  /** Why the attempt failed; null when it did not */
+  readonly error: string | null
+  /** The first 1,024 bytes of the answer's body as text, of a failed attempt; null without an answer, and when it did not fail */
+  readonly responseExcerpt: string | null
+}
+
+/** A delivery with what was sent, and what was answered. */
+export interface DeliveryDetail {
+  /** Delivery ID */
+  readonly id: string
+  /** Webhook endpoint ID */
+  readonly webhookId: string
+  /** Event ID, the same in every attempt and redelivery */
+  readonly eventId: string
+  /** The type of an event, or `webhook.test` for a test of the endpoint. */
+  readonly eventType: DeliveredType
+  /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+  readonly status: DeliveryStatus
+  /** Finished attempts, in their order */
+  readonly attempts: ReadonlyArray<DeliveryAttemptDetail>
+  /** null when none is due */
+  readonly nextAttemptAt: string | null
+  /** When it was created: with its event, or by the replay that made it */
+  readonly createdAt: string
+  /** The body of every attempt, byte for byte */
+  readonly payload: string
+}
+
+/** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+export type DeliveryStatus = "pending" | "delivered" | "failed"
+
 /** Where a shipment goes. */
 export interface DestinationAddress {
   /** First line: street and number */
@@ -1595,6 +1690,18 @@ export interface Recount {
   readonly placeIds: ReadonlyArray<string>
   /** What was seen in them */
   readonly scans: ReadonlyArray<CountScan>
+}
+
+/** Which failed deliveries to try again. */
+export interface RedeliverFailed {
+  /** Only deliveries created at this time or later. Default: all. */
+  readonly since?: string
+}
+
+/** How many deliveries are tried again. */
+export interface RedeliveredCount {
+  /** How many failed deliveries start a fresh round of attempts */
+  readonly redelivered: number
 }
 
 /** Why an item in quarantine is not taken. */
@@ -3169,6 +3276,28 @@ export interface ListWorkQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+}
+
+/** What {@link OperationsApi} takes as the query of `listDeliveries`. */
+export interface ListDeliveriesQuery {
+  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, the newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only these: up to 100 ids with commas between */
+  readonly ids?: string | undefined
+  /** Only what was created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only what was created at this time or earlier */
+  readonly createdTo?: string | undefined
+  /** Only those in this state, or in one of several with commas between: pending, delivered, failed */
+  readonly status?: string | undefined
+  /** The type of an event, or `webhook.test` for a test of the endpoint. */
+  readonly eventType?: DeliveredType | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `search`. */
@@ -4928,6 +5057,28 @@ export interface OperationsApi {
         | "UNSUPPORTED_MEDIA_TYPE"
         | "IDEMPOTENCY_KEY_REUSED"
       >
+    /**
+     * Download a statement's items as CSV
+     *
+     * Of whichever organization; the file that its customer gets.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/statements/{id}/csv`
+     */
+    readonly getStatementCsv: ((id: string, options?: RequestOptions) => Promise<Blob>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Download a statement as a document to print
+     *
+     * Of whichever organization; the file that its customer gets.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/statements/{id}/pdf`
+     */
+    readonly getStatementPdf: ((id: string, options?: RequestOptions) => Promise<Blob>) &
+      Refusable<CommonCode | "NOT_FOUND">
   }
   /** Lists and look-ups over all organizations, and what is to do. */
   readonly reads: {
@@ -5350,6 +5501,91 @@ export interface OperationsApi {
         >
       }
   }
+  /** What customers' endpoints were sent, and redelivery. */
+  readonly deliveries: {
+    /**
+     * List a webhook's deliveries, with every attempt
+     *
+     * Of whichever organization, newest first.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/webhooks/{id}/deliveries`
+     */
+    readonly listDeliveries: ((
+      id: string,
+      query?: ListDeliveriesQuery,
+      options?: RequestOptions
+    ) => Promise<List<Delivery>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Every Delivery from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        readonly all: (
+          id: string,
+          query?: ListDeliveriesQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<Delivery, void, undefined>
+      }
+    /**
+     * Get a delivery, with what was sent and what was answered
+     *
+     * Of whichever organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/webhooks/{id}/deliveries/{deliveryId}`
+     */
+    readonly getDelivery: ((
+      id: string,
+      deliveryId: string,
+      options?: RequestOptions
+    ) => Promise<DeliveryDetail>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Deliver an event again: a fresh round of three attempts
+     *
+     * The same bytes under the same event id.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver`
+     */
+    readonly redeliver: ((id: string, deliveryId: string, options?: RequestOptions) => Promise<Delivery>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "INVALID_STATE_TRANSITION"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
+     * Deliver all failed events of a webhook again
+     *
+     * Each starts a fresh round of three attempts.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/webhooks/{id}/redeliver-failed`
+     */
+    readonly redeliverFailed: ((
+      id: string,
+      body?: RedeliverFailed,
+      options?: RequestOptions
+    ) => Promise<RedeliveredCount>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+  }
   /** One search over everything. */
   readonly search: {
     /**
@@ -5540,7 +5776,9 @@ export const operations: Record<string, Record<string, Operation>> = {
   },
   statements: {
     generateStatements: { method: "POST", path: "/ops/v1/statements/generate", input: "body" },
-    correctStatement: { method: "POST", path: "/ops/v1/statements/correct", input: "body" }
+    correctStatement: { method: "POST", path: "/ops/v1/statements/correct", input: "body" },
+    getStatementCsv: { method: "GET", path: "/ops/v1/statements/{id}/csv", answers: "file" },
+    getStatementPdf: { method: "GET", path: "/ops/v1/statements/{id}/pdf", answers: "file" }
   },
   reads: {
     listInboundShipments: { method: "GET", path: "/ops/v1/inbound-shipments", input: "query", list: "pages" },
@@ -5573,6 +5811,17 @@ export const operations: Record<string, Record<string, Operation>> = {
     getProduct: { method: "GET", path: "/ops/v1/products/{id}" },
     getWork: { method: "GET", path: "/ops/v1/work" },
     listWork: { method: "GET", path: "/ops/v1/work/{queue}", input: "query", list: "pages" }
+  },
+  deliveries: {
+    listDeliveries: {
+      method: "GET",
+      path: "/ops/v1/webhooks/{id}/deliveries",
+      input: "query",
+      list: "pages"
+    },
+    getDelivery: { method: "GET", path: "/ops/v1/webhooks/{id}/deliveries/{deliveryId}" },
+    redeliver: { method: "POST", path: "/ops/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver" },
+    redeliverFailed: { method: "POST", path: "/ops/v1/webhooks/{id}/redeliver-failed", input: "body" }
   },
   search: {
     search: { method: "GET", path: "/ops/v1/search", input: "query" }

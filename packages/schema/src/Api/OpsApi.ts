@@ -1,6 +1,7 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsOpsApi } from "../Accounts/AccountsOpsApi.ts"
 import { AuditLogOpsApi } from "../AuditLog/AuditLogOpsApi.ts"
+import { DeliveriesOpsApi } from "../Deliveries/DeliveriesOpsApi.ts"
 import { HoldingsOpsApi } from "../Holdings/HoldingsOpsApi.ts"
 import { CountsOpsApi } from "../Counts/CountsOpsApi.ts"
 import { InboundShipmentsOpsApi } from "../InboundShipments/InboundShipmentsOpsApi.ts"
@@ -38,6 +39,7 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(TransfersOpsApi)
   .add(StatementsOpsApi)
   .add(ReadsOpsApi)
+  .add(DeliveriesOpsApi)
   .add(SearchOpsApi)
   .add(ProofsOpsApi)
   .add(AuditLogOpsApi)

@@ -67,6 +67,8 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   resolveDifference: "supervisor",
   generateStatements: "supervisor",
   correctStatement: "supervisor",
+  redeliver: "supervisor",
+  redeliverFailed: "supervisor",
 
   createOrganization: "admin",
   updateOrganization: "admin",

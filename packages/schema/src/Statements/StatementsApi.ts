@@ -27,6 +27,14 @@ export const statementFilters = {
   )
 }
 
+/** A statement as a table of its items. */
+export const statementCsv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
+
+/** A statement as a document to print. */
+export const statementPdf = Schema.Uint8Array.pipe(
+  HttpApiSchema.asUint8Array({ contentType: "application/pdf" })
+)
+
 /** The group `statements` of the customer API: reads daily holding statements. */
 export const StatementsApi = HttpApiGroup.make("statements")
   .add(
@@ -48,7 +56,7 @@ export const StatementsApi = HttpApiGroup.make("statements")
       .annotate(OpenApi.Summary, "Get a daily holding statement"),
     HttpApiEndpoint.get("getStatementCsv", "/v1/statements/:id/csv", {
       params: { id: IdOf("stm", "Statement ID") },
-      success: Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" })),
+      success: statementCsv,
       error: [NotFound.wire, ServiceUnavailable.wire]
     })
       .annotate(RequiredScope, "organizations:read")
@@ -60,7 +68,7 @@ export const StatementsApi = HttpApiGroup.make("statements")
       ),
     HttpApiEndpoint.get("getStatementPdf", "/v1/statements/:id/pdf", {
       params: { id: IdOf("stm", "Statement ID") },
-      success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/pdf" })),
+      success: statementPdf,
       error: [NotFound.wire, ServiceUnavailable.wire]
     })
       .annotate(RequiredScope, "organizations:read")

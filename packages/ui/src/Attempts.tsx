@@ -1,8 +1,8 @@
 import type { DeliveryAttempt, DeliveryAttemptDetail } from "@vault-custody/client"
-import { Badge } from "@vault-custody/ui/Badge"
-import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, Table } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { Badge } from "./Badge.tsx"
+import { EmptyState } from "./States.tsx"
+import { type Column, Table } from "./Table.tsx"
+import { Time } from "./Time.tsx"
 
 /** What a receiver answered, or why it did not. */
 export const answerOf = ({ error, responseStatus }: DeliveryAttempt): string =>

@@ -1,5 +1,5 @@
 import type { DeliveredType, EventType } from "@vault-custody/client"
-import { wordsOf } from "@vault-custody/ui/Badge"
+import { wordsOf } from "./Badge.tsx"
 
 /** All event types. The compiler says when one is missing here or exists no longer. */
 const all: Readonly<Record<EventType, true>> = {

@@ -1,5 +1,5 @@
 import type { Webhook } from "@vault-custody/client"
-import { Badge } from "@vault-custody/ui/Badge"
+import { Badge } from "./Badge.tsx"
 
 /** Whether an endpoint gets what happens, and whether its receiver takes it. */
 export const EndpointState = ({

@@ -1,0 +1,63 @@
+import { orNotFound } from "@vault-custody/domain/Common/Lookup"
+import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
+import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
+import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Audited } from "../Http/Audited.ts"
+import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { Idempotent } from "../Http/Idempotent.ts"
+import { listed } from "../Http/Listed.ts"
+
+const facts = (action: string, id: string, organizationId: OrganizationId) => ({
+  action,
+  resourceType: action.slice(0, action.indexOf(".")),
+  resourceId: id,
+  organizationId,
+  details: {}
+})
+
+export const layer = HttpApiBuilder.group(
+  OpsApi,
+  "deliveries",
+  Effect.fnUntraced(function* (handlers) {
+    const deliveries = yield* Deliveries
+    const { webhooks } = yield* StaffReadsRepo
+    const audited = yield* Audited
+    const idempotent = yield* Idempotent
+
+    /** Whose endpoint it is. */
+    const ownerOf = (id: WebhookEndpointId) =>
+      Effect.map(orNotFound(webhooks.find(id)), ({ organizationId }) => organizationId)
+
+    return withParsedBodies(handlers).handleAll({
+      listDeliveries: Effect.fnUntraced(function* ({ params, query }) {
+        const owner = yield* ownerOf(params.id)
+        return yield* listed(["staff", "deliveries", params.id], query, (page) =>
+          deliveries.list(owner, params.id, query, page)
+        )
+      }),
+      getDelivery: Effect.fnUntraced(function* ({ params }) {
+        const owner = yield* ownerOf(params.id)
+        return { data: yield* deliveries.get(owner, params.id, params.deliveryId) }
+      }),
+      redeliver: Effect.fnUntraced(function* (request) {
+        const { deliveryId, id } = request.params
+        const owner = yield* ownerOf(id)
+        const redelivered = audited.change(deliveries.redeliver(owner, id, deliveryId), () =>
+          facts("delivery.redeliver", deliveryId, owner)
+        )
+        return yield* idempotent.post(request, redelivered)
+      }),
+      redeliverFailed: Effect.fnUntraced(function* (request) {
+        const { id } = request.params
+        const owner = yield* ownerOf(id)
+        const redelivered = audited.change(deliveries.redeliverFailed(owner, id, request.payload), () =>
+          facts("webhook.redeliver_failed", id, owner)
+        )
+        return yield* idempotent.post(request, redelivered)
+      })
+    })
+  })
+)

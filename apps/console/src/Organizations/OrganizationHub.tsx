@@ -1,0 +1,90 @@
+import { Link } from "@tanstack/react-router"
+import type { List, RequestOptions } from "@vault-custody/client"
+import { useLive } from "@vault-custody/ui/Live"
+import { EmptyState } from "@vault-custody/ui/States"
+import { type Column, countedTo, TableCard } from "@vault-custody/ui/Table"
+import { accountColumns } from "../Accounts/AccountsPage.tsx"
+import { requestColumns } from "../Requests/RequestsPage.tsx"
+import { statementColumns } from "../Statements/StatementsPage.tsx"
+import { vault } from "../Vault.ts"
+import { webhookColumns } from "../Webhooks/WebhooksPage.tsx"
+
+/** The newest of what an organization has, with the way to all. */
+const Newest = <Row extends { readonly id: string }>({
+  columns,
+  id,
+  list,
+  none,
+  title,
+  to
+}: {
+  readonly id: string
+  readonly title: string
+  /** The list of all. */
+  readonly to: string
+  readonly list: (
+    asked: { readonly organizationId: string; readonly limit: number },
+    options: RequestOptions
+  ) => Promise<List<Row>>
+  readonly columns: ReadonlyArray<Column<Row>>
+  /** What is said where there is nothing. */
+  readonly none: string
+}) => {
+  const query = useLive(
+    [`organization's ${title}`, id],
+    (options) => list({ organizationId: id, limit: countedTo }, options),
+    { every: 30_000 }
+  )
+  return (
+    <TableCard
+      title={title}
+      shown={5}
+      query={query}
+      columns={columns.filter(({ name }) => name !== "Organization")}
+      actions={
+        <Link to={to} search={{ organization: id }}>
+          All {title.toLowerCase()}
+        </Link>
+      }
+      empty={<EmptyState title={`No ${title.toLowerCase()} yet`}>{none}</EmptyState>}
+    />
+  )
+}
+
+/** What a customer calls about: requests, accounts, endpoints and statements, the newest of each. */
+export const OrganizationHub = ({ id }: { readonly id: string }) => (
+  <>
+    <Newest
+      id={id}
+      title="Requests"
+      to="/requests"
+      list={vault.reads.listOutboundRequests}
+      columns={requestColumns}
+      none="The organization has asked for no shipment."
+    />
+    <Newest
+      id={id}
+      title="Accounts"
+      to="/accounts"
+      list={vault.reads.listFboAccounts}
+      columns={accountColumns}
+      none="The organization makes them in the dashboard or by a program."
+    />
+    <Newest
+      id={id}
+      title="Webhooks"
+      to="/webhooks"
+      list={vault.reads.listWebhooks}
+      columns={webhookColumns}
+      none="Its owners and admins add endpoints in the dashboard."
+    />
+    <Newest
+      id={id}
+      title="Statements"
+      to="/statements"
+      list={vault.reads.listStatements}
+      columns={statementColumns}
+      none="One is generated for each account and day, shortly after the day has ended in UTC."
+    />
+  </>
+)

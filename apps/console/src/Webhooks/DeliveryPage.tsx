@@ -1,0 +1,35 @@
+import { DeliveryParts, RedeliverButton } from "@vault-custody/ui/DeliveryParts"
+import { Page } from "@vault-custody/ui/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Live"
+import { useParam } from "@vault-custody/ui/UrlState"
+import { usePermission } from "../Permissions.ts"
+import { vault } from "../Vault.ts"
+
+/** One event on its way to one endpoint of a customer. */
+export const DeliveryPage = () => {
+  const [id, deliveryId] = [useParam("id"), useParam("deliveryId")]
+  const mayRedeliver = usePermission("redeliver")
+  const query = useLive(
+    ["delivery", id, deliveryId],
+    (options) => vault.deliveries.getDelivery(id, deliveryId, options),
+    { every: 2000 }
+  )
+  return (
+    <Page
+      title={query.data?.eventType ?? "Delivery"}
+      parent={{ label: "Endpoint", to: `/webhooks/${id}` }}
+      actions={
+        mayRedeliver ? (
+          <RedeliverButton
+            delivery={query.data}
+            redeliver={(options) => vault.deliveries.redeliver(id, deliveryId, options)}
+          />
+        ) : undefined
+      }
+    >
+      <Loaded query={query} missing="There is no such delivery.">
+        {(delivery) => <DeliveryParts delivery={delivery} event={(eventId) => <code>{eventId}</code>} />}
+      </Loaded>
+    </Page>
+  )
+}

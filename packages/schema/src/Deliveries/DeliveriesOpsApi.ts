@@ -1,0 +1,62 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { statusesOf } from "../Common/CommaSeparated.ts"
+import { Data, List } from "../Common/Envelope.ts"
+import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
+import { IdOf } from "../Common/Id.ts"
+import { listQuery } from "../Common/Paging.ts"
+import {
+  DeliveredType,
+  Delivery,
+  DeliveryDetail,
+  deliveryStatuses,
+  RedeliveredCount,
+  RedeliverFailed
+} from "./Delivery.ts"
+
+const params = { id: IdOf("whk", "Webhook endpoint ID") }
+const deliveryParams = { ...params, deliveryId: IdOf("dlv", "Delivery ID") }
+
+/** The group `deliveries` of the operations API: what customers' endpoints were sent, and sending it again. */
+export const DeliveriesOpsApi = HttpApiGroup.make("deliveries")
+  .add(
+    HttpApiEndpoint.get("listDeliveries", "/ops/v1/webhooks/:id/deliveries", {
+      params,
+      query: {
+        ...listQuery,
+        status: Schema.optional(statusesOf(deliveryStatuses)),
+        eventType: Schema.optional(DeliveredType)
+      },
+      success: List(Delivery),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "List a webhook's deliveries, with every attempt")
+      .annotate(OpenApi.Description, "Of whichever organization, newest first."),
+    HttpApiEndpoint.get("getDelivery", "/ops/v1/webhooks/:id/deliveries/:deliveryId", {
+      params: deliveryParams,
+      success: Data(DeliveryDetail),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get a delivery, with what was sent and what was answered")
+      .annotate(OpenApi.Description, "Of whichever organization."),
+    HttpApiEndpoint.post("redeliver", "/ops/v1/webhooks/:id/deliveries/:deliveryId/redeliver", {
+      params: deliveryParams,
+      headers: idempotencyHeaders,
+      success: Data(Delivery),
+      error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
+    })
+      .annotate(OpenApi.Summary, "Deliver an event again: a fresh round of three attempts")
+      .annotate(OpenApi.Description, "The same bytes under the same event id."),
+    HttpApiEndpoint.post("redeliverFailed", "/ops/v1/webhooks/:id/redeliver-failed", {
+      params,
+      headers: idempotencyHeaders,
+      payload: RedeliverFailed,
+      success: Data(RedeliveredCount),
+      error: [NotFound.wire, ...idempotencyErrors]
+    })
+      .annotate(OpenApi.Summary, "Deliver all failed events of a webhook again")
+      .annotate(OpenApi.Description, "Each starts a fresh round of three attempts.")
+  )
+  .annotate(OpenApi.Title, "Webhook deliveries")
+  .annotate(OpenApi.Description, "What customers' endpoints were sent, and redelivery.")
