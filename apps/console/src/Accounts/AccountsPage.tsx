@@ -1,30 +1,21 @@
-import { Link } from "@tanstack/react-router"
 import type { StaffFboAccount } from "@vault-custody/operations-client"
-import { Badge } from "@vault-custody/ui/Badge"
+import type { CsvColumn } from "@vault-custody/ui/Csv"
 import { holderOf } from "@vault-custody/ui/Holder"
 import { EmptyState } from "@vault-custody/ui/States"
-import type { Column } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
 import { ListPage } from "../Common/ListPage.tsx"
 import { vault } from "../Vault.ts"
+import { accountColumns } from "./AccountColumns.tsx"
 
 const queues = ["over_insured_limit", "accounts_on_hold"] as const
 
-/** What lists of accounts show. */
-export const accountColumns: ReadonlyArray<Column<StaffFboAccount>> = [
-  {
-    name: "Holder",
-    cell: (account) => (
-      <Link to="/accounts/$id" params={{ id: account.id }}>
-        {holderOf(account)}
-      </Link>
-    )
-  },
-  { name: "Organization", cell: ({ organizationName }) => organizationName },
-  { name: "Vault ID", cell: ({ vaultId }) => (vaultId === undefined ? "" : <code>{vaultId}</code>) },
-  { name: "Email", cell: ({ email }) => email },
-  { name: "State", cell: ({ onHold }) => (onHold ? <Badge status="on_hold" tone="bad" /> : null) },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+const csv: ReadonlyArray<CsvColumn<StaffFboAccount>> = [
+  ["Account ID", ({ id }) => id],
+  ["Holder", holderOf],
+  ["Organization", ({ organizationName }) => organizationName],
+  ["Vault ID", ({ vaultId }) => vaultId ?? ""],
+  ["Email", ({ email }) => email],
+  ["On hold", ({ onHold }) => (onHold ? "yes" : "no")],
+  ["Created", ({ createdAt }) => createdAt]
 ]
 
 /** All customers' accounts. */
@@ -36,6 +27,7 @@ export const AccountsPage = () => (
     findBy="Vault ID, alias, email or name"
     read={vault.reads.listFboAccounts}
     columns={accountColumns}
+    csv={csv}
     empty={(isWhole) =>
       isWhole ? (
         <EmptyState title="No accounts yet">Customers create them.</EmptyState>

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { List, RequestOptions } from "@vault-custody/client"
 import { TextField } from "@vault-custody/ui/Fields"
-import { Filters, useChoice } from "@vault-custody/ui/Filters"
+import type { CsvColumn } from "@vault-custody/ui/Csv"
+import { CsvDownload } from "@vault-custody/ui/CsvDownload"
+import { DayFilters, Filters, useChoice, useDays } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import type { PageAsked } from "@vault-custody/ui/Live"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
@@ -10,16 +12,25 @@ import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { endsScan } from "../Scanning/ScanEnd.ts"
 import { useQueueOrList } from "../Work/QueueList.ts"
-import type { QueueName, QueueRows } from "../Work/Queues.ts"
-import { OfOrganization } from "./OfOrganization.tsx"
+import { type QueueName, type QueueRows, readQueue } from "../Work/Queues.ts"
+import { everyRow } from "./EveryPage.ts"
+import { OrganizationFilter } from "./OrganizationFilter.tsx"
 import { ShowFilter } from "./ShowFilter.tsx"
 
-/** What a list is asked for: its page, and what the filters in the address say. */
-interface ListFilters<Status> extends PageAsked {
+/** What the filters in the address ask a list for. */
+interface ListFilters<Status> {
   readonly status?: Status | undefined
   readonly fboAccountId?: string | undefined
   readonly organizationId?: string | undefined
   readonly q?: string | undefined
+  readonly createdFrom?: string
+  readonly createdTo?: string
+}
+
+/** How a list is read: a page of it, and all at once where the API does. */
+interface Listing<Status, Row> {
+  (asked: ListFilters<Status> & PageAsked, options: RequestOptions): Promise<List<Row>>
+  readonly all?: (asked: ListFilters<Status>) => AsyncIterable<Row>
 }
 
 interface ListPageProps<Queue extends QueueName, Status extends string> {
@@ -30,8 +41,10 @@ interface ListPageProps<Queue extends QueueName, Status extends string> {
   readonly statuses: ReadonlyArray<Status>
   /** What it is searched by, where it is. */
   readonly findBy?: string
-  readonly read: (asked: ListFilters<Status>, options: RequestOptions) => Promise<List<QueueRows[Queue]>>
+  readonly read: Listing<Status, QueueRows[Queue]>
   readonly columns: ReadonlyArray<Column<QueueRows[Queue]>>
+  /** What "Download CSV" writes of each, where there is one. */
+  readonly csv?: ReadonlyArray<CsvColumn<QueueRows[Queue]>>
   /** What is said where nothing is: of the whole list, or of what was chosen. */
   readonly empty: (isWhole: boolean) => ReactNode
 }
@@ -90,6 +103,7 @@ const useFound = (q: string, { data, isPlaceholderData }: UseQueryResult<List<un
 /** A list of staff's: one of its queues, oldest first, or what the filters say, newest first. */
 export const ListPage = <Queue extends QueueName, Status extends string>({
   columns,
+  csv,
   empty,
   findBy,
   queues,
@@ -103,18 +117,27 @@ export const ListPage = <Queue extends QueueName, Status extends string>({
     status: useChoice("status", statuses),
     fboAccountId: find("account"),
     organizationId: find("organization"),
-    q: get("q").trim() || undefined
+    q: get("q").trim() || undefined,
+    ...useDays()
   }
   const query = useQueueOrList(title, queue, read, filters)
   const found = useFound(get("q").trim(), query)
   const isWhole = queue === undefined && Object.values(filters).every((value) => value === undefined)
+  const rows = () => {
+    if (queue !== undefined) return everyRow((asked) => readQueue(queue, asked, {}))
+    return read.all?.(filters) ?? everyRow((asked) => read({ ...filters, ...asked }, {}))
+  }
   return (
     <MainPage>
       <Filters>
+        <OrganizationFilter />
         {findBy === undefined ? null : <FindField findBy={findBy} onScan={found.onScan} />}
         <ShowFilter queues={queues} statuses={statuses} />
+        {queue === undefined ? <DayFilters /> : null}
+        {csv === undefined ? null : (
+          <CsvDownload fileName={`${title.toLowerCase()}.csv`} query={query} rows={rows} columns={csv} />
+        )}
       </Filters>
-      <OfOrganization />
       <ScanAnswer answer={found.answer} />
       <ListCard label={title} query={query} columns={columns} empty={empty(isWhole)} />
     </MainPage>

@@ -1,3 +1,5 @@
+import type { StaffInventoryItem } from "@vault-custody/operations-client"
+import type { CsvColumn } from "@vault-custody/ui/Csv"
 import { EmptyState } from "@vault-custody/ui/States"
 import { ListPage } from "../Common/ListPage.tsx"
 import { vault } from "../Vault.ts"
@@ -19,6 +21,19 @@ const statuses = [
   "returned_to_sender"
 ] as const
 
+const csv: ReadonlyArray<CsvColumn<StaffInventoryItem>> = [
+  ["Item ID", ({ id }) => id],
+  ["Vault's mark", ({ internalIdentifier }) => internalIdentifier],
+  ["Serial number", ({ serialNumber }) => serialNumber],
+  ["Product ID", ({ productId }) => productId],
+  ["Fine ounces", ({ fineTroyOunces }) => fineTroyOunces],
+  ["Organization", ({ organizationName }) => organizationName],
+  ["Account ID", ({ fboAccountId }) => fboAccountId],
+  ["Place", ({ placePath }) => placePath ?? ""],
+  ["Status", ({ status }) => status],
+  ["Received", ({ createdAt }) => createdAt]
+]
+
 /** Every item that the vault holds or held. */
 export const InventoryPage = () => (
   <ListPage
@@ -28,6 +43,7 @@ export const InventoryPage = () => (
     findBy="Serial number or identifier"
     read={vault.reads.listInventory}
     columns={itemColumns}
+    csv={csv}
     empty={(isWhole) =>
       isWhole ? (
         <EmptyState title="No items yet">What is received at intake appears here.</EmptyState>

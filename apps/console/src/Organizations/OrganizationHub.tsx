@@ -3,11 +3,11 @@ import type { List, RequestOptions } from "@vault-custody/client"
 import { useLive } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, countedTo, TableCard } from "@vault-custody/ui/Table"
-import { accountColumns } from "../Accounts/AccountsPage.tsx"
-import { requestColumns } from "../Requests/RequestsPage.tsx"
-import { statementColumns } from "../Statements/StatementsPage.tsx"
+import { accountColumns } from "../Accounts/AccountColumns.tsx"
+import { requestColumns } from "../Requests/RequestColumns.tsx"
+import { statementColumns } from "../Statements/StatementColumns.tsx"
 import { vault } from "../Vault.ts"
-import { webhookColumns } from "../Webhooks/WebhooksPage.tsx"
+import { webhookColumns } from "../Webhooks/WebhookColumns.tsx"
 
 /** The newest of what an organization has, with the way to all. */
 const Newest = <Row extends { readonly id: string }>({

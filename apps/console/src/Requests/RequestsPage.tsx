@@ -1,40 +1,30 @@
-import { Link } from "@tanstack/react-router"
 import type { StaffOutboundRequest } from "@vault-custody/operations-client"
-import { Badge } from "@vault-custody/ui/Badge"
-import { Count, InsuredValue } from "@vault-custody/ui/Money"
-import { recipientOf, Reference } from "@vault-custody/ui/Reference"
+import type { CsvColumn } from "@vault-custody/ui/Csv"
+import { decimalCents } from "@vault-custody/ui/Money"
+import { recipientOf } from "@vault-custody/ui/Reference"
 import { EmptyState } from "@vault-custody/ui/States"
-import type { Column } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
 import { ListPage } from "../Common/ListPage.tsx"
-import { AccountName } from "../Names/Names.tsx"
+import { addressLines } from "../Names/Address.ts"
 import { vault } from "../Vault.ts"
+import { requestColumns } from "./RequestColumns.tsx"
 
 const queues = ["requests_to_review", "requests_awaiting_second_approval", "requests_to_pick"] as const
 const statuses = ["pending_review", "processing", "fulfilled", "rejected", "cancelled"] as const
 
-/** What lists of requests show. */
-export const requestColumns: ReadonlyArray<Column<StaffOutboundRequest>> = [
-  {
-    name: "Request",
-    cell: ({ destinationAddress: { city, country }, id }) => (
-      <Link to="/requests/$id" params={{ id }}>
-        To {city}, {country}
-      </Link>
-    )
-  },
-  { name: "Recipient", cell: ({ destinationAddress }) => recipientOf(destinationAddress) },
-  { name: "Organization", cell: ({ organizationName }) => organizationName },
-  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
-  {
-    name: "Value",
-    isEnd: true,
-    cell: ({ shipping: { quote } }) => <InsuredValue cents={quote?.insuredValueCents} />
-  },
-  { name: "Items", isEnd: true, cell: ({ totalItems }) => <Count of={totalItems} /> },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { name: "Reference", cell: ({ externalId, id }) => <Reference id={id} name={externalId} /> }
+const csv: ReadonlyArray<CsvColumn<StaffOutboundRequest>> = [
+  ["Request ID", ({ id }) => id],
+  ["External ID", ({ externalId }) => externalId ?? ""],
+  ["Organization", ({ organizationName }) => organizationName],
+  ["Account ID", ({ fboAccountId }) => fboAccountId],
+  ["Recipient", ({ destinationAddress }) => recipientOf(destinationAddress)],
+  ["Destination", ({ destinationAddress }) => addressLines(destinationAddress).join(", ")],
+  ["Items", ({ totalItems }) => totalItems],
+  [
+    "Insured value",
+    ({ shipping: { quote } }) => (quote === undefined ? "" : decimalCents(quote.insuredValueCents))
+  ],
+  ["Status", ({ status }) => status],
+  ["Created", ({ createdAt }) => createdAt]
 ]
 
 /** What customers ask the vault to ship out. */
@@ -45,6 +35,7 @@ export const RequestsPage = () => (
     statuses={statuses}
     read={vault.reads.listOutboundRequests}
     columns={requestColumns}
+    csv={csv}
     empty={(isWhole) => (
       <EmptyState title="No requests here">
         {isWhole

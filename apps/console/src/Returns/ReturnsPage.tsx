@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffReturnShipment } from "@vault-custody/operations-client"
+import { Filters } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { counted } from "@vault-custody/ui/Plural"
@@ -7,7 +8,7 @@ import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useUrlState } from "@vault-custody/ui/UrlState"
-import { OfOrganization } from "../Common/OfOrganization.tsx"
+import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -30,7 +31,9 @@ export const ReturnsPage = () => {
   const organizationId = useUrlState().find("organization")
   return (
     <MainPage>
-      <OfOrganization />
+      <Filters>
+        <OrganizationFilter />
+      </Filters>
       <ListCard
         label="Returns"
         query={useList("returns", vault.reads.listReturnShipments, { organizationId })}

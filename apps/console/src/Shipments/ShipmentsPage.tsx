@@ -1,3 +1,5 @@
+import type { StaffOutboundShipment } from "@vault-custody/operations-client"
+import type { CsvColumn } from "@vault-custody/ui/Csv"
 import { EmptyState } from "@vault-custody/ui/States"
 import { ListPage } from "../Common/ListPage.tsx"
 import { AccountName } from "../Names/Names.tsx"
@@ -8,6 +10,21 @@ const queues = ["shipments_to_ship", "shipments_under_way"] as const
 const statuses = ["created", "picked", "shipped", "delivered", "cancelled"] as const
 const [shipment, ...rest] = shipmentColumns
 
+const csv: ReadonlyArray<CsvColumn<StaffOutboundShipment>> = [
+  ["Shipment ID", ({ id }) => id],
+  ["Request ID", ({ outboundRequestId }) => outboundRequestId],
+  ["Organization", ({ organizationName }) => organizationName],
+  ["Account ID", ({ fboAccountId }) => fboAccountId],
+  ["Carrier", ({ carrier }) => carrier],
+  ["Service", ({ service }) => service],
+  ["Tracking number", ({ trackingNumber }) => trackingNumber],
+  ["Items", ({ itemCount }) => itemCount],
+  ["Status", ({ status }) => status],
+  ["Created", ({ createdAt }) => createdAt],
+  ["Shipped", ({ shippedAt }) => shippedAt ?? ""],
+  ["Delivered", ({ deliveredAt }) => deliveredAt ?? ""]
+]
+
 /** The parcels that leave the vault. */
 export const ShipmentsPage = () => (
   <ListPage
@@ -15,6 +32,7 @@ export const ShipmentsPage = () => (
     queues={queues}
     statuses={statuses}
     read={vault.reads.listOutboundShipments}
+    csv={csv}
     columns={[
       ...(shipment === undefined ? [] : [shipment]),
       { name: "Organization", cell: ({ organizationName }) => organizationName },

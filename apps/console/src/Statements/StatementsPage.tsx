@@ -6,38 +6,15 @@ import { TextField } from "@vault-custody/ui/Fields"
 import { Filters, TextFilter } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
-import { Count, Money } from "@vault-custody/ui/Money"
 import { counted } from "@vault-custody/ui/Plural"
-import { StatementFiles } from "@vault-custody/ui/StatementFiles"
 import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
 import { say } from "@vault-custody/ui/Toasts"
 import { useUrlState } from "@vault-custody/ui/UrlState"
-import { OfOrganization } from "../Common/OfOrganization.tsx"
+import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
 import { usePermission } from "../Permissions.ts"
-import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
-
-/** What lists of statements show. */
-export const statementColumns: ReadonlyArray<Column<StaffStatement>> = [
-  { name: "Day (UTC)", cell: ({ statementDate }) => statementDate },
-  { name: "Version", isEnd: true, cell: ({ version }) => version },
-  { name: "Organization", cell: ({ organizationName }) => organizationName },
-  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  { name: "Items", isEnd: true, cell: ({ totalItemCount }) => <Count of={totalItemCount} /> },
-  {
-    name: "Insured value",
-    isEnd: true,
-    cell: ({ totalInsuredValueCents }) => <Money cents={totalInsuredValueCents} />
-  },
-  {
-    name: "Files",
-    isEnd: true,
-    cell: (statement) => <StatementFiles reads={vault.statements} statement={statement} />
-  },
-  { name: "Generated", cell: ({ createdAt }) => <Time at={createdAt} /> }
-]
+import { statementColumns } from "./StatementColumns.tsx"
 
 const correction: Column<StaffStatement> = {
   name: "Action",
@@ -101,9 +78,9 @@ export const StatementsPage = () => {
   return (
     <MainPage actions={mayGenerate ? <GenerateButton /> : undefined}>
       <Filters>
+        <OrganizationFilter />
         <TextFilter name="day" label="Day (UTC)" type="date" />
       </Filters>
-      <OfOrganization />
       <ListCard
         label="Statements"
         query={useList("statements", vault.reads.listStatements, asked, { every: 30_000 })}

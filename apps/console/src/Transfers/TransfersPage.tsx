@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffTransfer } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Badge"
+import type { CsvColumn } from "@vault-custody/ui/Csv"
 import { Count } from "@vault-custody/ui/Money"
 import { EmptyState } from "@vault-custody/ui/States"
 import type { Column } from "@vault-custody/ui/Table"
@@ -28,6 +29,16 @@ const columns: ReadonlyArray<Column<StaffTransfer>> = [
   { name: "Items", isEnd: true, cell: ({ totalItems }) => <Count of={totalItems} /> }
 ]
 
+const csv: ReadonlyArray<CsvColumn<StaffTransfer>> = [
+  ["Transfer ID", ({ id }) => id],
+  ["Organization", ({ organizationName }) => organizationName],
+  ["From account ID", ({ fromFboAccountId }) => fromFboAccountId],
+  ["To account ID", ({ toFboAccountId }) => toFboAccountId],
+  ["Items", ({ totalItems }) => totalItems],
+  ["Status", ({ status }) => status],
+  ["Created", ({ createdAt }) => createdAt]
+]
+
 /** Items that go from one account to another. */
 export const TransfersPage = () => (
   <ListPage
@@ -36,6 +47,7 @@ export const TransfersPage = () => (
     statuses={statuses}
     read={vault.reads.listTransfers}
     columns={columns}
+    csv={csv}
     empty={() => (
       <EmptyState title="No transfers here">Customers make and confirm them, or staff confirm.</EmptyState>
     )}

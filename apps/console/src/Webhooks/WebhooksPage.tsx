@@ -1,38 +1,21 @@
-import { Link } from "@tanstack/react-router"
-import type { StaffWebhook } from "@vault-custody/operations-client"
-import { EndpointState } from "@vault-custody/ui/EndpointState"
+import { Filters } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, ListCard } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { ListCard } from "@vault-custody/ui/Table"
 import { useUrlState } from "@vault-custody/ui/UrlState"
-import { OfOrganization } from "../Common/OfOrganization.tsx"
+import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
 import { vault } from "../Vault.ts"
-
-/** What lists of endpoints show. */
-export const webhookColumns: ReadonlyArray<Column<StaffWebhook>> = [
-  {
-    name: "Endpoint",
-    cell: ({ id, name }) => (
-      <Link to="/webhooks/$id" params={{ id }}>
-        {name}
-      </Link>
-    )
-  },
-  { name: "Organization", cell: ({ organizationName }) => organizationName },
-  { name: "URL", cell: ({ url }) => url },
-  { name: "State", cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
-  { name: "Events", isEnd: true, cell: ({ events }) => (events[0] === "*" ? "All" : events.length) },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
-]
+import { webhookColumns } from "./WebhookColumns.tsx"
 
 /** The webhook endpoints of all customers, the newest first. */
 export const WebhooksPage = () => {
   const organizationId = useUrlState().find("organization")
   return (
     <MainPage>
-      <OfOrganization />
+      <Filters>
+        <OrganizationFilter />
+      </Filters>
       <ListCard
         label="Webhooks"
         query={useList("webhooks", vault.reads.listWebhooks, { organizationId }, { every: 30_000 })}

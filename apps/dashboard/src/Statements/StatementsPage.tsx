@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { Statement } from "@vault-custody/client"
-import { Filters, TextFilter } from "@vault-custody/ui/Filters"
+import { DayFilters, Filters } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
 import { EmptyState } from "@vault-custody/ui/States"
@@ -17,31 +17,34 @@ const columns: ReadonlyArray<Column<Statement>> = [
   ...figureColumns
 ]
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+const dayFrom = (text: string): string | undefined => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
 
 /** What each account held at the end of each day. */
 export const StatementsPage = () => {
   const { find, get } = useUrlState()
-  const day = get("day")
-  const asked = { fboAccountId: find("account"), statementDate: isDay(day) ? day : undefined }
+  const asked = {
+    fboAccountId: find("account"),
+    dateFrom: dayFrom(get("from")),
+    dateTo: dayFrom(get("to"))
+  }
   const query = useList("statements", vault.statements.listStatements, asked)
   return (
     <MainPage actions={<Link to="/verify">Verify a proof</Link>}>
       <Filters>
         <AccountFilter />
-        <TextFilter name="day" label="Day" type="date" />
+        <DayFilters />
       </Filters>
       <ListCard
         label="Statements"
         query={query}
         columns={columns}
         empty={
-          asked.fboAccountId === undefined && asked.statementDate === undefined ? (
+          Object.values(asked).every((value) => value === undefined) ? (
             <EmptyState title="No statements yet">
               One is made for each account and day, shortly after the day has ended.
             </EmptyState>
           ) : (
-            <EmptyState title="No such statements">Choose another account or day.</EmptyState>
+            <EmptyState title="No such statements">Choose another account or other days.</EmptyState>
           )
         }
       />

@@ -12,7 +12,10 @@ interface PageOfRoles {
 }
 
 /** Something of each kind in each state in which something can be done with it. */
-const pagesOf = async ({ stack: { staff }, world }: RunningConsole): Promise<ReadonlyArray<PageOfRoles>> => {
+const pagesOf = async ({
+  stack: { receiver, staff },
+  world
+}: RunningConsole): Promise<ReadonlyArray<PageOfRoles>> => {
   const { account, bar, house, organization, other, shipment, toPick, toReview, transfer } = world
   const picked = await world.work.picked()
   const [itemId = ""] = await world.work.receive(1)
@@ -41,6 +44,11 @@ const pagesOf = async ({ stack: { staff }, world }: RunningConsole): Promise<Rea
     })
     await staff.organizations.updateMember(member.id, { status })
   }
+  const endpoint = await house.webhooks.createWebhook({
+    name: "Roles",
+    url: receiver.url,
+    events: ["transfer.completed"]
+  })
   const limit = { "Set limit": "updateFboAccountLimits" } as const
   return [
     {
@@ -148,6 +156,10 @@ const pagesOf = async ({ stack: { staff }, world }: RunningConsole): Promise<Rea
         "Sign-in link": "createOperatorSignInLink",
         Deactivate: "updateOperator"
       }
+    },
+    {
+      row: [`/webhooks/${endpoint.id}`, "Roles", "transfer.completed"],
+      buttons: { "Redeliver failed since…": "redeliverFailed" }
     },
     { row: ["/settings", "Settings", "Passkeys"], buttons: {} }
   ]

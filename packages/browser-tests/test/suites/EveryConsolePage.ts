@@ -38,7 +38,7 @@ const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
     ["/places", "Places", "No sites yet"],
     ["/counts", "Counts", "No counts yet"],
     ["/returns", "Returns", "No returns here"],
-    [`/statements?organization=${organization.id}`, "Statements", "Only of Bullion House"],
+    [`/statements?organization=${organization.id}`, "Statements", "No statements here"],
     ["/webhooks", "Webhooks", "No endpoints here"],
     ["/metal-prices", "Metal prices", "No prices yet"],
     ["/products?q=gold", "Products", "BAR-1KG"],

@@ -236,7 +236,7 @@ export const shipping = (running: Running): void => {
     if (statement === undefined) throw new Error("There is no statement of today")
     await go(page, "/dashboard/statements")
     await pick(page, "Account", "Ada Sterling")
-    await page.getByLabel("Day").fill(today)
+    await page.getByLabel("From").fill(today)
     const totals = [
       String(statement.totalItemCount),
       money(statement.totalInsuredValueCents),

@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router"
+import type { StaffFboAccount } from "@vault-custody/operations-client"
+import { Badge } from "@vault-custody/ui/Badge"
+import { holderOf } from "@vault-custody/ui/Holder"
+import type { Column } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+
+/** What lists of accounts show. */
+export const accountColumns: ReadonlyArray<Column<StaffFboAccount>> = [
+  {
+    name: "Holder",
+    cell: (account) => (
+      <Link to="/accounts/$id" params={{ id: account.id }}>
+        {holderOf(account)}
+      </Link>
+    )
+  },
+  { name: "Organization", cell: ({ organizationName }) => organizationName },
+  { name: "Vault ID", cell: ({ vaultId }) => (vaultId === undefined ? "" : <code>{vaultId}</code>) },
+  { name: "Email", cell: ({ email }) => email },
+  { name: "State", cell: ({ onHold }) => (onHold ? <Badge status="on_hold" tone="bad" /> : null) },
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]

@@ -1,0 +1,27 @@
+import type { StaffStatement } from "@vault-custody/operations-client"
+import { Count, Money } from "@vault-custody/ui/Money"
+import { StatementFiles } from "@vault-custody/ui/StatementFiles"
+import { type Column } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+
+/** What lists of statements show. */
+export const statementColumns: ReadonlyArray<Column<StaffStatement>> = [
+  { name: "Day (UTC)", cell: ({ statementDate }) => statementDate },
+  { name: "Version", isEnd: true, cell: ({ version }) => version },
+  { name: "Organization", cell: ({ organizationName }) => organizationName },
+  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: "Items", isEnd: true, cell: ({ totalItemCount }) => <Count of={totalItemCount} /> },
+  {
+    name: "Insured value",
+    isEnd: true,
+    cell: ({ totalInsuredValueCents }) => <Money cents={totalInsuredValueCents} />
+  },
+  {
+    name: "Files",
+    isEnd: true,
+    cell: (statement) => <StatementFiles reads={vault.statements} statement={statement} />
+  },
+  { name: "Generated", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]

@@ -1,0 +1,22 @@
+import { Link } from "@tanstack/react-router"
+import type { StaffWebhook } from "@vault-custody/operations-client"
+import { EndpointState } from "@vault-custody/ui/EndpointState"
+import { type Column } from "@vault-custody/ui/Table"
+import { Time } from "@vault-custody/ui/Time"
+
+/** What lists of endpoints show. */
+export const webhookColumns: ReadonlyArray<Column<StaffWebhook>> = [
+  {
+    name: "Endpoint",
+    cell: ({ id, name }) => (
+      <Link to="/webhooks/$id" params={{ id }}>
+        {name}
+      </Link>
+    )
+  },
+  { name: "Organization", cell: ({ organizationName }) => organizationName },
+  { name: "URL", cell: ({ url }) => url },
+  { name: "State", cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
+  { name: "Events", isEnd: true, cell: ({ events }) => (events[0] === "*" ? "All" : events.length) },
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
