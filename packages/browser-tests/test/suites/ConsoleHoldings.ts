@@ -1,6 +1,6 @@
 import { status } from "@vault-custody/testing/WebhookAnswer"
 import { expect, it } from "vitest"
-import { cellsOf, fact, go, heading, shown, untilCount } from "../support/Pages.ts"
+import { cellsOf, fact, go, heading, shown, untilCount, untilFocused } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
@@ -116,6 +116,7 @@ export const consoleHoldings = (console: RunningConsole): void => {
     await go(page, console.at("/work/webhooks-failing"))
     await heading(page, "Webhooks failing").waitFor()
     await page.keyboard.press("/")
+    await untilFocused(page.getByRole("combobox", { name: "Find anything" }))
     await page.keyboard.type("bul")
     await page.getByRole("option", { name: organization.name }).waitFor()
     await page.keyboard.press("Enter")
