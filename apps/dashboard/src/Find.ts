@@ -12,6 +12,10 @@ const paths: Readonly<Record<string, string>> = {
   webhook: "/webhooks"
 }
 
+/** The page of a thing; undefined where it has none of its own. */
+export const pageOf = (type: string, id: string): string | undefined =>
+  paths[type] === undefined ? undefined : `${paths[type]}/${id}`
+
 /** The page that shows a thing: its own, or a list that has it. */
 const targetOf = async ({ id, subtitle, type }: FoundThing): Promise<FindTarget> => {
   switch (type) {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@vault-custody/operations-client"
+import { AuditSentence } from "@vault-custody/ui/AuditSentence"
 import { Filters, TextFilter } from "@vault-custody/ui/Filters"
 import { MainPage } from "@vault-custody/ui/Frame"
 import { useList } from "@vault-custody/ui/Live"
@@ -6,14 +7,15 @@ import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useUrlState } from "@vault-custody/ui/UrlState"
+import { pageOf } from "../Find.ts"
 import { vault } from "../Vault.ts"
 
 const kinds: Readonly<Record<AuditEntry["actorType"], string>> = {
   api_key: "API key",
-  member: "Member",
-  operations_key: "Operations key",
-  operator: "Operator",
-  simulated_vault: "Simulated vault"
+  member: "member",
+  operations_key: "key",
+  operator: "operator",
+  simulated_vault: "test mode"
 }
 
 const Details = ({ entry: { changes, details, requestId } }: { readonly entry: AuditEntry }) => (
@@ -29,15 +31,23 @@ const Details = ({ entry: { changes, details, requestId } }: { readonly entry: A
 const columns: ReadonlyArray<Column<AuditEntry>> = [
   { name: "When", cell: ({ at }) => <Time at={at} /> },
   {
-    name: "Who",
-    cell: ({ actorName, actorType, via }) => (
-      <span>
-        <strong>{actorName}</strong> <span className="muted">{kinds[actorType]}</span>
-        {via === null ? null : <span className="muted">, by a link of {via.name}</span>}
-      </span>
+    name: "What happened",
+    cell: ({ action, actorName, actorType, resourceId, resourceType, via }) => (
+      <AuditSentence
+        action={action}
+        resourceId={resourceId}
+        resourceType={resourceType}
+        link={pageOf(resourceType, resourceId)}
+        actor={
+          <>
+            <strong>{actorName}</strong> <span className="muted">({kinds[actorType]})</span>
+            {via === null ? null : `, by a link of ${via.name},`}
+          </>
+        }
+      />
     )
   },
-  { name: "Action", cell: ({ action }) => <code>{action}</code> },
+  { name: "Action", cell: ({ action }) => <code className="muted">{action}</code> },
   { name: "On", cell: ({ resourceId }) => <code>{resourceId}</code> },
   { name: "Details", cell: (entry) => <Details entry={entry} /> }
 ]

@@ -1,4 +1,5 @@
 import type { OrganizationAuditEntry } from "@vault-custody/client"
+import { AuditSentence } from "@vault-custody/ui/AuditSentence"
 import { Filters, TextFilter } from "@vault-custody/ui/Filters"
 import { useList } from "@vault-custody/ui/Live"
 import { Long } from "@vault-custody/ui/Long"
@@ -6,6 +7,7 @@ import { EmptyState } from "@vault-custody/ui/States"
 import { type Column, ListCard } from "@vault-custody/ui/Table"
 import { Time } from "@vault-custody/ui/Time"
 import { useUrlState } from "@vault-custody/ui/UrlState"
+import { pageOf } from "../Find.ts"
 import { vault } from "../Vault.ts"
 
 const valueText = (value: unknown): string =>
@@ -24,10 +26,18 @@ const Changes = ({ details }: Pick<OrganizationAuditEntry, "details">) => (
 const columns: ReadonlyArray<Column<OrganizationAuditEntry>> = [
   { name: "When", cell: ({ at }) => <Time at={at} /> },
   {
-    name: "Who",
-    cell: ({ actor, via }) => (via === null ? actor.name : `${actor.name}, by a link of ${via.name}`)
+    name: "What happened",
+    cell: ({ action, actor, resourceId, resourceType, via }) => (
+      <AuditSentence
+        action={action}
+        resourceId={resourceId}
+        resourceType={resourceType}
+        link={pageOf(resourceType, resourceId)}
+        actor={via === null ? actor.name : `${actor.name}, by a link of ${via.name},`}
+      />
+    )
   },
-  { name: "Action", cell: ({ action }) => <code>{action}</code> },
+  { name: "Action", cell: ({ action }) => <code className="muted">{action}</code> },
   { name: "Resource", cell: ({ resourceId }) => <code>{resourceId}</code> },
   { name: "Changes", cell: ({ details }) => <Changes details={details} /> }
 ]
