@@ -1,49 +1,16 @@
-import { execFileSync, spawnSync } from "node:child_process"
+import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
-import { fromBase64, textOf, toBase64, toHex, utf8, type Bytes } from "@vault-custody/transparency-log/Bytes"
+import { fromBase64, textOf, toBase64, utf8 } from "@vault-custody/transparency-log/Bytes"
 import { commitment } from "@vault-custody/transparency-log/Records"
 import { formatVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
-import { verifyProof, verifyStatement } from "../src/Proofs.ts"
 import { mineOf } from "./support/Checks.ts"
+import { inPython, inTypeScript, python, type Case } from "./support/BothVerifiers.ts"
 import { logKey, POLICY, POLICY_WITHOUT_WITNESSES, signer, strangersKey, witnessKey } from "./support/Log.ts"
 import { Random } from "./support/Random.ts"
 import { story } from "./support/Story.ts"
-
-interface Case {
-  readonly proof: string
-  readonly policy: string
-  /** Of a proof that is not a statement's. */
-  readonly entry?: Bytes
-}
-
-const python = fileURLToPath(new URL("../python", import.meta.url))
-
-/** The verdict of the verifier in Python: `ok` or a code for each case. */
-const inPython = (cases: ReadonlyArray<Case>): ReadonlyArray<string> =>
-  execFileSync(
-    "python3",
-    ["-B", fileURLToPath(new URL("support/verify_cases.py", import.meta.url)), python],
-    {
-      input: cases
-        .map(({ entry, ...rest }) =>
-          JSON.stringify(entry === undefined ? rest : { ...rest, entry: toHex(entry) })
-        )
-        .join("\n"),
-      encoding: "utf8"
-    }
-  )
-    .trimEnd()
-    .split("\n")
-
-const inTypeScript = async ({ entry, policy, proof }: Case): Promise<string> => {
-  const verified =
-    entry === undefined ? await verifyStatement(proof, policy) : await verifyProof(proof, entry, policy)
-  return verified.ok ? "ok" : verified.problem.code
-}
 
 const stranger = await signer("stranger.example", "cosignature", 9)
 const vault = story(2)
