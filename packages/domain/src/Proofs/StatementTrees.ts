@@ -32,15 +32,14 @@ export class StatementTrees extends Context.Service<
       const makeLeaves = Effect.fnUntraced(function* (day: DueDay) {
         for (;;) {
           const missing = yield* repo.withoutLeaf(day, statementsAtOnce)
-          const leaves = yield* Effect.forEach(missing, ({ moment, statement }) =>
-            Effect.map(repo.holdings(statement, moment), (holdings) => {
-              const kept = {
-                statement: statementText(encode(statement), holdings),
-                salt: new Uint8Array(SecureRandom.randomBytesUnsafe(SALT_BYTES))
-              }
-              return { ...kept, of: statement, leaf: leafOf(kept) }
-            })
-          )
+          const holdings = yield* repo.holdings(day, missing)
+          const leaves = missing.map(({ statement }) => {
+            const kept = {
+              statement: statementText(encode(statement), holdings.get(statement.fboAccountId) ?? []),
+              salt: new Uint8Array(SecureRandom.randomBytesUnsafe(SALT_BYTES))
+            }
+            return { ...kept, of: statement, leaf: leafOf(kept) }
+          })
           yield* repo.addLeaves(leaves)
           if (missing.length < statementsAtOnce) return
         }

@@ -1,4 +1,4 @@
-import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import type { Bytes } from "@vault-custody/transparency-log/Bytes"
 import type { KeptStatement, StatementHolding } from "@vault-custody/transparency-log/StatementTree"
@@ -18,6 +18,12 @@ export interface DueDay extends StatementsOfDay {
   readonly seq: bigint
   /** Whether every account of the day has its final statement. */
   readonly isComplete: boolean
+}
+
+/** A statement and the moment that its figures are of. */
+export interface StatementAtMoment {
+  readonly statement: Statement
+  readonly moment: StatementMoment
 }
 
 /** A statement with the hash of its leaf. */
@@ -50,12 +56,12 @@ export class StatementTreesRepo extends Context.Service<
     readonly withoutLeaf: (
       day: StatementsOfDay,
       limit: number
-    ) => Effect.Effect<ReadonlyArray<{ readonly statement: Statement; readonly moment: StatementMoment }>>
-    /** An account's holdings at a statement's moment, by product. */
+    ) => Effect.Effect<ReadonlyArray<StatementAtMoment>>
+    /** The holdings of accounts at the moments of their statements of one day, by product. None of an empty account. */
     readonly holdings: (
-      statement: Statement,
-      moment: StatementMoment
-    ) => Effect.Effect<ReadonlyArray<StatementHolding>>
+      day: StatementsOfDay,
+      statements: ReadonlyArray<StatementAtMoment>
+    ) => Effect.Effect<ReadonlyMap<FboAccountId, ReadonlyArray<StatementHolding>>>
     /** Keeps leaves; one that is there stays. */
     readonly addLeaves: (leaves: ReadonlyArray<StatementLeaf>) => Effect.Effect<void>
     /**

@@ -1,8 +1,9 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
-import { StatementTreesRepo } from "@vault-custody/domain/Proofs/StatementTreesRepo"
+import { type StatementsOfDay, StatementTreesRepo } from "@vault-custody/domain/Proofs/StatementTreesRepo"
 import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
-import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { StatementMoment } from "@vault-custody/domain/Statements/StatementsRepo"
+import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { StatementHolding } from "@vault-custody/transparency-log/StatementTree"
 import { Array, Effect, Layer, Option } from "effect"
 import { lockUses } from "../Common/AdvisoryLocks.ts"
@@ -58,6 +59,24 @@ export const layer = Layer.effect(
         AND (${tree}::bigint IS NULL OR first_tree <= ${tree}::bigint)
       ORDER BY fbo_account_id, version DESC`
 
+    /** What accounts held at a moment, by account and product. */
+    const holdingsAt = (
+      { date, organizationId }: StatementsOfDay,
+      moment: StatementMoment,
+      accounts: ReadonlyArray<FboAccountId>
+    ) => sql<HoldingRow & { readonly fboAccountId: FboAccountId }>`
+      SELECT account.id AS fbo_account_id, product_id, count(*)::int4 AS item_count,
+        sum(fine_weight)::text AS fine_weight, sum(insured_value_cents::numeric)::text AS insured_value_cents,
+        coalesce(sum(market_value_cents::numeric), 0)::text AS market_value_cents
+      FROM unnest(${textArray(accounts)}) AS account (id)
+      CROSS JOIN LATERAL (${itemsAtMoment(
+        sql,
+        { organizationId, fboAccountId: sql`account.id` },
+        statementDay(date),
+        { moment, after: undefined, limit: everything }
+      )}) item
+      GROUP BY account.id, product_id ORDER BY account.id, product_id`
+
     return StatementTreesRepo.of({
       lead: (work) => asLeader(sql, lockUses.transparencyLog, lockName, () => work),
 
@@ -93,17 +112,19 @@ export const layer = Layer.effect(
           Effect.map(Array.map(({ momentId, ...row }) => ({ statement: toStatement(row), moment: momentId })))
         ),
 
-      holdings: (statement, moment) =>
-        sql<HoldingRow>`
-          SELECT product_id, count(*)::int4 AS item_count, sum(fine_weight)::text AS fine_weight,
-            sum(insured_value_cents::numeric)::text AS insured_value_cents,
-            coalesce(sum(market_value_cents::numeric), 0)::text AS market_value_cents
-          FROM (${itemsAtMoment(sql, statement, statementDay(statement.statementDate), {
-            moment,
-            after: undefined,
-            limit: everything
-          })}) item
-          GROUP BY product_id ORDER BY product_id`.pipe(orStorageFailure, Effect.map(Array.map(toHolding))),
+      holdings: Effect.fnUntraced(function* (day, statements) {
+        const found = new Map<FboAccountId, Array<StatementHolding>>()
+        // Those of one run are of one moment.
+        for (const [moment, some] of Map.groupBy(statements, (one) => one.moment)) {
+          const accounts = some.map(({ statement }) => statement.fboAccountId)
+          for (const { fboAccountId, ...row } of yield* holdingsAt(day, moment, accounts)) {
+            const holdings = found.get(fboAccountId) ?? []
+            holdings.push(toHolding(row))
+            found.set(fboAccountId, holdings)
+          }
+        }
+        return found
+      }, orStorageFailure),
 
       addLeaves: (leaves) =>
         leaves.length === 0

@@ -52,7 +52,13 @@ const isRecorded = (sql: PgClient.PgClient, transaction: Fragment): Fragment => 
  */
 export const itemsAtMoment = (
   sql: PgClient.PgClient,
-  { fboAccountId, organizationId }: AccountKey,
+  {
+    fboAccountId,
+    organizationId
+  }: Omit<AccountKey, "fboAccountId"> & {
+    /** A fragment where it is a column of the query that this is a part of. */
+    readonly fboAccountId: AccountKey["fboAccountId"] | Fragment
+  },
   day: StatementDay,
   {
     after,
