@@ -1714,9 +1714,11 @@ export interface RejectInventoryItem {
 export interface RequestReview {
   /** What its items are insured for together, by the highest valuation of each since the request was made */
   readonly insuredValueCents: string
+  /** More than this takes two operators; null where one is always enough */
   readonly dualControlAboveCents: string | null
   /** Whether it is worth more than that */
   readonly takesTwoOperators: boolean
+  /** The organization's requests worth at most this are approved by the system; null for never */
   readonly autoApproveLimitCents: string | null
 }
 

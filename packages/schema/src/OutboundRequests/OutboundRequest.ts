@@ -6,7 +6,7 @@ import { atLeastOneField, countBetween } from "../Common/Checks.ts"
 import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
-import { CentsOf } from "../Common/Money.ts"
+import { Cents, CentsOf } from "../Common/Money.ts"
 import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { outboundRequestStatuses } from "../Common/Statuses.ts"
 import { Notes } from "../Common/Text.ts"
@@ -76,13 +76,13 @@ export const RequestReview = Schema.Struct({
   insuredValueCents: CentsOf(
     "What its items are insured for together, by the highest valuation of each since the request was made"
   ),
-  dualControlAboveCents: Schema.NullOr(
-    CentsOf("More than this takes two operators; null where one is always enough")
-  ),
+  dualControlAboveCents: Schema.NullOr(Cents).annotate({
+    description: "More than this takes two operators; null where one is always enough"
+  }),
   takesTwoOperators: Schema.Boolean.annotate({ description: "Whether it is worth more than that" }),
-  autoApproveLimitCents: Schema.NullOr(
-    CentsOf("The organization's requests worth at most this are approved by the system; null for never")
-  )
+  autoApproveLimitCents: Schema.NullOr(Cents).annotate({
+    description: "The organization's requests worth at most this are approved by the system; null for never"
+  })
 }).annotate({
   identifier: "RequestReview",
   description: "What whoever decides on a request goes by: its value, and the limits for it."
