@@ -27,12 +27,16 @@ const headersWith = (contentSecurityPolicy: string): Readonly<Record<string, str
  */
 export const securityHeaders = headersWith(policyWith({ script: "'self'", style: "'self'" }))
 
-const inlineStyles = /<style>([\s\S]*?)<\/style>/g
+const inline = { script: /<script[^>]*>([\s\S]*?)<\/script>/g, style: /<style>([\s\S]*?)<\/style>/g }
 
-const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
-
-/** Headers of a page that has its styles in itself and runs no script: those very styles are applied, and no others. */
-export const securityHeadersOf = (html: string): Readonly<Record<string, string>> => {
-  const hashes = [...html.matchAll(inlineStyles)].map(([, text = ""]) => hash(text))
-  return headersWith(policyWith({ script: "'none'", style: hashes.join(" ") || "'none'" }))
+/** The hashes of what stands in a page. */
+const hashesOf = (html: string, pattern: RegExp): string => {
+  const hashes = [...html.matchAll(pattern)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+  )
+  return hashes.join(" ") || "'none'"
 }
+
+/** Headers of a page that has its style and its script in itself: those very ones are taken, and no others. */
+export const securityHeadersOf = (html: string): Readonly<Record<string, string>> =>
+  headersWith(policyWith({ script: hashesOf(html, inline.script), style: hashesOf(html, inline.style) }))

@@ -26,9 +26,12 @@ const markupOf = (part: Part): string => {
   return typeof part === "object" ? part.map(({ markup }) => markup).join("") : escape(String(part))
 }
 
+/** Markup as it is written in a program, without the indentation that is for its readers. */
+const withoutIndentation = (text: string): string => text.replaceAll(/\n\s+/g, "\n")
+
 /** Markup with what stands in it: text is escaped, `undefined` and `false` are nothing. */
 export const html = (texts: TemplateStringsArray, ...parts: ReadonlyArray<Part>): Html =>
-  new Html(String.raw({ raw: texts }, ...parts.map(markupOf)))
+  new Html(String.raw({ raw: texts.map(withoutIndentation) }, ...parts.map(markupOf)))
 
 /** A description: paragraphs, in which `code` stands between backticks. */
 export const prose = (text: string | undefined): Html => {

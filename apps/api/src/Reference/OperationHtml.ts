@@ -1,7 +1,7 @@
 import { type Html, html, prose } from "./Html.ts"
 import { type Body, type Document, nameOf, type Operation, type Response } from "./OpenApi.ts"
 import { callsOf, type ClientGroups, type Placed } from "./Commands.ts"
-import { row, schemaOf } from "./SchemaHtml.ts"
+import { inlined, row, schemaOf } from "./SchemaHtml.ts"
 
 export const badgeOf = (method: string): Html =>
   html`<span class="method" data-method="${method}">${method.toUpperCase()}</span>`
@@ -33,12 +33,15 @@ const exampleOf = (value: unknown): Html =>
         <pre><code>${typeof value === "string" ? value : JSON.stringify(value, null, 2)}</code></pre>
       </details>`
 
+/** How many schemas are shown one within another: the others are links. */
+const shownDepth = 2
+
 /** What is sent or answered, by its media types. */
-const bodyOf = ({ content = {} }: Body): Html =>
+const bodyOf = (document: Document, { content = {} }: Body): Html =>
   html`${Object.entries(content).map(
     ([mediaType, { example, schema }]) =>
       html`<p class="limits">${mediaType}</p>
-        ${schema === undefined ? "" : schemaOf(schema)}${exampleOf(example)}`
+        ${schema === undefined ? "" : schemaOf(inlined(document, schema, shownDepth))}${exampleOf(example)}`
   )}`
 
 const headersOf = ({ headers = {} }: Response): Html => {
@@ -79,7 +82,7 @@ const responsesOf = (document: Document, { responses = {} }: Operation): Html =>
     .map(
       ([status, response]) =>
         html`<h4>Answer <code>${status}</code></h4>
-          ${prose(response.description)}${headersOf(response)}${bodyOf(response)}`
+          ${prose(response.description)}${headersOf(response)}${bodyOf(document, response)}`
     )}
   ${
     refused.length === 0
@@ -108,7 +111,7 @@ export const operationSection = (document: Document, groups: ClientGroups, place
       requestBody === undefined
         ? ""
         : html`<h4>Body</h4>
-            ${bodyOf(requestBody)}`
+            ${bodyOf(document, requestBody)}`
     }
     ${responsesOf(document, operation)}
   </article>`

@@ -2,6 +2,8 @@ import { type Html, html, prose } from "./Html.ts"
 import type { Document } from "./OpenApi.ts"
 import type { ClientGroups, Placed } from "./Commands.ts"
 import { badgeOf, operationSection } from "./OperationHtml.ts"
+import { introduction, introductionParts } from "./Introduction.ts"
+import { script } from "./ReferenceScript.ts"
 import { style } from "./ReferenceStyle.ts"
 import { schemaOf } from "./SchemaHtml.ts"
 
@@ -35,6 +37,14 @@ const groupsOf = ({ paths, tags = [], webhooks = {} }: Document): ReadonlyArray<
 const navigation = (groups: ReadonlyArray<Group>): Html =>
   html`<nav aria-label="Operations">
     <ul>
+      <li>
+        <details>
+          <summary>Introduction</summary>
+          <ul>
+            ${introductionParts.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+          </ul>
+        </details>
+      </li>
       ${groups.map(
         ({ id, name, operations }) =>
           html`<li>
@@ -63,8 +73,8 @@ const schemaSection = ([name, schema]: readonly [string, Parameters<typeof schem
   </article>`
 
 /**
- * The reference of an API as a page to read: all of it is in the page, which runs no script and loads nothing. `document`
- * is an OpenAPI 3.1 document; `clientGroups` says of an operation in which group of the client it is.
+ * The reference of an API as a page to read: all of it is in the page, which loads nothing. `document` is an OpenAPI 3.1
+ * document; `clientGroups` says of an operation in which group of the client it is.
  */
 export const referencePage = (document: Document, clientGroups: ClientGroups): string => {
   const { components, info } = document
@@ -84,33 +94,18 @@ ${
       <a class="skip" href="#content">Skip to content</a>
       <header>
         <p class="brand">${info.title} <span class="note">${info.version}</span></p>
+        <div role="search" hidden>
+          <label for="find">Find an operation</label>
+          <input id="find" type="search" autocomplete="off" spellcheck="false" />
+          <p class="note" id="found" role="status"></p>
+        </div>
         ${navigation(groups)}
       </header>
       <main id="content">
         <h1>${info.title}</h1>
         ${prose(info.description)}
         <p>For programs: the <a href="/openapi.json">OpenAPI document</a>, which this page shows in words.</p>
-        <section aria-labelledby="start">
-          <h2 id="start">Calling it</h2>
-          <p>
-            The service is reached at <code>${document.servers?.[0]?.url ?? ""}</code>. The commands are for a
-            shell in which <code>$KEY</code> is your key, and variables such as <code>$ID</code> are ids that
-            earlier answers showed. The calls are of the client,
-            <code>const vault = createVaultClient({ baseUrl, apiKey })</code>.
-          </p>
-          <p>
-            A list answers a page, and <code>pagination.nextCursor</code> where another follows: send it as
-            <code>cursor</code>. A refusal has <code>error.code</code>, which stays, and
-            <code>error.message</code>, which says what to do. A POST that is sent again with the same
-            <code>Idempotency-Key</code> is done once. What <code>/v1</code> promises stays promised; fields
-            may be added. A key that begins with <code>vault_test_</code> is for test mode, where nothing is
-            metal.
-          </p>
-        </section>
-        <section aria-labelledby="authentication">
-          <h2 id="authentication">Authentication</h2>
-          ${Object.values(components.securitySchemes ?? {}).map(({ description }) => prose(description))}
-        </section>
+        ${introduction(document)}
         ${groups.map(
           ({ description, id, name, operations }) =>
             html`<section aria-labelledby="${id}">
@@ -123,6 +118,7 @@ ${
           ${schemas.map(schemaSection)}
         </section>
       </main>
+      ${script}
     </body>
   </html>`.markup
 }

@@ -41,13 +41,21 @@ code, pre { font-family: var(--mono); font-size: 0.8125rem; }
 header {
   position: sticky;
   top: 0;
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
   height: 100dvh;
-  overflow-y: auto;
-  padding: 20px 16px;
+  padding: 20px 0 0;
   border-right: 1px solid var(--line);
   background: var(--surface);
 }
-.brand { padding: 0 8px 12px; font-weight: 600; }
+.brand { padding: 0 24px; font-weight: 600; }
+[hidden] { display: none !important; }
+[role="search"] { display: flex; flex-direction: column; gap: 4px; padding: 0 16px; }
+[role="search"] label { padding: 0 8px; color: var(--muted); font-size: 0.8125rem; }
+input { width: 100%; padding: 7px 10px; border: 1px solid var(--muted); border-radius: 8px; background: var(--ground); color: var(--text); font: inherit; }
+#found { min-height: 1.55em; padding: 0 8px; }
+nav { flex: 1; min-height: 0; overflow-y: auto; padding: 0 16px 20px; }
 nav summary, nav > ul > li > a { display: block; padding: 5px 8px; border-radius: 6px; color: var(--text); cursor: pointer; }
 nav summary:hover, nav p a, a:hover { background: var(--sunken); text-decoration: none; }
 nav details ul { padding: 2px 0 8px 8px; }
@@ -82,6 +90,10 @@ section { display: flex; flex-direction: column; gap: 16px; min-width: 0; paddin
 .values { display: flex; flex-wrap: wrap; gap: 4px 8px; }
 .values code { padding: 1px 6px; border-radius: 4px; background: var(--sunken); }
 pre { overflow-x: auto; max-height: 420px; padding: 12px 16px; border-radius: 8px; background: var(--sunken); }
+.code { position: relative; min-width: 0; }
+button { position: absolute; top: 6px; right: 6px; padding: 3px 10px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); color: var(--text); font: inherit; font-size: 0.75rem; cursor: pointer; }
+button:hover { border-color: var(--accent); }
+.code pre { padding-right: 96px; }
 main summary { cursor: pointer; color: var(--muted); font-size: 0.8125rem; }
 details[open] > summary { margin-bottom: 6px; }
 table { width: 100%; border-collapse: collapse; }
@@ -91,6 +103,7 @@ td { padding: 6px 12px 6px 0; border-top: 1px solid var(--line); vertical-align:
 @media (max-width: 860px) {
   body { display: block; }
   header { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--line); }
+  nav { max-height: 40dvh; }
   main { padding: 24px 16px 64px; }
 }
 @media print {

@@ -1,5 +1,5 @@
 import { Html, html, prose } from "./Html.ts"
-import { nameOf, type Schema } from "./OpenApi.ts"
+import { type Document, nameOf, type Schema } from "./OpenApi.ts"
 
 const joined = (parts: ReadonlyArray<Html>, between: string): Html =>
   new Html(parts.map(({ markup }) => markup).join(between))
@@ -60,10 +60,15 @@ export const row = (
     </dd>`
 }
 
-/** Objects without a name of their own are shown where they stand. */
+/** Objects within are shown where they stand; one that has a name can be shut. */
 const inner = (schema: Schema): Html => {
   const inside = schema.items ?? schema
-  return inside.properties === undefined ? html`` : propertiesOf(inside)
+  if (inside.properties === undefined) return html``
+  if (inside.$ref === undefined) return propertiesOf(inside)
+  return html`<details>
+    <summary>Fields of ${nameOf(inside.$ref)}</summary>
+    ${propertiesOf(inside)}
+  </details>`
 }
 
 /** The properties of an object. */
@@ -74,9 +79,37 @@ const propertiesOf = ({ properties = {}, required = [] }: Schema): Html =>
     )}
   </dl>`
 
-/** A schema where it is used or defined: its properties, or what it is instead of an object. */
-export const schemaOf = (schema: Schema): Html =>
-  schema.properties === undefined
-    ? html`<p class="type">${typeOf(schema)}</p>
-        ${valuesOf(schema)}${inner(schema)}`
-    : propertiesOf(schema)
+/** A schema where it is used or defined: its name where it has one, and its properties, or what it is instead. */
+export const schemaOf = (schema: Schema): Html => {
+  if (schema.properties === undefined) {
+    return html`<p class="type">${typeOf(schema)}</p>
+      ${valuesOf(schema)}${inner(schema)}`
+  }
+  return html`${schema.$ref === undefined ? "" : html`<p class="type">${typeOf(schema)}</p>`}
+  ${propertiesOf(schema)}`
+}
+
+/** A schema with the properties of those that it refers to, so many of them one within another. */
+export const inlined = (
+  { components }: Pick<Document, "components">,
+  schema: Schema,
+  depth: number
+): Schema => {
+  const { $ref } = schema
+  const named = $ref === undefined || depth === 0 ? undefined : components.schemas?.[nameOf($ref)]
+  const left = named === undefined ? depth : depth - 1
+  const { items, properties } = named ?? schema
+  const document = { components }
+  return {
+    ...named,
+    ...schema,
+    ...(items === undefined ? {} : { items: inlined(document, items, left) }),
+    ...(properties === undefined
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, property]) => [name, inlined(document, property, left)])
+          )
+        })
+  }
+}

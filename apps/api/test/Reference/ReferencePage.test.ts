@@ -16,7 +16,16 @@ const document: Document = {
         summary: hostile,
         parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", maxLength: 9 } }],
         responses: {
-          "200": { content: { "application/json": { schema: { $ref: "#/components/schemas/Thing" } } } },
+          "200": {
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  properties: { data: { $ref: "#/components/schemas/Thing" } }
+                }
+              }
+            }
+          },
           "404": { $ref: "#/components/responses/NotFound" }
         }
       }
@@ -49,7 +58,7 @@ describe("the reference page", () => {
   const page = referencePage(document, new Map([["getThing", "things"]]))
 
   it("text stays text, whatever stands in the document", () => {
-    assert.notInclude(page, "<script")
+    assert.lengthOf(page.split("<script"), 2)
     assert.include(page, "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;")
   })
 
@@ -66,6 +75,20 @@ describe("the reference page", () => {
     assert.include(page, `<a href="#schema-Thing">Thing</a> or null`)
     assert.include(page, "at most 9 characters")
     assert.include(page, `<code class="name">colour</code>`)
+  })
+
+  it("the fields of an answer stand with its operation, those within them too", () => {
+    const [, operation = ""] = page.split(`id="getThing"`)
+    const [shownThere = ""] = operation.split("</article>")
+    assert.include(shownThere, "Fields of Thing")
+    assert.include(shownThere, `<code class="name">colour</code>`)
+  })
+
+  it("the introduction says where the service is and how one asks", () => {
+    for (const text of ["https://vault.example", "Idempotency-Key", "nextCursor", "vault_test_"]) {
+      const [introduction = ""] = page.split(`id="getThing"`)
+      assert.include(introduction, text)
+    }
   })
 
   it("a refusal that is defined elsewhere is told where it happens", () => {

@@ -5,7 +5,8 @@ import {
   heading,
   type PageRow,
   shown,
-  untilCount
+  untilCount,
+  untilFocused
 } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
@@ -63,18 +64,39 @@ export const everyDashboardPage = (running: Running): void => {
     await context.close()
   })
 
-  it("the API's reference is read without a script, in its own style", async () => {
-    const { complaints, page } = running.owner
+  it("the API's reference is searched, copied from and read, in its own style", async () => {
+    const { page } = running.owner
     await page.goto(running.at("/docs"))
     await page.getByRole("navigation", { name: "Operations" }).getByText("Transfers", { exact: true }).click()
     await page.getByRole("link", { name: "Confirm a transfer" }).first().click()
     await page.getByText("/v1/transfers/{id}/confirm").first().waitFor()
     await expect.poll(() => new URL(page.url()).hash).toBe("#confirmTransfer")
     expect(await page.locator("body").evaluate((body) => getComputedStyle(body).display)).toBe("grid")
-    await page.setViewportSize({ width: 360, height: 780 })
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await page.setViewportSize({ width: 1280, height: 860 })
-    expect(complaints()).toEqual([])
+
+    const operation = page.locator("#confirmTransfer")
+    await operation.getByRole("button", { name: "Copy" }).first().click()
+    await operation.getByRole("button", { name: "Copied" }).waitFor()
+    const command = await operation.locator("pre").first().textContent()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(command)
+    const search = page.getByRole("searchbox", { name: "Find an operation" })
+    await page.keyboard.press("/")
+    await untilFocused(search)
+    await search.fill("POST rotate webhooks")
+    await page.getByText("1 found").waitFor()
+    await search.press("Enter")
+    await expect.poll(() => new URL(page.url()).hash).toBe("#rotateWebhookSecret")
+    await search.fill("no such thing")
+    await page.getByText("Nothing found").waitFor()
+    await search.fill("")
+    await page
+      .getByRole("navigation", { name: "Operations" })
+      .getByText("Transfers", { exact: true })
+      .waitFor()
+    const ground = () => page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor)
+    const light = await ground()
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
+    await expect.poll(ground).not.toBe(light)
+    expect(await faultsOf(running.owner)).toEqual([])
   })
 
   it("what is in a title stays text", async () => {
