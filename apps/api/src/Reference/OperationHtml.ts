@@ -30,7 +30,9 @@ const exampleOf = (value: unknown): Html =>
     ? html``
     : html`<details>
         <summary>Example</summary>
-        <pre><code>${typeof value === "string" ? value : JSON.stringify(value, null, 2)}</code></pre>
+        <pre
+          tabindex="0"
+        ><code>${typeof value === "string" ? value : JSON.stringify(value, null, 2)}</code></pre>
       </details>`
 
 /** How many schemas are shown one within another: the others are links. */

@@ -89,11 +89,12 @@ section { display: flex; flex-direction: column; gap: 16px; min-width: 0; paddin
 .rows .rows > dd:last-child { border-bottom: 0; }
 .values { display: flex; flex-wrap: wrap; gap: 4px 8px; }
 .values code { padding: 1px 6px; border-radius: 4px; background: var(--sunken); }
-pre { overflow-x: auto; max-height: 420px; padding: 12px 16px; border-radius: 8px; background: var(--sunken); }
+pre { overflow: auto; white-space: pre-wrap; padding: 12px 16px; border-radius: 8px; background: var(--sunken); }
 .code { position: relative; min-width: 0; }
 button { position: absolute; top: 6px; right: 6px; padding: 3px 10px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); color: var(--text); font: inherit; font-size: 0.75rem; cursor: pointer; }
 button:hover { border-color: var(--accent); }
 .code pre { padding-right: 96px; }
+details pre { max-height: 420px; }
 main summary { cursor: pointer; color: var(--muted); font-size: 0.8125rem; }
 details[open] > summary { margin-bottom: 6px; }
 table { width: 100%; border-collapse: collapse; }
