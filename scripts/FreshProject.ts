@@ -35,9 +35,9 @@ const strict = [
   "--target es2023 --lib es2023,dom,dom.iterable --types node --resolveJsonModule --noEmit"
 ].flatMap((options) => options.split(" "))
 
-const nodenext = ["--module", "nodenext", "--moduleResolution", "nodenext"]
+const resolvedAs = (module: string) => ["--module", module, "--moduleResolution", module]
 
-const resolutions = [nodenext, ["--module", "esnext", "--moduleResolution", "bundler"]]
+const resolutions = [resolvedAs("nodenext"), ["--module", "esnext", "--moduleResolution", "bundler"]]
 
 /**
  * Packs the built package in `packageRoot` as it would be published and installs it into an empty project outside the
@@ -83,9 +83,10 @@ export const freshProject = (packageRoot: string, ...neededRoots: ReadonlyArray<
       process.stdout.write(`${file}: compiles (nodenext, bundler) and runs\n`)
     },
     requireAndRun: (file) => {
-      run("tsc", [...strict, ...nodenext, "--allowJs", "--checkJs", file], directory)
+      for (const module of ["node16", "nodenext"])
+        run("tsc", [...strict, ...resolvedAs(module), "--allowJs", "--checkJs", file], directory)
       run(process.execPath, [file], directory)
-      process.stdout.write(`${file}: compiles (nodenext) and runs\n`)
+      process.stdout.write(`${file}: compiles (node16, nodenext) and runs\n`)
     },
     remove: () => rmSync(directory, { recursive: true, force: true })
   }

@@ -30,6 +30,9 @@ const waiting = (name: string): boolean =>
     Fs.readFileSync(Path.join(root, file), "utf8").includes(`"${name}":`)
   )
 
+/** The version of a package that was never released. */
+const unreleased = "0.0.0"
+
 /** Compares a package before and after; `undefined` when all is right. */
 const problem = (name: string, folder: string): string | undefined => {
   const before = readManifest(Path.join(root, folder)).version
@@ -39,9 +42,11 @@ const problem = (name: string, folder: string): string | undefined => {
   if (before === after) return undefined
   const changelog = Path.join(copy, folder, "CHANGELOG.md")
   if (!Fs.existsSync(changelog)) return "it has no changelog"
-  return Fs.readFileSync(changelog, "utf8").includes(`## ${after}\n`)
-    ? undefined
-    : `its changelog has no ${after}`
+  const notes = Fs.readFileSync(changelog, "utf8")
+  if (!notes.includes(`## ${after}\n`)) return `its changelog has no ${after}`
+  if (before === unreleased && !notes.includes("First release:"))
+    return "its first release does not say what it is (.changeset/README.md)"
+  return undefined
 }
 
 try {

@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 buildPackage(root)
 
 const shared = /"@vault-custody\/transparency-log\/(\w+)"/g
-for (const file of globSync(join(root, "dist/verify/src/*.{js,d.ts}"))) {
+for (const file of globSync(join(root, "dist/verify/src/*.{js,d.ts,d.cts}"))) {
   const text = readFileSync(file, "utf8")
-  writeFileSync(file, text.replaceAll(shared, '"../../transparency-log/src/$1.js"'))
+  writeFileSync(
+    file,
+    text.replaceAll(shared, `"../../transparency-log/src/$1.${file.endsWith(".d.cts") ? "cjs" : "js"}"`)
+  )
 }
