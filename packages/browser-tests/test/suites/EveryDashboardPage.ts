@@ -8,7 +8,7 @@ import {
   untilCount,
   untilFocused
 } from "../support/Pages.ts"
-import { faultsOf, faultsOfPart } from "../support/Person.ts"
+import { faultsOf } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 import { hostileTitle } from "../support/World.ts"
 
@@ -98,7 +98,10 @@ export const everyDashboardPage = (running: Running): void => {
     const light = await ground()
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
     await expect.poll(ground).not.toBe(light)
-    expect(await faultsOfPart(page, "header, #confirmTransfer")).toEqual([])
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.setViewportSize({ width: 1280, height: 860 })
     expect(complaints()).toEqual([])
   })
 

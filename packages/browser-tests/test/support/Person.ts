@@ -72,8 +72,8 @@ export const untilShown = (page: Page): Promise<void> =>
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** What is not in order of a part of a page: for assistive technology, in light and dark, and at a phone's width. */
-export const faultsOfPart = async (page: Page, part: string): Promise<ReadonlyArray<string>> => {
+/** What assistive technology needs, in light and dark, and a phone's width. */
+const faultsOfPart = async (page: Page, part: string): Promise<ReadonlyArray<string>> => {
   const faults: Array<string> = []
   faults.push(...(await findings(page, part)).map((finding) => `light: ${finding}`))
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
