@@ -18,6 +18,8 @@ const entities: Readonly<Record<string, string>> = {
 const unescaped = (text: string): string =>
   text.replaceAll(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? entity)
 
+const hash = (part: string): string => createHash("sha256").update(part).digest("base64")
+
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** The value of `$ID` in a command, by the resource that its path names. */
@@ -128,7 +130,6 @@ apiSuite("the routes beside the API", (it) => {
         assert.lengthOf(others, 1)
         const [, script = "", ...otherScripts] = text.split(/<\/?script[^>]*>/)
         assert.lengthOf(otherScripts, 1)
-        const hash = (part: string) => createHash("sha256").update(part).digest("base64")
         const policy = String(headers["content-security-policy"])
         assert.include(policy, `script-src 'sha256-${hash(script)}'; style-src 'sha256-${hash(style)}';`)
         assert.include(policy, "default-src 'none'")
