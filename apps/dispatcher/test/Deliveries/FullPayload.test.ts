@@ -60,6 +60,7 @@ it.live(
       for (const delivery of full.deliveries()) {
         const event = yield* verify(delivery, wanting.signingSecret)
         assert.deepInclude(event.data.object, { id, ...person })
+        assert.strictEqual(delivery.headers["x-service-mode"], "live")
       }
       for (const { text } of thin.deliveries()) assert.notInclude(text, "object")
 
