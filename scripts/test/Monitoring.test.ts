@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { dashboardPanels, seriesOf } from "../MonitoredSeries.ts"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { parse } from "yaml"
@@ -17,14 +18,7 @@ const alerts: { readonly groups: ReadonlyArray<{ readonly rules: ReadonlyArray<R
 )
 const rules = alerts.groups.flatMap((group) => group.rules)
 
-interface Dashboard {
-  readonly panels: ReadonlyArray<{
-    readonly id: number
-    readonly title: string
-    readonly targets: ReadonlyArray<{ readonly expr: string }>
-  }>
-}
-const dashboard: Dashboard = JSON.parse(read("docs/monitoring/dashboard.json"))
+const panels = dashboardPanels(repository)
 
 /** The metrics that the apps have, with the names of a histogram's series, as Prometheus sees them. */
 const metrics = (): ReadonlySet<string> =>
@@ -36,17 +30,13 @@ const metrics = (): ReadonlySet<string> =>
     )
   )
 
-/** The names of series in an expression: words with an underscore that are no function and no label. */
-const seriesOf = (expression: string): ReadonlyArray<string> =>
-  expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, " ").match(/[a-z]+(?:_[a-z]+)+(?!\w*\()/g) ?? []
-
 describe("the alert rules and the dashboard", () => {
   const known = metrics()
 
   it("name metrics that there are", () => {
     const used = [
       ...rules.flatMap(({ expr }) => seriesOf(expr)),
-      ...dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => seriesOf(expr)))
+      ...panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => seriesOf(expr)))
     ]
     assert.isAbove(used.length, 20)
     assert.deepStrictEqual(
@@ -59,7 +49,7 @@ describe("the alert rules and the dashboard", () => {
     const names = rules.map(({ alert }) => alert)
     assert.strictEqual(new Set(names).size, names.length)
     for (const { alert, annotations } of rules) assert.isNotEmpty(annotations.summary, alert)
-    const ids = dashboard.panels.map(({ id }) => id)
+    const ids = panels.map(({ id }) => id)
     assert.strictEqual(new Set(ids).size, ids.length)
   })
 })

@@ -10,7 +10,7 @@ import * as Telemetry from "@vault-custody/runtime/Telemetry"
 import * as VaultServices from "@vault-custody/runtime/VaultServices"
 import { type Config, Duration, Effect, Layer } from "effect"
 import * as Dispatcher from "./Deliveries/Dispatcher.ts"
-import { countersFromTheStart } from "./Metrics/Counters.ts"
+import { seriesFromTheStart } from "./Metrics/Series.ts"
 import { runJobs } from "./Jobs/JobRunner.ts"
 import { jobs } from "./Jobs/Jobs.ts"
 import * as MetricsListener from "./Metrics/MetricsListener.ts"
@@ -51,7 +51,7 @@ const dispatch = (config: Config.Success<typeof settings>) =>
       }
       yield* Layer.build(MetricsListener.layer(config.metricsListener, () => isStopping))
     }
-    yield* countersFromTheStart(allJobs)
+    yield* seriesFromTheStart(allJobs)
     yield* runJobs(allJobs)
     yield* Layer.build(
       Dispatcher.layer({

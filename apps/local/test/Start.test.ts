@@ -10,6 +10,7 @@ import { SqlClient } from "effect/sql"
 import * as Fs from "node:fs"
 import { createServer } from "node:net"
 import * as Path from "node:path"
+import { dashboardPanels, seriesIn, seriesOf } from "../../../scripts/MonitoredSeries.ts"
 import type { DevJson } from "../src/DevJson.ts"
 import { repository } from "../src/LocalSettings.ts"
 import {
@@ -66,6 +67,20 @@ describe("start", () => {
           "vault-custody-api": "vault_api_login",
           "vault-custody-dispatcher": "vault_dispatcher_login"
         })
+        // What the dashboard for operators shows is measured by one of the two.
+        const printed = first.process.lines().find((line) => /^\s*Metrics /.test(line)) ?? ""
+        const measured = yield* Effect.promise(() =>
+          Promise.all((printed.match(/http\S+/g) ?? []).map(async (url) => (await fetch(url)).text()))
+        )
+        const known = new Set(measured.flatMap(seriesIn))
+        const shown = dashboardPanels(repository).flatMap(({ targets }) =>
+          targets.flatMap(({ expr }) => seriesOf(expr))
+        )
+        assert.isAbove(shown.length, 20)
+        assert.deepStrictEqual(
+          shown.filter((name) => !known.has(name)),
+          []
+        )
 
         const postgres = postgresPid(home)
         assert.deepStrictEqual(yield* first.process.stop("SIGTERM"), { code: 0, signal: null })

@@ -5,7 +5,7 @@ import { Context, Effect, Layer } from "effect"
 import { HttpRouter } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
 import * as Worker from "../Cluster/Worker.ts"
-import { countersFromTheStart } from "./Counters.ts"
+import { seriesFromTheStart } from "./Series.ts"
 import { Readiness } from "./Readiness.ts"
 
 /** The metrics as text: of this process, or of all that share its ports. */
@@ -15,7 +15,7 @@ export class ShownMetrics extends Context.Service<ShownMetrics, { readonly text:
   static readonly layer = Layer.effect(
     ShownMetrics,
     Effect.gen(function* () {
-      yield* countersFromTheStart
+      yield* seriesFromTheStart
       const { isReady } = yield* Readiness
       const measure = Effect.andThen(yield* PoolMetrics.make, yield* ProcessMetrics.make(isReady))
       const text = yield* Worker.ofAll(Effect.andThen(measure, PrometheusMetrics.format()))

@@ -1,6 +1,7 @@
 import * as contract from "@vault-custody/schema"
-import { showFromTheStart } from "@vault-custody/runtime/CountersFromTheStart"
+import { showFromTheStart } from "@vault-custody/runtime/SeriesFromTheStart"
 import type { Metric } from "effect"
+import { duration as searchDuration } from "../Products/SearchMetrics.ts"
 import { replays } from "../Http/IdempotencyMetrics.ts"
 import * as KeyMetrics from "../Http/KeyMetrics.ts"
 import * as RequestMetrics from "../Http/RequestMetrics.ts"
@@ -19,7 +20,7 @@ const ofListener = (listener: string): ReadonlyArray<Metric.Metric<number, unkno
     [...codes, "INTERNAL_ERROR"].map((code) => RequestMetrics.refusals({ listener, code }))
   )
 
-const counters = (): ReadonlyArray<Metric.Metric<number, unknown>> => [
+const series = (): ReadonlyArray<Metric.Metric<number, unknown>> => [
   RequestMetrics.fastPath,
   replays,
   KeyMetrics.blocks,
@@ -27,8 +28,9 @@ const counters = (): ReadonlyArray<Metric.Metric<number, unknown>> => [
   KeyMetrics.misses,
   KeyMetrics.queries,
   KeyMetrics.unknownHits,
+  searchDuration,
   ...listeners.flatMap(ofListener)
 ]
 
-/** Shows every counter of the API. */
-export const countersFromTheStart = showFromTheStart(counters)
+/** Shows every counter of the API, and how long searches take. */
+export const seriesFromTheStart = showFromTheStart(series)

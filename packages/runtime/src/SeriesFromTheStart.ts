@@ -1,0 +1,10 @@
+import { Context, Effect, type Metric } from "effect"
+
+/** Shows counters and histograms with 0: a rate or an increase sees the first event of one that was there before it. */
+export const showFromTheStart = (
+  metrics: () => ReadonlyArray<Metric.Metric<number, unknown>>
+): Effect.Effect<void> =>
+  Effect.sync(() => {
+    // Whoever asks for its value has it registered.
+    for (const metric of metrics()) metric.valueUnsafe(Context.empty())
+  })
