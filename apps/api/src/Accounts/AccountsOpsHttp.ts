@@ -4,9 +4,9 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Audited } from "../Http/Audited.ts"
-import { Idempotent } from "../Http/Idempotent.ts"
-import { OrganizationNames } from "../Http/OrganizationNames.ts"
+import { Audited } from "../AuditLog/Audited.ts"
+import { Idempotent } from "../Idempotency/Idempotent.ts"
+import { OrganizationNames } from "../Organizations/OrganizationNames.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(

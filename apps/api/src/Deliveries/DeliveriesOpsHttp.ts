@@ -5,9 +5,9 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Audited } from "../Http/Audited.ts"
+import { Audited } from "../AuditLog/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
-import { Idempotent } from "../Http/Idempotent.ts"
+import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { listed } from "../Http/Listed.ts"
 
 const facts = (action: string, id: string, organizationId: OrganizationId) => ({

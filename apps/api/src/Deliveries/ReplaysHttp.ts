@@ -3,9 +3,9 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Audited } from "../Http/Audited.ts"
+import { Audited } from "../AuditLog/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
-import { Idempotent } from "../Http/Idempotent.ts"
+import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(

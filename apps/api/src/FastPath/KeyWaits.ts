@@ -1,7 +1,7 @@
 import { type Context, Duration, Effect } from "effect"
 import type { ServerResponse } from "node:http"
-import type { Admission } from "../Http/Admission.ts"
-import type { KeyCache } from "../Http/KeyCache.ts"
+import type { Admission } from "../Load/Admission.ts"
+import type { KeyCache } from "../Authentication/KeyCache.ts"
 
 export interface KeyWaitOptions {
   readonly admission: Admission

@@ -16,7 +16,7 @@ import { createHash } from "node:crypto"
 import { makeBodyDecoder } from "./Bodies/BodyDecoder.ts"
 import { malformedBody, readBody } from "./Bodies/ReadBody.ts"
 import { makeExpectation } from "./Conditional.ts"
-import { CurrentPlace } from "./RequestPlace.ts"
+import { CurrentPlace } from "../Load/RequestPlace.ts"
 import { makeQueryCheck } from "./QueryNames.ts"
 import { isWeightList } from "./Routes.ts"
 

@@ -3,8 +3,8 @@ import { SignInLinks } from "@vault-custody/domain/Identity/SignInLinks"
 import { linkUrl } from "@vault-custody/domain/Identity/SignInPages"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { Effect } from "effect"
-import { Audited } from "../Http/Audited.ts"
-import { Idempotent, type PostRequest, shownOnce } from "../Http/Idempotent.ts"
+import { Audited } from "../AuditLog/Audited.ts"
+import { Idempotent, type PostRequest, shownOnce } from "../Idempotency/Idempotent.ts"
 import { SignInSite } from "./SignInSite.ts"
 
 /** Makes one-time links, for members and for operators. */

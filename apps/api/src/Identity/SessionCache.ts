@@ -8,7 +8,7 @@ import type { SessionId } from "@vault-custody/schema/Common/Id"
 import type { PersonKind } from "@vault-custody/schema/Identity/Session"
 import { Clock, Context, Effect, Layer, Schedule } from "effect"
 import { hash } from "node:crypto"
-import { makeCredentialCache } from "../Http/CredentialCache.ts"
+import { makeCredentialCache } from "../Authentication/CredentialCache.ts"
 
 /** What the API knows of the sessions that were used lately, so that most requests need no look-up. */
 export class SessionCache extends Context.Service<

@@ -5,8 +5,8 @@ import type { InboundShipment, Intake } from "@vault-custody/schema/InboundShipm
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { arriving, type IntakeListQuery, intakeOfList } from "./WeightListArrival.ts"
-import { Audited } from "../Http/Audited.ts"
-import { Idempotent } from "../Http/Idempotent.ts"
+import { Audited } from "../AuditLog/Audited.ts"
+import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 const facts = (action: string, shipment: InboundShipment, details: Record<string, unknown>) => ({

@@ -6,8 +6,8 @@ import type { OpsInventoryItem } from "@vault-custody/schema/Inventory/Inventory
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { weightListFile } from "../InboundShipments/WeightListFile.ts"
-import { Audited } from "../Http/Audited.ts"
-import { Idempotent } from "../Http/Idempotent.ts"
+import { Audited } from "../AuditLog/Audited.ts"
+import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { listed } from "../Http/Listed.ts"
 

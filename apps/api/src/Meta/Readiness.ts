@@ -1,7 +1,7 @@
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import { Context, Effect, Layer } from "effect"
-import { withDeadline } from "../Http/Deadline.ts"
+import { withDeadline } from "../Load/Deadline.ts"
 
 /** Who asks is told soon that the database does not answer. */
 const deadlineMillis = 3000

@@ -2,8 +2,8 @@ import * as contract from "@vault-custody/schema"
 import { showFromTheStart } from "@vault-custody/runtime/SeriesFromTheStart"
 import type { Metric } from "effect"
 import { duration as searchDuration } from "../Products/SearchMetrics.ts"
-import { replays } from "../Http/IdempotencyMetrics.ts"
-import * as KeyMetrics from "../Http/KeyMetrics.ts"
+import { replays } from "../Idempotency/IdempotencyMetrics.ts"
+import * as KeyMetrics from "../Authentication/KeyMetrics.ts"
 import * as RequestMetrics from "../Http/RequestMetrics.ts"
 
 const listeners = ["public", "operations"]

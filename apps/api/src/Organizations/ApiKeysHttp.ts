@@ -6,9 +6,9 @@ import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
 import { mapPage } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Audited } from "../Http/Audited.ts"
+import { Audited } from "../AuditLog/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
-import { Idempotent, shownOnce } from "../Http/Idempotent.ts"
+import { Idempotent, shownOnce } from "../Idempotency/Idempotent.ts"
 import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(

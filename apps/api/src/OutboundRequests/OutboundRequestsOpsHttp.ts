@@ -7,8 +7,8 @@ import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Audited } from "../Http/Audited.ts"
-import { Idempotent } from "../Http/Idempotent.ts"
+import { Audited } from "../AuditLog/Audited.ts"
+import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 const facts = (verb: string, reason: string | undefined) => (request: OutboundRequest) => ({

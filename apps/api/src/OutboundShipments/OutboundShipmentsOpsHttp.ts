@@ -5,8 +5,8 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Audited } from "../Http/Audited.ts"
-import { Idempotent } from "../Http/Idempotent.ts"
+import { Audited } from "../AuditLog/Audited.ts"
+import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 const facts = (verb: string, details: Record<string, unknown>) => (shipment: OutboundShipment) => ({

@@ -4,9 +4,9 @@ import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Audited } from "../Http/Audited.ts"
+import { Audited } from "../AuditLog/Audited.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
-import { Idempotent } from "../Http/Idempotent.ts"
+import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { listed } from "../Http/Listed.ts"
 
 export const layer = HttpApiBuilder.group(

@@ -4,7 +4,7 @@ import { UnsupportedMediaType, ValidationError } from "@vault-custody/schema/Com
 import { type ImportResult, maxFailures } from "@vault-custody/schema/Products/Product"
 import { Context, Effect, Layer, Stream } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { Audited } from "../Http/Audited.ts"
+import { Audited } from "../AuditLog/Audited.ts"
 import { checkEncoding } from "../Http/Bodies/ContentEncoding.ts"
 import { isMediaType } from "../Http/MediaType.ts"
 import { CurrentRequestId } from "@vault-custody/domain/AuditLog/AuditedChanges"

@@ -5,7 +5,7 @@ import { AddressNotAllowed } from "@vault-custody/schema/Organizations/Organizat
 import { parseTilePath } from "@vault-custody/transparency-log/Tiles"
 import { Clock, Context, Effect, Layer, Option, Redacted } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { KeyCache } from "../Http/KeyCache.ts"
+import { KeyCache } from "../Authentication/KeyCache.ts"
 import { refusalResponse } from "../Http/Responses.ts"
 import { pathOf } from "../Http/Routes.ts"
 import { clientAddress } from "../Identity/ClientAddress.ts"

@@ -6,7 +6,7 @@ import { customerMay } from "@vault-custody/schema/Identity/Authorization"
 import { toBase64 } from "@vault-custody/transparency-log/Bytes"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { boundToAccounts, lacksScope } from "../Http/CustomerAuthenticationLive.ts"
+import { boundToAccounts, lacksScope } from "../Authentication/CustomerAuthenticationLive.ts"
 import { registerFile, saltsFile } from "./RegisterHttp.ts"
 
 const page = ({ hasMore, records }: RecordPage) => ({

@@ -3,7 +3,7 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Idempotent } from "../Http/Idempotent.ts"
+import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 export const layer = HttpApiBuilder.group(

@@ -3,8 +3,8 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Audited } from "../Http/Audited.ts"
-import { Idempotent } from "../Http/Idempotent.ts"
+import { Audited } from "../AuditLog/Audited.ts"
+import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 
 const facts = (action: string, reason: string | undefined) => (transfer: Transfer) => ({

@@ -14,7 +14,7 @@ import { isWorkQueue, type WorkQueue, workQueues } from "@vault-custody/schema/W
 import { Effect, Option, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { OrganizationNames } from "../Http/OrganizationNames.ts"
+import { OrganizationNames } from "../Organizations/OrganizationNames.ts"
 import { type ListAnswer, listed } from "../Http/Listed.ts"
 
 /** An item calls its organization its owner. */

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Option } from "effect"
 import { TestClock } from "effect/testing"
-import { makeAdmission } from "../../src/Http/Admission.ts"
-import { KeyCache } from "../../src/Http/KeyCache.ts"
+import { makeAdmission } from "../../src/Load/Admission.ts"
+import { KeyCache } from "../../src/Authentication/KeyCache.ts"
 import { makeKeyWaits } from "../../src/FastPath/KeyWaits.ts"
 
 /** Requests that wait for look-ups, each of which ends as the deferred says. */

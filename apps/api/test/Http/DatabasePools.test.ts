@@ -5,7 +5,7 @@ import { CurrentPool, DatabasePools } from "@vault-custody/persistence/Common/Da
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Duration, Effect, Record, Schedule } from "effect"
 import { Reactivity } from "effect/reactivity"
-import { KeyCache } from "../../src/Http/KeyCache.ts"
+import { KeyCache } from "../../src/Authentication/KeyCache.ts"
 import { SessionCache } from "../../src/Identity/SessionCache.ts"
 import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
 import { signedInOperator } from "../support/People.ts"

@@ -6,9 +6,9 @@ import {
   UnsupportedMediaType,
   ValidationError
 } from "@vault-custody/schema/Common/Errors"
-import { after, goOnWithout, type Until } from "../Deadline.ts"
-import { CurrentPlace } from "../RequestPlace.ts"
-import type { UnfinishedBody } from "../UnfinishedBodies.ts"
+import { after, goOnWithout, type Until } from "../../Load/Deadline.ts"
+import { CurrentPlace } from "../../Load/RequestPlace.ts"
+import type { UnfinishedBody } from "../../Load/UnfinishedBodies.ts"
 import { checkEncoding } from "./ContentEncoding.ts"
 import { isMediaType } from "../MediaType.ts"
 

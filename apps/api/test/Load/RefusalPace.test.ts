@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { makeRefusalPace } from "../../src/Http/RefusalPace.ts"
+import { makeRefusalPace } from "../../src/Load/RefusalPace.ts"
 
 /** Milliseconds that a refusal takes. */
 const cost = 0.04

@@ -12,7 +12,7 @@ export interface RequestPlace {
 
 /** The place of the present request. It is taken when the body has come. */
 export const CurrentPlace = Context.Reference<RequestPlace>(
-  "@vault-custody/api/Http/RequestPlace/CurrentPlace",
+  "@vault-custody/api/Load/RequestPlace/CurrentPlace",
   {
     defaultValue: () => ({ body: undefined, take: Effect.void })
   }

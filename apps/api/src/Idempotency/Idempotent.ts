@@ -15,10 +15,10 @@ import { Context, Deferred, Effect, Layer, Metric, Option } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { hash } from "node:crypto"
-import { type AnswerEncoder, makeAnswerEncoder } from "./AnswerEncoder.ts"
+import { type AnswerEncoder, makeAnswerEncoder } from "../Http/AnswerEncoder.ts"
 import * as IdempotencyMetrics from "./IdempotencyMetrics.ts"
-import { jsonText } from "./JsonText.ts"
-import { pathOf } from "./Routes.ts"
+import { jsonText } from "../Http/JsonText.ts"
+import { pathOf } from "../Http/Routes.ts"
 
 /**
  * Whose a key is. Of API keys that are bound to accounts it is theirs who are bound to the same: what others were answered
@@ -99,7 +99,7 @@ export class Idempotent extends Context.Service<
       options?: Options<A, E1, R1>
     ) => Answer<E | E0 | E1, R | R0 | R1>
   }
->()("@vault-custody/api/Http/Idempotent") {
+>()("@vault-custody/api/Idempotency/Idempotent") {
   static readonly layer = Layer.effect(
     Idempotent,
     Effect.gen(function* () {

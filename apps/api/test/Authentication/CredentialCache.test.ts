@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { makeCredentialCache } from "../../src/Http/CredentialCache.ts"
+import { makeCredentialCache } from "../../src/Authentication/CredentialCache.ts"
 
 it.effect("what is taken away is refused within a second, though no notification says so", () =>
   Effect.gen(function* () {

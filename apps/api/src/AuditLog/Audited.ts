@@ -24,7 +24,7 @@ export class Audited extends Context.Service<
     readonly changeBy: AuditedChanges["Service"]["changeBy"]
     readonly record: AuditedChanges["Service"]["record"]
   }
->()("@vault-custody/api/Http/Audited") {
+>()("@vault-custody/api/AuditLog/Audited") {
   static readonly layer = Layer.effect(
     Audited,
     Effect.map(AuditedChanges, ({ changeBy, record }) =>

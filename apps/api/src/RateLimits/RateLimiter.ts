@@ -2,7 +2,7 @@ import { AllowancesRepo } from "@vault-custody/domain/RateLimits/AllowancesRepo"
 import { millisUntil, refill, type TokenBucket } from "@vault-custody/domain/RateLimits/TokenBucket"
 import type { ApiKeyId, SessionId } from "@vault-custody/schema/Common/Id"
 import { Clock, Context, Effect, Layer, Metric, Semaphore } from "effect"
-import * as KeyMetrics from "./KeyMetrics.ts"
+import * as KeyMetrics from "../Authentication/KeyMetrics.ts"
 
 /** The state of a key's bucket after a request. */
 export interface Allowance {
@@ -44,7 +44,7 @@ export class RateLimiter extends Context.Service<
     /** The same where it takes no asking: `ask` where it does, or where nothing is left, and nothing is taken then. */
     readonly takeUnsafe: (key: ApiKeyId | SessionId) => Allowance | undefined | "ask"
   }
->()("@vault-custody/api/Http/RateLimiter") {
+>()("@vault-custody/api/RateLimits/RateLimiter") {
   /**
    * The allowance is the key's, whichever process serves it: a token bucket in the storage
    * (docs/rules/RateLimits.md#allowance). A process takes a block of it, and lets as many requests through without

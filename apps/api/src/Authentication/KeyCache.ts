@@ -37,7 +37,7 @@ export class KeyCache extends Context.Service<
     /** Forgets everything: some key has changed. */
     readonly clear: Effect.Effect<void>
   }
->()("@vault-custody/api/Http/KeyCache") {
+>()("@vault-custody/api/Authentication/KeyCache") {
   static readonly layer = Layer.effect(
     KeyCache,
     Effect.gen(function* () {

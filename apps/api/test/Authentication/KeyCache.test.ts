@@ -4,7 +4,7 @@ import { ApiKeysRepo } from "@vault-custody/domain/Organizations/ApiKeysRepo"
 import { Effect, Fiber, Layer, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { hash, randomBytes } from "node:crypto"
-import { KeyCache } from "../../src/Http/KeyCache.ts"
+import { KeyCache } from "../../src/Authentication/KeyCache.ts"
 import { keyRecordOf } from "../support/KeyRecord.ts"
 
 const randomKey = () => Redacted.make(`vault_live_${randomBytes(32).toString("hex")}`)

@@ -17,7 +17,7 @@ export class OrganizationNames extends Context.Service<
     /** One look-up for the whole page. */
     readonly addToPage: <Row extends Owned>(page: Page<Row>) => Effect.Effect<Page<Named<Row>>>
   }
->()("@vault-custody/api/Http/OrganizationNames") {
+>()("@vault-custody/api/Organizations/OrganizationNames") {
   static readonly layer = Layer.effect(
     OrganizationNames,
     Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { hash } from "node:crypto"
-import { KeyHashes } from "../../src/Http/KeyHashes.ts"
+import { KeyHashes } from "../../src/Authentication/KeyHashes.ts"
 
 const form = (digits: string) => `vault_live_${digits}`
 const key = form("1a".repeat(32))

@@ -3,7 +3,7 @@ import { AllowancesRepo } from "@vault-custody/domain/RateLimits/AllowancesRepo"
 import * as AllowancesRepoMemory from "@vault-custody/persistence/RateLimits/AllowancesRepoMemory"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { RateLimiter } from "../../src/Http/RateLimiter.ts"
+import { RateLimiter } from "../../src/RateLimits/RateLimiter.ts"
 
 /** So many processes with a limiter each, over one storage; and how often they asked it. */
 const processes = Effect.fnUntraced(function* (count: number, perMinute: number) {
