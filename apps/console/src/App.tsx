@@ -1,4 +1,4 @@
-import { startPages } from "@vault-custody/ui/PagesApp"
+import { startPages } from "@vault-custody/ui/Shell/PagesApp"
 import { find } from "./Find.ts"
 import { groups } from "./Navigation.tsx"
 

@@ -1,4 +1,4 @@
-import type { NavGroup } from "@vault-custody/ui/FrameLayout"
+import type { NavGroup } from "@vault-custody/ui/Shell/FrameLayout"
 import {
   ArrowLeftRight,
   Building2,

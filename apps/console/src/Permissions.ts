@@ -1,6 +1,6 @@
 import { leastRole, reaches, type StaffChange } from "@vault-custody/schema/Identity/Authorization"
 import { operatorRoles } from "@vault-custody/schema/Identity/Roles"
-import { useSession } from "@vault-custody/ui/Session"
+import { useSession } from "@vault-custody/ui/Session/Session"
 
 /** Whether the person's role may do that, by the table that the service itself decides by. */
 export const usePermission = (operation: StaffChange): boolean => {

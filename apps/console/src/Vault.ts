@@ -6,7 +6,7 @@ import { createProductImport, type ImportProducts } from "@vault-custody/pages-c
 import { createOperationsClient, type OperationsApi } from "@vault-custody/operations-client"
 import { createValuationPreviews, type PreviewValuation } from "@vault-custody/pages-client/ValuationPreviews"
 import { createWeightListUploads, type WeightListUploads } from "@vault-custody/pages-client/WeightLists"
-import { fetchInOwnTask } from "@vault-custody/ui/Tasks"
+import { fetchInOwnTask } from "@vault-custody/ui/Data/Tasks"
 
 const options = { baseUrl: window.location.origin, maxRetries: 1, fetch: fetchInOwnTask }
 

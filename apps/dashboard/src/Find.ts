@@ -1,4 +1,4 @@
-import type { FindOptions, FindTarget, FoundThing } from "@vault-custody/ui/Find"
+import type { FindOptions, FindTarget, FoundThing } from "@vault-custody/ui/Shell/Find"
 import { vault } from "./Vault.ts"
 
 /** The path of each kind's pages. */

@@ -1,5 +1,5 @@
-import { useIsRole, useSession } from "@vault-custody/ui/Session"
-import { EmptyState } from "@vault-custody/ui/States"
+import { useIsRole, useSession } from "@vault-custody/ui/Session/Session"
+import { EmptyState } from "@vault-custody/ui/Design/States"
 import type { ReactNode } from "react"
 
 /** Whether the person is an owner or admin, who alone may use what viewers are refused. */

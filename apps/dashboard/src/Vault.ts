@@ -1,5 +1,5 @@
 import { createVaultClient, type VaultClient } from "@vault-custody/client"
-import { fetchInOwnTask } from "@vault-custody/ui/Tasks"
+import { fetchInOwnTask } from "@vault-custody/ui/Data/Tasks"
 import { isTest } from "./Mode.ts"
 
 /** Says with each request that it is about the twin for tests. */

@@ -1,5 +1,5 @@
-import type { NavGroup } from "../src/FrameLayout.tsx"
-import type * as Shell from "../src/Shell.tsx"
+import type { NavGroup } from "../src/Shell/FrameLayout.tsx"
+import type * as Shell from "../src/Shell/Shell.tsx"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { type Plugin, type Rolldown, runnerImport } from "vite"
@@ -45,7 +45,7 @@ export const shells = (name: string): Plugin => ({
       if (index?.type !== "asset") throw new Error("There is no index.html")
       const html = String(index.source)
       const { shellMarkup, signInMarkup } = (
-        await runnerImport<typeof Shell>(Path.join(import.meta.dirname, "..", "src", "Shell.tsx"))
+        await runnerImport<typeof Shell>(Path.join(import.meta.dirname, "..", "src", "Shell", "Shell.tsx"))
       ).module
       const { groups } = (
         await runnerImport<{ readonly groups: ReadonlyArray<NavGroup> }>(Path.resolve("src/Navigation.tsx"))

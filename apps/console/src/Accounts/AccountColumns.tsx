@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffFboAccount } from "@vault-custody/operations-client"
-import { Badge } from "@vault-custody/ui/Badge"
-import { holderOf } from "@vault-custody/ui/Holder"
-import type { Column } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { holderOf } from "@vault-custody/ui/Custody/Holder"
+import type { Column } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 
 /** What lists of accounts show. */
 export const accountColumns: ReadonlyArray<Column<StaffFboAccount>> = [

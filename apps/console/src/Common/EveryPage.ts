@@ -1,5 +1,5 @@
 import type { List } from "@vault-custody/client"
-import type { PageAsked } from "@vault-custody/ui/Live"
+import type { PageAsked } from "@vault-custody/ui/Data/Live"
 
 /** Everything of a list, however many pages it has. */
 export const everyRow = async function* <Row>(read: (asked: PageAsked) => Promise<List<Row>>) {

@@ -1,6 +1,6 @@
-import { ComboField, type ComboSource } from "@vault-custody/ui/ComboField"
-import { useName } from "@vault-custody/ui/Name"
-import { useUrlState } from "@vault-custody/ui/UrlState"
+import { ComboField, type ComboSource } from "@vault-custody/ui/Design/ComboField"
+import { useName } from "@vault-custody/ui/Data/Name"
+import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { vault } from "../Vault.ts"
 
 /** Organizations by the beginning of a word of their name, the newest first. */

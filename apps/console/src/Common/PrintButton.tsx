@@ -1,4 +1,4 @@
-import { Button } from "@vault-custody/ui/Button"
+import { Button } from "@vault-custody/ui/Design/Button"
 import { Printer } from "lucide-react"
 
 /** Prints the page: what is only for the screen is left out. */

@@ -1,7 +1,7 @@
-import { wordsOf } from "@vault-custody/ui/Badge"
-import { SelectField } from "@vault-custody/ui/Fields"
-import { useChoice } from "@vault-custody/ui/Filters"
-import { useUrlState } from "@vault-custody/ui/UrlState"
+import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import { SelectField } from "@vault-custody/ui/Design/Fields"
+import { useChoice } from "@vault-custody/ui/Design/Filters"
+import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { type QueueName, queues } from "../Work/Queues.ts"
 
 /** What a list shows: everything, one of its queues, or one state. The address names it as `queue` or `status`. */

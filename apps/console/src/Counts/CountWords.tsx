@@ -1,6 +1,6 @@
 import type { Count, CountDifference } from "@vault-custody/operations-client"
-import { Badge, type Tone, wordsOf } from "@vault-custody/ui/Badge"
-import { Name } from "@vault-custody/ui/Name"
+import { Badge, type Tone, wordsOf } from "@vault-custody/ui/Design/Badge"
+import { Name } from "@vault-custody/ui/Data/Name"
 import { usePlacePath } from "../Names/Names.tsx"
 
 const tones: Readonly<Record<Count["status"], Tone>> = { open: "info", closed: "warn", finished: "good" }

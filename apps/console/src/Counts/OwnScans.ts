@@ -1,4 +1,4 @@
-import { useSession } from "@vault-custody/ui/Session"
+import { useSession } from "@vault-custody/ui/Session/Session"
 import { useMemo } from "react"
 import { scansOfOthers, storedScans, type Work } from "./StoredScans.ts"
 

@@ -1,8 +1,8 @@
-import { Badge } from "@vault-custody/ui/Badge"
-import { Button } from "@vault-custody/ui/Button"
-import { Card } from "@vault-custody/ui/Frame"
-import { type Column, Table } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { Button } from "@vault-custody/ui/Design/Button"
+import { Card } from "@vault-custody/ui/Shell/Frame"
+import { type Column, Table } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 import { refused, refusedFor, type Scan, wordsOfPlace } from "./Scans.ts"
 import type { StoredScans } from "./StoredScans.ts"
 

@@ -1,4 +1,4 @@
-import { counted } from "@vault-custody/ui/Plural"
+import { counted } from "@vault-custody/ui/Design/Plural"
 import { useRef, useState } from "react"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"

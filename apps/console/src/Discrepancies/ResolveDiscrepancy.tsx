@@ -1,7 +1,7 @@
 import type { StaffInboundShipment } from "@vault-custody/operations-client"
-import type { ButtonProps } from "@vault-custody/ui/Button"
-import { ReasonButton } from "@vault-custody/ui/Reason"
-import { say } from "@vault-custody/ui/Toasts"
+import type { ButtonProps } from "@vault-custody/ui/Design/Button"
+import { ReasonButton } from "@vault-custody/ui/Design/Reason"
+import { say } from "@vault-custody/ui/Design/Toasts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 

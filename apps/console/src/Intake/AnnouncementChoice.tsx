@@ -1,8 +1,8 @@
 import type { RequestOptions } from "@vault-custody/client"
 import type { StaffInboundShipment } from "@vault-custody/operations-client"
-import { Button } from "@vault-custody/ui/Button"
-import { announcedWords } from "@vault-custody/ui/Contents"
-import { counted, plural } from "@vault-custody/ui/Plural"
+import { Button } from "@vault-custody/ui/Design/Button"
+import { announcedWords } from "@vault-custody/ui/Custody/Contents"
+import { counted, plural } from "@vault-custody/ui/Design/Plural"
 import { vault } from "../Vault.ts"
 import { parcelName } from "./ParcelName.ts"
 

@@ -1,5 +1,5 @@
 import type { StaffFboAccount } from "@vault-custody/operations-client"
-import { holderOf } from "@vault-custody/ui/Holder"
+import { holderOf } from "@vault-custody/ui/Custody/Holder"
 
 /** Whose the parcel is, to be read from an arm's length. */
 export const HolderCard = ({

@@ -1,9 +1,9 @@
 import type { InboundShipmentInTransit, StaffInboundShipment } from "@vault-custody/operations-client"
-import { useAction } from "@vault-custody/ui/Action"
-import { DialogForm } from "@vault-custody/ui/DialogForm"
-import { DialogButton } from "@vault-custody/ui/Dialogs"
-import { TextField } from "@vault-custody/ui/Fields"
-import { say } from "@vault-custody/ui/Toasts"
+import { useAction } from "@vault-custody/ui/Data/Action"
+import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
+import { TextField } from "@vault-custody/ui/Design/Fields"
+import { say } from "@vault-custody/ui/Design/Toasts"
 import { vault } from "../Vault.ts"
 
 const MarkInTransitForm = ({

@@ -1,5 +1,5 @@
-import { IconButton } from "@vault-custody/ui/Button"
-import { Table } from "@vault-custody/ui/Table"
+import { IconButton } from "@vault-custody/ui/Design/Button"
+import { Table } from "@vault-custody/ui/Design/Table"
 import { X } from "lucide-react"
 import { useRef } from "react"
 import { endsScan } from "../Scanning/ScanEnd.ts"

@@ -1,9 +1,9 @@
 import { type RequestOptions, VaultApiError } from "@vault-custody/client"
 import type { ReceivedShipment } from "@vault-custody/operations-client"
 import type { ListQuery } from "@vault-custody/pages-client/WeightLists"
-import { useAction } from "@vault-custody/ui/Action"
-import { Button } from "@vault-custody/ui/Button"
-import { ErrorNotice } from "@vault-custody/ui/States"
+import { useAction } from "@vault-custody/ui/Data/Action"
+import { Button } from "@vault-custody/ui/Design/Button"
+import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { useId, useState } from "react"
 import type { ParcelProduct } from "./Parcel.ts"
 

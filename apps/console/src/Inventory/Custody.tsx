@@ -1,8 +1,8 @@
 import type { CustodyEntry } from "@vault-custody/operations-client"
-import { useList } from "@vault-custody/ui/Live"
-import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, ListCard } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { useList } from "@vault-custody/ui/Data/Live"
+import { EmptyState } from "@vault-custody/ui/Design/States"
+import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 import { vault } from "../Vault.ts"
 
 const pathOf = (path: string | null) =>

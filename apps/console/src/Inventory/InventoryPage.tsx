@@ -1,6 +1,6 @@
 import type { StaffInventoryItem } from "@vault-custody/operations-client"
-import type { CsvColumn } from "@vault-custody/ui/Csv"
-import { EmptyState } from "@vault-custody/ui/States"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { EmptyState } from "@vault-custody/ui/Design/States"
 import { ListPage } from "../Common/ListPage.tsx"
 import { vault } from "../Vault.ts"
 import { itemColumns } from "./ItemColumns.tsx"

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffInventoryItem } from "@vault-custody/operations-client"
-import { Badge } from "@vault-custody/ui/Badge"
-import { itemName } from "@vault-custody/ui/ItemName"
-import type { Column } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
-import { fineOunces } from "@vault-custody/ui/Weight"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { itemName } from "@vault-custody/ui/Custody/ItemName"
+import type { Column } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
+import { fineOunces } from "@vault-custody/ui/Custody/Weight"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 
 /** What lists of items show. */

@@ -1,5 +1,5 @@
 import type { LogState } from "@vault-custody/operations-client"
-import { Time } from "@vault-custody/ui/Time"
+import { Time } from "@vault-custody/ui/Design/Time"
 
 /** Says that signing was halted, and what to do; nothing where it was not. */
 export const LogHalted = ({ log: { halt } }: { readonly log: LogState }) =>

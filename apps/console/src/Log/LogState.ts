@@ -1,4 +1,4 @@
-import { type LiveOptions, useLive } from "@vault-custody/ui/Live"
+import { type LiveOptions, useLive } from "@vault-custody/ui/Data/Live"
 import { vault } from "../Vault.ts"
 
 /** How the log is signed and published. */

@@ -1,10 +1,10 @@
 import type { LogState } from "@vault-custody/operations-client"
-import { Badge } from "@vault-custody/ui/Badge"
-import { Card } from "@vault-custody/ui/Frame"
-import { counted } from "@vault-custody/ui/Plural"
-import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, Table } from "@vault-custody/ui/Table"
-import { ageOf, Time } from "@vault-custody/ui/Time"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { Card } from "@vault-custody/ui/Shell/Frame"
+import { counted } from "@vault-custody/ui/Design/Plural"
+import { EmptyState } from "@vault-custody/ui/Design/States"
+import { type Column, Table } from "@vault-custody/ui/Design/Table"
+import { ageOf, Time } from "@vault-custody/ui/Design/Time"
 
 type Witness = LogState["witnesses"][number]
 

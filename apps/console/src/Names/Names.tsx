@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
-import { holderOf } from "@vault-custody/ui/Holder"
-import { itemName } from "@vault-custody/ui/ItemName"
-import { Name, useName } from "@vault-custody/ui/Name"
+import { holderOf } from "@vault-custody/ui/Custody/Holder"
+import { itemName } from "@vault-custody/ui/Custody/ItemName"
+import { Name, useName } from "@vault-custody/ui/Data/Name"
 import { vault } from "../Vault.ts"
 
 /** An account by its holder's name, with the way to it. */

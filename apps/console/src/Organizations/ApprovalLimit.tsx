@@ -1,5 +1,5 @@
 import type { OrganizationRecord } from "@vault-custody/operations-client"
-import { Money } from "@vault-custody/ui/Money"
+import { Money } from "@vault-custody/ui/Design/Money"
 
 /** Up to which value an organization's requests need no approval. */
 export const ApprovalLimit = ({

@@ -1,6 +1,6 @@
-import { Badge, wordsOf } from "@vault-custody/ui/Badge"
-import type { Column } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { Badge, wordsOf } from "@vault-custody/ui/Design/Badge"
+import type { Column } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 import { PersonActions } from "./PersonActions.tsx"
 import type { PeopleKind, Person } from "./PersonForms.tsx"
 

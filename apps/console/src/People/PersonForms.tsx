@@ -1,10 +1,10 @@
 import type { RequestOptions } from "@vault-custody/client"
-import { useAction } from "@vault-custody/ui/Action"
-import { wordsOf } from "@vault-custody/ui/Badge"
-import { DialogForm } from "@vault-custody/ui/DialogForm"
-import { DialogButton } from "@vault-custody/ui/Dialogs"
-import { SelectField, TextField } from "@vault-custody/ui/Fields"
-import { say } from "@vault-custody/ui/Toasts"
+import { useAction } from "@vault-custody/ui/Data/Action"
+import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
+import { SelectField, TextField } from "@vault-custody/ui/Design/Fields"
+import { say } from "@vault-custody/ui/Design/Toasts"
 
 /** What members and operators have in common; they differ in their roles. */
 export interface Person<Role extends string> {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import type { Place } from "@vault-custody/operations-client"
-import { ComboField, type ComboSource } from "@vault-custody/ui/ComboField"
+import { ComboField, type ComboSource } from "@vault-custody/ui/Design/ComboField"
 import { usePlacePath } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { knownPlaces } from "./KnownPlaces.ts"

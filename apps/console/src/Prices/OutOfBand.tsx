@@ -1,5 +1,5 @@
 import { VaultApiError } from "@vault-custody/client"
-import type { Entries } from "@vault-custody/ui/Fields"
+import type { Entries } from "@vault-custody/ui/Design/Fields"
 
 /** A value was refused because it differs much from the one before, and nobody has confirmed it. */
 export const isOutOfBand = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
-import { MainPage } from "@vault-custody/ui/Frame"
-import { ProductList } from "@vault-custody/ui/ProductList"
+import { MainPage } from "@vault-custody/ui/Shell/Frame"
+import { ProductList } from "@vault-custody/ui/Custody/ProductList"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { ImportProductsButton } from "./ImportProducts.tsx"

@@ -1,7 +1,7 @@
 import type { CreateValuation, Product } from "@vault-custody/operations-client"
-import type { Entries } from "@vault-custody/ui/Fields"
-import { parseDollars } from "@vault-custody/ui/Money"
-import { MoneyField } from "@vault-custody/ui/MoneyField"
+import type { Entries } from "@vault-custody/ui/Design/Fields"
+import { parseDollars } from "@vault-custody/ui/Design/Money"
+import { MoneyField } from "@vault-custody/ui/Design/MoneyField"
 
 /** The values of one unit; an amount that was left empty is left out. */
 export const valuesFrom = ({ insuredValueCents = "", marketValueCents = "" }: Entries): CreateValuation => {

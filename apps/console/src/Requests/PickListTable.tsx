@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { PickListItem } from "@vault-custody/operations-client"
-import { type Column, Table } from "@vault-custody/ui/Table"
+import { type Column, Table } from "@vault-custody/ui/Design/Table"
 
 const columns: ReadonlyArray<Column<PickListItem>> = [
   {

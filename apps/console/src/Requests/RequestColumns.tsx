@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffOutboundRequest } from "@vault-custody/operations-client"
-import { Badge } from "@vault-custody/ui/Badge"
-import { Count, InsuredValue } from "@vault-custody/ui/Money"
-import { recipientOf, Reference } from "@vault-custody/ui/Reference"
-import type { Column } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { Count, InsuredValue } from "@vault-custody/ui/Design/Money"
+import { recipientOf, Reference } from "@vault-custody/ui/Custody/Reference"
+import type { Column } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 import { AccountName } from "../Names/Names.tsx"
 
 /** What lists of requests show. */

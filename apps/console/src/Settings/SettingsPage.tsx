@@ -1,9 +1,9 @@
-import { wordsOf } from "@vault-custody/ui/Badge"
-import { Copyable } from "@vault-custody/ui/Copy"
-import { Card, Facts, MainPage } from "@vault-custody/ui/Frame"
-import { OwnPasskeys } from "@vault-custody/ui/OwnPasskeys"
-import { OwnSessions } from "@vault-custody/ui/OwnSessions"
-import { useSession } from "@vault-custody/ui/Session"
+import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import { Copyable } from "@vault-custody/ui/Design/Copy"
+import { Card, Facts, MainPage } from "@vault-custody/ui/Shell/Frame"
+import { OwnPasskeys } from "@vault-custody/ui/Session/OwnPasskeys"
+import { OwnSessions } from "@vault-custody/ui/Session/OwnSessions"
+import { useSession } from "@vault-custody/ui/Session/Session"
 
 /** Who is signed in, and what they sign in with. */
 export const SettingsPage = () => {

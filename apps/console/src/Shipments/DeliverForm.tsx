@@ -1,10 +1,10 @@
 import type { DeliverOutboundShipment, StaffOutboundShipment } from "@vault-custody/operations-client"
-import { useAction } from "@vault-custody/ui/Action"
-import { DialogForm } from "@vault-custody/ui/DialogForm"
-import { DialogButton } from "@vault-custody/ui/Dialogs"
-import { TextField } from "@vault-custody/ui/Fields"
-import { instantOf } from "@vault-custody/ui/Time"
-import { say } from "@vault-custody/ui/Toasts"
+import { useAction } from "@vault-custody/ui/Data/Action"
+import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
+import { TextField } from "@vault-custody/ui/Design/Fields"
+import { instantOf } from "@vault-custody/ui/Design/Time"
+import { say } from "@vault-custody/ui/Design/Toasts"
 import { vault } from "../Vault.ts"
 
 const DeliverForm = ({

@@ -3,14 +3,14 @@ import type {
   PickListItem,
   StaffOutboundShipment
 } from "@vault-custody/operations-client"
-import { useAction } from "@vault-custody/ui/Action"
-import { Button } from "@vault-custody/ui/Button"
-import { DialogActions, DialogButton } from "@vault-custody/ui/Dialogs"
-import { Choices } from "@vault-custody/ui/Fields"
-import { itemName } from "@vault-custody/ui/ItemName"
-import { Loaded, useLive } from "@vault-custody/ui/Live"
-import { EmptyState, ErrorNotice } from "@vault-custody/ui/States"
-import { say } from "@vault-custody/ui/Toasts"
+import { useAction } from "@vault-custody/ui/Data/Action"
+import { Button } from "@vault-custody/ui/Design/Button"
+import { DialogActions, DialogButton } from "@vault-custody/ui/Design/Dialogs"
+import { Choices } from "@vault-custody/ui/Design/Fields"
+import { itemName } from "@vault-custody/ui/Custody/ItemName"
+import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
+import { EmptyState, ErrorNotice } from "@vault-custody/ui/Design/States"
+import { say } from "@vault-custody/ui/Design/Toasts"
 import { useState } from "react"
 import { vault } from "../Vault.ts"
 

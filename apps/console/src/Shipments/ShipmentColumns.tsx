@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffOutboundShipment } from "@vault-custody/operations-client"
-import { Badge } from "@vault-custody/ui/Badge"
-import { Count } from "@vault-custody/ui/Money"
-import { type Column, Table } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { Count } from "@vault-custody/ui/Design/Money"
+import { type Column, Table } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 
 /** A shipment by what the carrier knows it by, else by its service. */
 export const shipmentName = ({ carrier, service, trackingNumber }: StaffOutboundShipment): string =>

@@ -1,8 +1,8 @@
 import type { StaffStatement } from "@vault-custody/operations-client"
-import { Count, Money } from "@vault-custody/ui/Money"
-import { StatementFiles } from "@vault-custody/ui/StatementFiles"
-import { type Column } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { Count, Money } from "@vault-custody/ui/Design/Money"
+import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
+import { type Column } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 

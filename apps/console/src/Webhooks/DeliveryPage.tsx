@@ -1,7 +1,7 @@
-import { DeliveryParts, RedeliverButton } from "@vault-custody/ui/DeliveryParts"
-import { Page } from "@vault-custody/ui/Frame"
-import { Loaded, useLive } from "@vault-custody/ui/Live"
-import { useParam } from "@vault-custody/ui/UrlState"
+import { DeliveryParts, RedeliverButton } from "@vault-custody/ui/Webhooks/DeliveryParts"
+import { Page } from "@vault-custody/ui/Shell/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
+import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 

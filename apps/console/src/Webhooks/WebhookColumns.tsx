@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffWebhook } from "@vault-custody/operations-client"
-import { EndpointState } from "@vault-custody/ui/EndpointState"
-import { type Column } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { EndpointState } from "@vault-custody/ui/Webhooks/EndpointState"
+import { type Column } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 
 /** What lists of endpoints show. */
 export const webhookColumns: ReadonlyArray<Column<StaffWebhook>> = [

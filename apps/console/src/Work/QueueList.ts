@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { List, RequestOptions } from "@vault-custody/client"
-import { type PageAsked, useList } from "@vault-custody/ui/Live"
+import { type PageAsked, useList } from "@vault-custody/ui/Data/Live"
 import { type QueueName, type QueueRows, readQueue } from "./Queues.ts"
 
 /** The page of a queue that the address names, oldest first. */

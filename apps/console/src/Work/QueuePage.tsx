@@ -1,6 +1,6 @@
-import { Page } from "@vault-custody/ui/Frame"
-import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, ListCard } from "@vault-custody/ui/Table"
+import { Page } from "@vault-custody/ui/Shell/Frame"
+import { EmptyState } from "@vault-custody/ui/Design/States"
+import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { useQueue } from "./QueueList.ts"
 import { type QueueName, type QueueRows, queues } from "./Queues.ts"
 

@@ -1,7 +1,7 @@
 import type { Place } from "@vault-custody/operations-client"
-import { Money } from "@vault-custody/ui/Money"
-import type { Column } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { Money } from "@vault-custody/ui/Design/Money"
+import type { Column } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 import { QueuePage } from "./QueuePage.tsx"
 
 const columns: ReadonlyArray<Column<Place>> = [

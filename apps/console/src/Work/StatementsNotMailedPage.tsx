@@ -1,7 +1,7 @@
 import type { StaffStatement } from "@vault-custody/operations-client"
-import { Count, Money } from "@vault-custody/ui/Money"
-import type { Column } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { Count, Money } from "@vault-custody/ui/Design/Money"
+import type { Column } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 import { AccountName } from "../Names/Names.tsx"
 import { QueuePage } from "./QueuePage.tsx"
 

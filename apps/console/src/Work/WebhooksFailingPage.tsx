@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffWebhook } from "@vault-custody/operations-client"
-import type { Column } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import type { Column } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 import { QueuePage } from "./QueuePage.tsx"
 
 const columns: ReadonlyArray<Column<StaffWebhook>> = [

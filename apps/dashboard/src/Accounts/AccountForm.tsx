@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router"
 import type { CreateFboAccount, FboAccount } from "@vault-custody/client"
-import { useAction } from "@vault-custody/ui/Action"
-import { DialogForm } from "@vault-custody/ui/DialogForm"
-import { DialogButton } from "@vault-custody/ui/Dialogs"
-import { type Entries, TextField } from "@vault-custody/ui/Fields"
-import { say } from "@vault-custody/ui/Toasts"
+import { useAction } from "@vault-custody/ui/Data/Action"
+import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
+import { type Entries, TextField } from "@vault-custody/ui/Design/Fields"
+import { say } from "@vault-custody/ui/Design/Toasts"
 import { vault } from "../Vault.ts"
 
 /** All fields of a holder; what was left empty is sent as empty, which clears it. */

@@ -1,5 +1,5 @@
 import type { DestinationAddress } from "@vault-custody/client"
-import { type Entries, TextField } from "@vault-custody/ui/Fields"
+import { type Entries, TextField } from "@vault-custody/ui/Design/Fields"
 
 /** An address on one line. */
 export const addressLine = ({

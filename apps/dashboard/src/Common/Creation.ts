@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import type { RequestOptions } from "@vault-custody/client"
-import { useAction } from "@vault-custody/ui/Action"
-import { say } from "@vault-custody/ui/Toasts"
+import { useAction } from "@vault-custody/ui/Data/Action"
+import { say } from "@vault-custody/ui/Design/Toasts"
 
 /** Creates what then has a page of its own, and leads there out of the dialog in which it was asked for. */
 export const useCreation = <Asked>(

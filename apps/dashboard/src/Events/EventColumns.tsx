@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import type { LoggedEvent } from "@vault-custody/client"
-import type { Column } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import type { Column } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 import { EventSentence } from "./EventSentence.tsx"
 
 /** What lists of events show. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { CursorList, EventType, LoggedEvent } from "@vault-custody/client"
-import { isUnauthorized } from "@vault-custody/ui/Live"
+import { isUnauthorized } from "@vault-custody/ui/Data/Live"
 import { vault } from "../Vault.ts"
 
 /** Which events of the log are wanted. */

@@ -1,8 +1,8 @@
 import type { HoldingsOfDay, RequestOptions } from "@vault-custody/client"
-import { LineChart, type Series } from "@vault-custody/ui/Chart"
-import { Card } from "@vault-custody/ui/Frame"
-import { Loaded, useLive } from "@vault-custody/ui/Live"
-import { Money } from "@vault-custody/ui/Money"
+import { LineChart, type Series } from "@vault-custody/ui/Design/Chart"
+import { Card } from "@vault-custody/ui/Shell/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
+import { Money } from "@vault-custody/ui/Design/Money"
 
 const dollars = (cents: string): number => Number(cents) / 100
 

@@ -1,9 +1,9 @@
 import type { Holdings } from "@vault-custody/client"
-import { Figures } from "@vault-custody/ui/Frame"
-import { Count, Money } from "@vault-custody/ui/Money"
-import { fineOunces } from "@vault-custody/ui/Weight"
-import { FirstRows } from "@vault-custody/ui/Table"
-import { wordsOf } from "@vault-custody/ui/Badge"
+import { Figures } from "@vault-custody/ui/Shell/Frame"
+import { Count, Money } from "@vault-custody/ui/Design/Money"
+import { fineOunces } from "@vault-custody/ui/Custody/Weight"
+import { FirstRows } from "@vault-custody/ui/Design/Table"
+import { wordsOf } from "@vault-custody/ui/Design/Badge"
 
 /** A total market value, and of how many items none is known: these have no part in it. */
 export const TotalMarketValue = ({

@@ -1,7 +1,7 @@
 import type { Holdings } from "@vault-custody/client"
-import { wordsOf } from "@vault-custody/ui/Badge"
-import { Count, Money } from "@vault-custody/ui/Money"
-import { Table } from "@vault-custody/ui/Table"
+import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import { Count, Money } from "@vault-custody/ui/Design/Money"
+import { Table } from "@vault-custody/ui/Design/Table"
 import { byMetal } from "./ByMetal.ts"
 
 /** What is held of each metal. */

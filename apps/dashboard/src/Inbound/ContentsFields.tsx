@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
-import { Button } from "@vault-custody/ui/Button"
-import { SelectField, TextField } from "@vault-custody/ui/Fields"
+import { Button } from "@vault-custody/ui/Design/Button"
+import { SelectField, TextField } from "@vault-custody/ui/Design/Fields"
 import { useState } from "react"
 import { vault } from "../Vault.ts"
 

@@ -1,7 +1,7 @@
-import type { AccountChoice } from "@vault-custody/ui/AccountsField"
-import { ComboField, type ComboSource } from "@vault-custody/ui/ComboField"
-import { holderOf } from "@vault-custody/ui/Holder"
-import { useUrlState } from "@vault-custody/ui/UrlState"
+import type { AccountChoice } from "@vault-custody/ui/Keys/AccountsField"
+import { ComboField, type ComboSource } from "@vault-custody/ui/Design/ComboField"
+import { holderOf } from "@vault-custody/ui/Custody/Holder"
+import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { vault } from "../Vault.ts"
 import { AccountName, useAccountName } from "./Names.tsx"
 

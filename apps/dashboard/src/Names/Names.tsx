@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
-import { holderOf } from "@vault-custody/ui/Holder"
-import { Name, useName } from "@vault-custody/ui/Name"
+import { holderOf } from "@vault-custody/ui/Custody/Holder"
+import { Name, useName } from "@vault-custody/ui/Data/Name"
 import { vault } from "../Vault.ts"
 
 /** The name of an account's holder. */

@@ -1,5 +1,5 @@
-import { ComboField, type ComboSource } from "@vault-custody/ui/ComboField"
-import { useUrlState } from "@vault-custody/ui/UrlState"
+import { ComboField, type ComboSource } from "@vault-custody/ui/Design/ComboField"
+import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { vault } from "../Vault.ts"
 import { useProductName } from "./Names.tsx"
 

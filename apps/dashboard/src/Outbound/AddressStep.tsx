@@ -1,6 +1,6 @@
 import type { QuoteRates } from "@vault-custody/client"
-import { useAction } from "@vault-custody/ui/Action"
-import { DialogForm } from "@vault-custody/ui/DialogForm"
+import { useAction } from "@vault-custody/ui/Data/Action"
+import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { type Destination, DestinationFields, destinationFrom } from "./DestinationFields.tsx"
 import { useAskForQuotes } from "./Quotes.ts"
 

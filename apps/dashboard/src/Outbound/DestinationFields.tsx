@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { CreateOutboundRequest } from "@vault-custody/client"
-import { type Entries, SelectField } from "@vault-custody/ui/Fields"
+import { type Entries, SelectField } from "@vault-custody/ui/Design/Fields"
 import { AddressFields, addressFrom, addressLine } from "../Accounts/AddressFields.tsx"
 import { vault } from "../Vault.ts"
 

@@ -1,7 +1,7 @@
 import { useQueryClient, useQuery } from "@tanstack/react-query"
 import type { QuoteRates, RateQuote, RequestOptions } from "@vault-custody/client"
-import { FieldProblem } from "@vault-custody/ui/Fields"
-import { isUnavailable } from "@vault-custody/ui/Live"
+import { FieldProblem } from "@vault-custody/ui/Design/Fields"
+import { isUnavailable } from "@vault-custody/ui/Data/Live"
 import { vault } from "../Vault.ts"
 
 /** The quote of each service; null where the carriers gave no answer: the vault quotes it later. */

@@ -1,4 +1,4 @@
-import { ButtonLink } from "@vault-custody/ui/Button"
+import { ButtonLink } from "@vault-custody/ui/Design/Button"
 
 /** Leads to where a shipment is asked for; `accountId` is whose items they are, where that is clear. */
 export const RequestShipmentLink = ({

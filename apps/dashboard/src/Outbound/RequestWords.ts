@@ -1,5 +1,5 @@
 import type { OutboundRequest } from "@vault-custody/client"
-import { counted } from "@vault-custody/ui/Plural"
+import { counted } from "@vault-custody/ui/Design/Plural"
 
 /** What people call a request: `3 items to Philadelphia, PA`. */
 export const requestName = ({ destinationAddress: { city, state }, totalItems }: OutboundRequest): string =>

@@ -1,6 +1,6 @@
 import type { RateQuote, RateQuoteEntry } from "@vault-custody/client"
-import { formatCents } from "@vault-custody/ui/Money"
-import { type RadioCard, RadioCards } from "@vault-custody/ui/RadioCards"
+import { formatCents } from "@vault-custody/ui/Design/Money"
+import { type RadioCard, RadioCards } from "@vault-custody/ui/Design/RadioCards"
 
 /** The choice that leaves the service to the vault. */
 export const cheapest = "cheapest"

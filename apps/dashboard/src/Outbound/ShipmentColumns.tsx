@@ -1,9 +1,9 @@
 import type { OutboundShipment } from "@vault-custody/client"
-import { Badge } from "@vault-custody/ui/Badge"
-import { Copyable } from "@vault-custody/ui/Copy"
-import { Count } from "@vault-custody/ui/Money"
-import type { Column } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { Copyable } from "@vault-custody/ui/Design/Copy"
+import { Count } from "@vault-custody/ui/Design/Money"
+import type { Column } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 import { serviceWords } from "./ServiceChoice.tsx"
 
 /** What lists of shipments show. */

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
-import { Card } from "@vault-custody/ui/Frame"
-import { type Column, Table } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { Card } from "@vault-custody/ui/Shell/Frame"
+import { type Column, Table } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 import { type Failing, useFailing } from "../Webhooks/Failing.ts"
 
 const columns: ReadonlyArray<Column<Failing>> = [

@@ -1,6 +1,6 @@
-import { ButtonLink } from "@vault-custody/ui/Button"
-import { Card } from "@vault-custody/ui/Frame"
-import { EmptyState } from "@vault-custody/ui/States"
+import { ButtonLink } from "@vault-custody/ui/Design/Button"
+import { Card } from "@vault-custody/ui/Shell/Frame"
+import { EmptyState } from "@vault-custody/ui/Design/States"
 import { useMayManage } from "../OwnersAndAdmins.tsx"
 
 const steps = [

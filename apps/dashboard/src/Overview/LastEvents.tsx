@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router"
-import { Card } from "@vault-custody/ui/Frame"
-import { Loaded, useLive } from "@vault-custody/ui/Live"
-import { EmptyState } from "@vault-custody/ui/States"
-import { Table } from "@vault-custody/ui/Table"
+import { Card } from "@vault-custody/ui/Shell/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
+import { EmptyState } from "@vault-custody/ui/Design/States"
+import { Table } from "@vault-custody/ui/Design/Table"
 import { eventColumns } from "../Events/EventColumns.tsx"
 import { vault } from "../Vault.ts"
 

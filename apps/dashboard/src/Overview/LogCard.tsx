@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import type { LogPublication } from "@vault-custody/client"
-import { Card, Facts } from "@vault-custody/ui/Frame"
-import { useLive } from "@vault-custody/ui/Live"
-import { ageOf, Time } from "@vault-custody/ui/Time"
+import { Card, Facts } from "@vault-custody/ui/Shell/Frame"
+import { useLive } from "@vault-custody/ui/Data/Live"
+import { ageOf, Time } from "@vault-custody/ui/Design/Time"
 import { isTest } from "../Mode.ts"
 import { vault } from "../Vault.ts"
 

@@ -1,5 +1,5 @@
-import { MainPage } from "@vault-custody/ui/Frame"
-import { ProductList } from "@vault-custody/ui/ProductList"
+import { MainPage } from "@vault-custody/ui/Shell/Frame"
+import { ProductList } from "@vault-custody/ui/Custody/ProductList"
 import { vault } from "../Vault.ts"
 
 /** What the vault takes in. */

@@ -1,5 +1,5 @@
-import { wordsOf } from "@vault-custody/ui/Badge"
-import type { Step } from "@vault-custody/ui/Steps"
+import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import type { Step } from "@vault-custody/ui/Design/Steps"
 
 /** A state on the ordinary way of something, under the name that people know it by. */
 export interface Stage extends Pick<Step, "name" | "note"> {

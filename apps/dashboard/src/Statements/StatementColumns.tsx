@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import type { Statement } from "@vault-custody/client"
-import { Count, Money } from "@vault-custody/ui/Money"
-import { StatementFiles } from "@vault-custody/ui/StatementFiles"
-import type { Column } from "@vault-custody/ui/Table"
+import { Count, Money } from "@vault-custody/ui/Design/Money"
+import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
+import type { Column } from "@vault-custody/ui/Design/Table"
 import { TotalMarketValue } from "../Holdings/HoldingsTable.tsx"
 import { vault } from "../Vault.ts"
 

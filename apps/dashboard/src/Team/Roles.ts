@@ -1,6 +1,6 @@
 import type { Member } from "@vault-custody/client"
-import { wordsOf } from "@vault-custody/ui/Badge"
-import type { Option } from "@vault-custody/ui/Fields"
+import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import type { Option } from "@vault-custody/ui/Design/Fields"
 
 export type Role = Member["role"]
 

@@ -1,8 +1,8 @@
 import type { Transfer } from "@vault-custody/client"
-import { ConfirmButton } from "@vault-custody/ui/Dialogs"
-import { counted, plural } from "@vault-custody/ui/Plural"
-import { ReasonButton } from "@vault-custody/ui/Reason"
-import { say } from "@vault-custody/ui/Toasts"
+import { ConfirmButton } from "@vault-custody/ui/Design/Dialogs"
+import { counted, plural } from "@vault-custody/ui/Design/Plural"
+import { ReasonButton } from "@vault-custody/ui/Design/Reason"
+import { say } from "@vault-custody/ui/Design/Toasts"
 import { useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 

@@ -1,12 +1,12 @@
 import type { CreateWebhook, Webhook, WebhookSecret } from "@vault-custody/client"
-import { useAction } from "@vault-custody/ui/Action"
-import { DialogForm } from "@vault-custody/ui/DialogForm"
-import { DialogButton } from "@vault-custody/ui/Dialogs"
-import { Choices, type Entries, SelectField, TextField } from "@vault-custody/ui/Fields"
-import { say } from "@vault-custody/ui/Toasts"
+import { useAction } from "@vault-custody/ui/Data/Action"
+import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
+import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
+import { Choices, type Entries, SelectField, TextField } from "@vault-custody/ui/Design/Fields"
+import { say } from "@vault-custody/ui/Design/Toasts"
 import { useState } from "react"
 import { vault } from "../Vault.ts"
-import { eventGroups, eventTypesOf } from "@vault-custody/ui/EventTypes"
+import { eventGroups, eventTypesOf } from "@vault-custody/ui/Webhooks/EventTypes"
 import { SigningSecret } from "./SigningSecret.tsx"
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)

@@ -1,6 +1,6 @@
 import type { RequestOptions, Webhook } from "@vault-custody/client"
-import { useLive } from "@vault-custody/ui/Live"
-import { usePermission } from "@vault-custody/ui/Session"
+import { useLive } from "@vault-custody/ui/Data/Live"
+import { usePermission } from "@vault-custody/ui/Session/Session"
 import { vault } from "../Vault.ts"
 
 export interface Failing extends Pick<Webhook, "id" | "name" | "url"> {

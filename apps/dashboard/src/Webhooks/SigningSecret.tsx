@@ -1,5 +1,5 @@
 import type { WebhookSecret } from "@vault-custody/client"
-import { ShownOnce } from "@vault-custody/ui/Copy"
+import { ShownOnce } from "@vault-custody/ui/Design/Copy"
 
 /** The secret of an endpoint, in each form that its receiver may need. */
 export const SigningSecret = ({

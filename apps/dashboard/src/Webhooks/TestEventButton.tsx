@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router"
 import type { TestAttempt } from "@vault-custody/client"
-import { useAction } from "@vault-custody/ui/Action"
-import { Button } from "@vault-custody/ui/Button"
-import { Dialog, DialogActions } from "@vault-custody/ui/Dialogs"
-import { ErrorNotice } from "@vault-custody/ui/States"
+import { useAction } from "@vault-custody/ui/Data/Action"
+import { Button } from "@vault-custody/ui/Design/Button"
+import { Dialog, DialogActions } from "@vault-custody/ui/Design/Dialogs"
+import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { useState } from "react"
-import { Attempts } from "@vault-custody/ui/Attempts"
+import { Attempts } from "@vault-custody/ui/Webhooks/Attempts"
 import { vault } from "../Vault.ts"
 
 /** Sends a test event to an endpoint, and shows what its receiver answered. */

@@ -1,15 +1,15 @@
 import { Link } from "@tanstack/react-router"
 import type { Webhook } from "@vault-custody/client"
-import { MainPage } from "@vault-custody/ui/Frame"
-import { useList } from "@vault-custody/ui/Live"
-import { Long } from "@vault-custody/ui/Long"
-import { EmptyState } from "@vault-custody/ui/States"
-import { type Column, ListCard } from "@vault-custody/ui/Table"
-import { Time } from "@vault-custody/ui/Time"
+import { MainPage } from "@vault-custody/ui/Shell/Frame"
+import { useList } from "@vault-custody/ui/Data/Live"
+import { Long } from "@vault-custody/ui/Design/Long"
+import { EmptyState } from "@vault-custody/ui/Design/States"
+import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
 import { AddEndpointButton } from "./EndpointForm.tsx"
-import { EndpointState } from "@vault-custody/ui/EndpointState"
+import { EndpointState } from "@vault-custody/ui/Webhooks/EndpointState"
 
 const columns: ReadonlyArray<Column<Webhook>> = [
   {

@@ -1,0 +1,91 @@
+import type { Discrepancy, InboundShipment } from "@vault-custody/client"
+import type { ReactNode } from "react"
+import { Card } from "../Shell/Frame.tsx"
+import { Count } from "../Design/Money.tsx"
+import { counted } from "../Design/Plural.tsx"
+import { type Column, Table } from "../Design/Table.tsx"
+import { Time } from "../Design/Time.tsx"
+
+type Shipment = Pick<InboundShipment, "discrepancies" | "discrepancyResolution" | "items">
+
+/** A product by its title, as the pages at hand name it. */
+type ProductOf = (id: string) => ReactNode
+
+const numbersOf = (numbers: ReadonlyArray<string>): ReactNode => numbers.join(", ") || "—"
+
+const announcedColumns = (productOf: ProductOf): ReadonlyArray<Column<InboundShipment["items"][number]>> => [
+  { name: "Product", cell: ({ productId }) => productOf(productId) },
+  { name: "Quantity", isEnd: true, cell: ({ quantity }) => <Count of={quantity} /> },
+  { name: "Serial numbers", cell: ({ serialNumbers = [] }) => numbersOf(serialNumbers) }
+]
+
+const discrepancyColumns = (productOf: ProductOf): ReadonlyArray<Column<Discrepancy>> => [
+  { name: "Product", cell: ({ productId }) => productOf(productId) },
+  { name: "Announced", isEnd: true, cell: ({ announced }) => <Count of={announced} /> },
+  { name: "Received", isEnd: true, cell: ({ received }) => <Count of={received} /> },
+  { name: "Missing", cell: ({ missingSerialNumbers }) => numbersOf(missingSerialNumbers) },
+  { name: "Not announced", cell: ({ unexpectedSerialNumbers }) => numbersOf(unexpectedSerialNumbers) }
+]
+
+/** One product's discrepancy in a sentence. */
+export const wordsOfDiscrepancy = ({
+  announced,
+  missingSerialNumbers,
+  received,
+  unexpectedSerialNumbers
+}: Discrepancy): string =>
+  [
+    `${received.toLocaleString("en-US")} of ${announced.toLocaleString("en-US")} received`,
+    ...(missingSerialNumbers.length === 0 ? [] : [`missing ${missingSerialNumbers.join(", ")}`]),
+    ...(unexpectedSerialNumbers.length === 0 ? [] : [`not announced ${unexpectedSerialNumbers.join(", ")}`])
+  ].join("; ")
+
+/** How many items were announced, in words; empty where that was not said. */
+export const announcedWords = ({ items }: Pick<Shipment, "items">): string => {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return count === 0 ? "" : counted(count, "item")
+}
+
+/** What was announced of a shipment, and where what came was something else; nothing where nothing was announced. */
+export const Contents = ({
+  action = null,
+  productOf,
+  shipment: { discrepancies, discrepancyResolution, items }
+}: {
+  readonly shipment: Shipment
+  readonly productOf: ProductOf
+  /** What can be done about discrepancies that nobody has resolved. */
+  readonly action?: ReactNode
+}) => (
+  <>
+    {discrepancies.length === 0 ? null : (
+      <Card title="Discrepancies" isFlush>
+        <Table
+          label="Discrepancies"
+          columns={discrepancyColumns(productOf)}
+          rows={discrepancies}
+          keyOf={({ productId }) => productId}
+        />
+        <div className="card-body">
+          {discrepancyResolution === undefined ? (
+            (action ?? <p className="muted">The vault looks into them.</p>)
+          ) : (
+            <p>
+              Resolved <Time at={discrepancyResolution.at} />: {discrepancyResolution.reason}
+            </p>
+          )}
+        </div>
+      </Card>
+    )}
+    {items.length === 0 ? null : (
+      <Card title="Announced contents" isFlush>
+        <Table
+          label="Announced contents"
+          columns={announcedColumns(productOf)}
+          rows={items.map((item, index) => ({ ...item, index }))}
+          keyOf={({ index }) => String(index)}
+        />
+      </Card>
+    )}
+  </>
+)

@@ -1,0 +1,78 @@
+import type { List, RequestOptions } from "@vault-custody/client"
+import type { ReactNode } from "react"
+import { wordsOf } from "../Design/Badge.tsx"
+import { Filters, TextFilter } from "../Design/Filters.tsx"
+import { type PageAsked, useList } from "../Data/Live.tsx"
+import { Money } from "../Design/Money.tsx"
+import { EmptyState } from "../Design/States.tsx"
+import { type Column, ListCard } from "../Design/Table.tsx"
+import { useUrlState } from "../Data/UrlState.tsx"
+
+/** What is shown of a product besides its name. */
+interface ProductRow {
+  readonly id: string
+  readonly sku: string
+  readonly metal: string
+  readonly manufacturer: string
+  readonly insuredValueCents: string
+  readonly marketValueCents?: string
+}
+
+const columns: ReadonlyArray<Column<ProductRow>> = [
+  { name: "SKU", cell: ({ sku }) => <code>{sku}</code> },
+  { name: "Metal", cell: ({ metal }) => (metal === "" ? "" : wordsOf(metal)) },
+  { name: "Maker", cell: ({ manufacturer }) => manufacturer },
+  {
+    name: "Insured value",
+    isEnd: true,
+    cell: ({ insuredValueCents }) => <Money cents={insuredValueCents} />
+  },
+  {
+    name: "Market value",
+    isEnd: true,
+    cell: ({ marketValueCents }) => (marketValueCents === undefined ? "" : <Money cents={marketValueCents} />)
+  }
+]
+
+/** The catalogue. It is searched as one types. */
+export const ProductList = <Row extends ProductRow>({
+  list,
+  none,
+  productCell,
+  search
+}: {
+  readonly list: (asked: PageAsked, options: RequestOptions) => Promise<List<Row>>
+  readonly search: (asked: PageAsked & { readonly q: string }, options: RequestOptions) => Promise<List<Row>>
+  /** A product by its title. */
+  readonly productCell: (product: Row) => ReactNode
+  /** What to do where there are no products at all. */
+  readonly none: string
+}) => {
+  const q = useUrlState().get("q").trim()
+  const query = useList(
+    "products",
+    ({ q, ...asked }: PageAsked & { readonly q: string }, options) =>
+      q === "" ? list(asked, options) : search({ ...asked, q }, options),
+    { q },
+    { every: 30_000 }
+  )
+  return (
+    <>
+      <Filters>
+        <TextFilter name="q" label="Search" placeholder="Title, SKU, metal or maker" />
+      </Filters>
+      <ListCard
+        label="Products"
+        query={query}
+        columns={[{ name: "Product", cell: productCell }, ...columns]}
+        empty={
+          q === "" ? (
+            <EmptyState title="No products yet">{none}</EmptyState>
+          ) : (
+            <EmptyState title="No such product">Try fewer or other words.</EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}

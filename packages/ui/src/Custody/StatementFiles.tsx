@@ -1,0 +1,44 @@
+import type { RequestOptions, Statement } from "@vault-custody/client"
+import { DownloadButton } from "../Data/Download.tsx"
+
+type ReadFile = (id: string, options: RequestOptions) => Promise<Blob>
+
+/** How an application reads a statement's files. */
+export interface StatementFileReads {
+  readonly getStatementCsv: ReadFile
+  readonly getStatementPdf: ReadFile
+  readonly getStatementProof?: ReadFile
+}
+
+/** A statement as a table of every item and as a document to print; and its proof, once the log has it. */
+export const StatementFiles = ({
+  reads: { getStatementCsv, getStatementPdf, getStatementProof },
+  statement
+}: {
+  readonly reads: StatementFileReads
+  readonly statement: Pick<Statement, "fboAccountId" | "id" | "logIndex" | "statementDate" | "version">
+}) => {
+  const { fboAccountId, id, logIndex, statementDate, version } = statement
+  const name = `statement-${statementDate}-${fboAccountId}${version === 1 ? "" : `-version-${version}`}`
+  return (
+    <span className="row row-end">
+      <DownloadButton
+        label="Download CSV"
+        fileName={`${name}.csv`}
+        read={(options) => getStatementCsv(id, options)}
+      />
+      <DownloadButton
+        label="Download PDF"
+        fileName={`${name}.pdf`}
+        read={(options) => getStatementPdf(id, options)}
+      />
+      {logIndex === undefined || getStatementProof === undefined ? null : (
+        <DownloadButton
+          label="Download proof"
+          fileName={`${name}.tlog-proof`}
+          read={(options) => getStatementProof(id, options)}
+        />
+      )}
+    </span>
+  )
+}

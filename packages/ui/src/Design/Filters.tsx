@@ -1,0 +1,88 @@
+import type { ReactNode } from "react"
+import { wordsOf } from "./Badge.tsx"
+import { SelectField, TextField } from "./Fields.tsx"
+import { useUrlState } from "../Data/UrlState.tsx"
+
+/** The filters of a list. What they are set to stands in the address. */
+export const Filters = ({ children }: { readonly children: ReactNode }) => (
+  <search className="filters">{children}</search>
+)
+
+/** What a filter is set to, if it is one of what can be chosen. */
+export const useChoice = <Value extends string>(
+  name: string,
+  values: ReadonlyArray<Value>
+): Value | undefined => {
+  const { get } = useUrlState()
+  return values.find((value) => value === get(name))
+}
+
+/** A filter by one of a few values, such as the states of a thing. */
+export const ChoiceFilter = <Value extends string>({
+  label,
+  name,
+  values,
+  words = wordsOf
+}: {
+  /** Its entry of the address. */
+  readonly name: string
+  readonly label: string
+  readonly values: ReadonlyArray<Value>
+  readonly words?: (value: Value) => string
+}) => {
+  const { filter } = useUrlState()
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      value={useChoice(name, values) ?? ""}
+      onChange={(value) => filter(name, value)}
+      options={[{ value: "", label: "All" }, ...values.map((value) => ({ value, label: words(value) }))]}
+    />
+  )
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** The filters of {@link DayFilters} as lists take them: whole days in the viewer's zone. */
+export const useDays = (): { readonly createdFrom?: string; readonly createdTo?: string } => {
+  const { get } = useUrlState()
+  const [from, to] = [get("from"), get("to")]
+  return {
+    ...(isDay(from) ? { createdFrom: new Date(`${from}T00:00:00`).toISOString() } : {}),
+    ...(isDay(to) ? { createdTo: new Date(`${to}T23:59:59.999`).toISOString() } : {})
+  }
+}
+
+/** Filters by the day of creation. */
+export const DayFilters = () => (
+  <>
+    <TextFilter name="from" label="From" type="date" />
+    <TextFilter name="to" label="To" type="date" />
+  </>
+)
+
+/** A filter by what is typed. */
+export const TextFilter = ({
+  label,
+  name,
+  placeholder,
+  type = "search"
+}: {
+  readonly name: string
+  readonly label: string
+  readonly type?: "search" | "date"
+  readonly placeholder?: string
+}) => {
+  const { filter, get } = useUrlState()
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type={type}
+      value={get(name)}
+      onChange={(value) => filter(name, value)}
+      {...(placeholder === undefined ? {} : { placeholder })}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react"
+import { useAction } from "../Data/Action.tsx"
+import type { ButtonProps } from "./Button.tsx"
+import { DialogForm } from "./DialogForm.tsx"
+import { DialogButton } from "./Dialogs.tsx"
+import { LongTextField } from "./Fields.tsx"
+
+interface ReasonOptions<Result> {
+  /** Words of the button that does it. */
+  readonly label: string
+  readonly isRequired: boolean
+  readonly isDangerous: boolean
+  /** What a decision goes by; stands above the reason. */
+  readonly facts?: ReactNode
+  readonly act: Parameters<typeof useAction<string | undefined, Result>>[0]
+  readonly onDone?: ((result: Result) => void) | undefined
+}
+
+const ReasonForm = <Result,>({
+  act,
+  facts,
+  isDangerous,
+  isRequired,
+  label,
+  onClose,
+  onDone
+}: ReasonOptions<Result> & { readonly onClose: () => void }) => {
+  const { error, isBusy, run } = useAction<string | undefined, Result>(act, (result) => {
+    onClose()
+    onDone?.(result)
+  })
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      isDangerous={isDangerous}
+      cancel="Back"
+      onCancel={onClose}
+      onSubmit={({ reason }) => run(reason)}
+      submit={label}
+    >
+      {facts}
+      <LongTextField
+        name="reason"
+        label={isRequired ? "Reason" : "Reason (optional)"}
+        isRequired={isRequired}
+      />
+    </DialogForm>
+  )
+}
+
+/** A button for what is done only after a question, with the reason why. `title` names what it acts on. */
+export const ReasonButton = <Result,>({
+  act,
+  children,
+  facts,
+  isDangerous = true,
+  isRequired = false,
+  label,
+  look,
+  onDone,
+  size,
+  title
+}: Pick<ButtonProps, "look" | "size"> &
+  Pick<ReasonOptions<Result>, "act" | "facts" | "label" | "onDone"> &
+  Partial<Pick<ReasonOptions<Result>, "isDangerous" | "isRequired">> & {
+    readonly title: string
+    readonly children: string
+  }) => (
+  <DialogButton
+    label={label}
+    title={title}
+    description={children}
+    {...(look === undefined ? {} : { look })}
+    {...(size === undefined ? {} : { size })}
+  >
+    {(close) => (
+      <ReasonForm
+        act={act}
+        facts={facts}
+        isDangerous={isDangerous}
+        isRequired={isRequired}
+        label={label}
+        onClose={close}
+        onDone={onDone}
+      />
+    )}
+  </DialogButton>
+)

@@ -1,0 +1,118 @@
+import { VaultApiError, VaultConnectionError, VaultError } from "@vault-custody/client"
+import { CircleAlert, SearchX, Vault } from "lucide-react"
+import type { ReactNode } from "react"
+import { Button } from "./Button.tsx"
+import { FieldProblem } from "./Fields.tsx"
+import { type PlainWords, wordsOfRefusal } from "../Data/Refusals.tsx"
+
+/** Nothing is here yet: says what it would be, and what to do first. */
+export const EmptyState = ({
+  action,
+  children,
+  title
+}: {
+  readonly title: string
+  readonly children: ReactNode
+  readonly action?: ReactNode
+}) => (
+  <div className="state">
+    <span className="state-icon" aria-hidden="true">
+      <Vault size={20} />
+    </span>
+    <h3>{title}</h3>
+    <p>{children}</p>
+    {action}
+  </div>
+)
+
+/** Something that went wrong in the browser itself, in words for people. */
+export class BrowserError extends Error {
+  readonly title: string
+  readonly advice: string
+
+  constructor(title: string, advice: string) {
+    super(title)
+    this.title = title
+    this.advice = advice
+  }
+}
+
+/** What happened and what to do, in words for people. */
+export const wordsOfError = (error: unknown): PlainWords => {
+  if (error instanceof VaultConnectionError) {
+    return error.reason === "unreadable_answer"
+      ? {
+          title: "The answer could not be read",
+          advice: "Something between you and the vault answered instead. Try again in a moment."
+        }
+      : {
+          title: "The vault cannot be reached",
+          advice: "Check your connection. This page goes on by itself as soon as there is an answer."
+        }
+  }
+  if (error instanceof BrowserError) return error
+  if (error instanceof VaultApiError) {
+    return (
+      wordsOfRefusal(error.code) ?? {
+        title: error.status >= 500 ? "The vault could not do that" : "This was refused",
+        advice: error.message
+      }
+    )
+  }
+  return {
+    title: "Something went wrong",
+    advice: "Reload the page. If it happens again, tell us what you did."
+  }
+}
+
+/** The id under which the service's logs have the request. */
+export const RequestId = ({ error }: { readonly error: unknown }) =>
+  error instanceof VaultError ? (
+    <span className="small">
+      Request <code>{error.requestId}</code>
+    </span>
+  ) : null
+
+/** What was asked for could not be shown. */
+export const ErrorState = ({
+  error,
+  onRetry
+}: {
+  readonly error: unknown
+  readonly onRetry?: () => void
+}) => {
+  const { advice, title } = wordsOfError(error)
+  return (
+    <div className="state" data-tone="bad" role="alert">
+      <span className="state-icon" aria-hidden="true">
+        <CircleAlert size={20} />
+      </span>
+      <h3>{title}</h3>
+      <p>{advice}</p>
+      <RequestId error={error} />
+      {onRetry === undefined ? null : <Button onClick={onRetry}>Try again</Button>}
+    </div>
+  )
+}
+
+/** Why an action did not happen: stands in its form. */
+export const ErrorNotice = ({ error }: { readonly error: unknown }) => {
+  // What is said at its field is not said again.
+  if (error === null || error === undefined || error instanceof FieldProblem) return null
+  const { advice, title } = wordsOfError(error)
+  return (
+    <div className="notice" data-tone="bad" role="alert">
+      <strong>{title}.</strong> {advice} <RequestId error={error} />
+    </div>
+  )
+}
+
+export const NotFoundState = ({ children }: { readonly children: ReactNode }) => (
+  <div className="state">
+    <span className="state-icon" aria-hidden="true">
+      <SearchX size={20} />
+    </span>
+    <h3>Not found</h3>
+    <p>{children}</p>
+  </div>
+)

@@ -1,0 +1,260 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { List } from "@vault-custody/client"
+import { ChevronLeft, ChevronRight } from "lucide-react"
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { Button } from "./Button.tsx"
+import { Card } from "../Shell/Frame.tsx"
+import { Loaded } from "../Data/Live.tsx"
+import { Long } from "./Long.tsx"
+import { useUrlState } from "../Data/UrlState.tsx"
+
+export interface Column<Row> {
+  readonly name: string
+  readonly cell: (row: Row) => ReactNode
+  /** Amounts and counts stand at the end. */
+  readonly isEnd?: boolean
+}
+
+/** Below this each row is a card in any case, in pixels. */
+const narrow = 520
+
+/** Lays a table out as one, or where its words would not fit into its columns, each row as a card. */
+const fit = (room: HTMLElement): void => {
+  room.dataset["layout"] = "table"
+  const needed = room.firstElementChild?.scrollWidth ?? 0
+  if (room.clientWidth < narrow || needed > room.clientWidth) room.dataset["layout"] = "cards"
+}
+
+/** Keeps what is in a room fitting, whatever comes into it and however wide it gets. */
+const useFitting = () => {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (ref.current !== null) fit(ref.current)
+  })
+  useLayoutEffect(() => {
+    const room = ref.current
+    if (room === null) return
+    let width = room.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (room.clientWidth === width) return
+      width = room.clientWidth
+      fit(room)
+    })
+    observer.observe(room)
+    return () => observer.disconnect()
+  }, [])
+  return ref
+}
+
+/**
+ * Opens what a row is about, wherever in it one clicks: by the link of its first cell, in a new tab where that was asked
+ * for. What can be pressed by itself is left alone, and so is text that is being marked.
+ */
+const openRow = (event: MouseEvent<HTMLTableRowElement>): void => {
+  const { button, currentTarget, ctrlKey, metaKey, target } = event
+  const link = currentTarget.querySelector<HTMLAnchorElement>("td:first-child > .cell > a:not(.button)")
+  const isOnControl = target instanceof Element && target.closest("a, button, input, label, select, summary")
+  if (link === null || isOnControl || String(window.getSelection()) !== "") return
+  if (button === 1 || ctrlKey || metaKey) window.open(link.href, "_blank", "noopener")
+  else if (button === 0) link.click()
+}
+
+const contentOf = (content: ReactNode): ReactNode =>
+  typeof content === "string" ? <Long text={content} /> : content
+
+/**
+ * A table; where it does not fit, each row is a card. Roles are said, since a table laid out as blocks loses them.
+ */
+export const Table = <Row,>({
+  columns,
+  isStale = false,
+  keyOf,
+  label,
+  rows
+}: {
+  readonly label: string
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly rows: ReadonlyArray<Row>
+  readonly keyOf: (row: Row) => string
+  readonly isStale?: boolean
+}) => (
+  <div className="table-room" ref={useFitting()}>
+    <table className="table" role="table" aria-label={label} data-stale={isStale}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ isEnd, name }) => (
+            <th key={name} role="columnheader" scope="col" className={isEnd === true ? "end" : undefined}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row" onClick={openRow} onAuxClick={openRow}>
+            {columns.map(({ cell, isEnd, name }) => (
+              <td key={name} role="cell" data-label={name} className={isEnd === true ? "end" : undefined}>
+                {/* One part, however many its content has: beside its name on a card they would be broken up. */}
+                <div className="cell">{contentOf(cell(row))}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+export const Pagination = ({
+  hasMore,
+  onPage,
+  page
+}: {
+  readonly page: number
+  readonly hasMore: boolean
+  readonly onPage: (page: number) => void
+}) => (
+  <nav className="pagination" aria-label="Pages">
+    <span className="muted small">Page {page}</span>
+    <span className="row">
+      <Button size="small" isDisabled={page === 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft size={14} /> Previous
+      </Button>
+      <Button size="small" isDisabled={!hasMore} onClick={() => onPage(page + 1)}>
+        Next <ChevronRight size={14} />
+      </Button>
+    </span>
+  </nav>
+)
+
+/** So many rows a part of a page reads, to say of how many it shows the first: as many as one request may ask for. */
+export const countedTo = 100
+
+/** How many there are, as far as they were read. */
+export const countOf = (read: number, hasMore: boolean): string =>
+  `${hasMore ? "more than " : ""}${read.toLocaleString("en-US")}`
+
+/** The first of some rows. It says of how many they are, and shows the others where it is asked to. */
+export const FirstRows = <Row,>({
+  columns,
+  hasMore = false,
+  keyOf,
+  label,
+  rows,
+  shown = 10
+}: {
+  readonly label: string
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly rows: ReadonlyArray<Row>
+  readonly keyOf: (row: Row) => string
+  /** Whether there are others that were not read. */
+  readonly hasMore?: boolean
+  /** How many rows are shown at first. */
+  readonly shown?: number
+}) => {
+  const [isWhole, setWhole] = useState(false)
+  const first = isWhole ? rows : rows.slice(0, shown)
+  return (
+    <>
+      <Table label={label} columns={columns} rows={first} keyOf={keyOf} />
+      {first.length === rows.length && !hasMore ? null : (
+        <div className="pagination">
+          <span className="muted small">
+            {first.length} of {countOf(rows.length, hasMore)} shown
+          </span>
+          {first.length === rows.length ? null : (
+            <Button size="small" onClick={() => setWhole(true)}>
+              Show {rows.length}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A few rows as a part of a page: the newest, of a query that reads up to `countedTo`. */
+export const TableCard = <Row extends { readonly id: string }>({
+  actions,
+  columns,
+  empty,
+  query,
+  shown,
+  title
+}: {
+  readonly title: string
+  readonly actions?: ReactNode
+  readonly query: UseQueryResult<List<Row>>
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly empty: ReactNode
+  readonly shown?: number
+}) => (
+  <Card title={title} isFlush actions={actions}>
+    <Loaded query={query} lines={3}>
+      {({ data, pagination }) =>
+        data.length === 0 ? (
+          empty
+        ) : (
+          <FirstRows
+            label={title}
+            columns={columns}
+            rows={data}
+            hasMore={pagination.hasMore}
+            keyOf={({ id }) => id}
+            {...(shown === undefined ? {} : { shown })}
+          />
+        )
+      }
+    </Loaded>
+  </Card>
+)
+
+/** A list that pages, as a card: its rows, or what to do where there are none. The page stands in the address. */
+export const ListCard = <Row extends { readonly id: string }>({
+  columns,
+  empty,
+  hasTitle = false,
+  label,
+  missing,
+  query
+}: {
+  readonly label: string
+  /** Shows the label as a heading: for a list that is a part of a page. */
+  readonly hasTitle?: boolean
+  readonly query: UseQueryResult<List<Row>>
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly empty: ReactNode
+  /** What is said where there is nothing that could have such a list. */
+  readonly missing?: string
+}) => {
+  const { page, toPage } = useUrlState()
+  return (
+    <section className="card" aria-label={label}>
+      {hasTitle ? (
+        <div className="card-header">
+          <h2>{label}</h2>
+        </div>
+      ) : null}
+      <Loaded query={query} {...(missing === undefined ? {} : { missing })}>
+        {({ data, pagination }) => (
+          <>
+            {data.length === 0 ? (
+              empty
+            ) : (
+              <Table
+                label={label}
+                columns={columns}
+                rows={data}
+                keyOf={({ id }) => id}
+                isStale={query.isPlaceholderData}
+              />
+            )}
+            {page === 1 && !pagination.hasMore ? null : (
+              <Pagination page={page} hasMore={pagination.hasMore} onPage={toPage} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

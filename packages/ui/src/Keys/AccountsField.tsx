@@ -1,0 +1,44 @@
+import type { ComponentType } from "react"
+import { Button } from "../Design/Button.tsx"
+import { ComboField, type ComboSource } from "../Design/ComboField.tsx"
+
+/** How a page finds and names accounts. */
+export interface AccountChoice {
+  readonly source: ComboSource
+  readonly Name: ComponentType<{ readonly id: string }>
+}
+
+/** Accounts that a key is bound to, to be added and taken away. */
+export const AccountsField = ({
+  accounts: { Name, source },
+  chosen,
+  onChange
+}: {
+  readonly accounts: AccountChoice
+  readonly chosen: ReadonlyArray<string>
+  readonly onChange: (ids: ReadonlyArray<string>) => void
+}) => (
+  <fieldset className="choices">
+    <legend>Accounts</legend>
+    <p className="muted">The key sees and does only what concerns these. None: all accounts.</p>
+    {chosen.map((id) => (
+      <p className="row" key={id}>
+        <Name id={id} />
+        <Button size="small" onClick={() => onChange(chosen.filter((other) => other !== id))}>
+          Remove
+        </Button>
+      </p>
+    ))}
+    <ComboField
+      name="addAccount"
+      label="Add an account"
+      placeholder="Name, vault ID or email"
+      source={source}
+      value=""
+      chosenName={undefined}
+      onChange={(id) => {
+        if (id !== "") onChange([...new Set([...chosen, id])])
+      }}
+    />
+  </fieldset>
+)

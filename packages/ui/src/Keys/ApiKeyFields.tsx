@@ -1,0 +1,98 @@
+import type { ApiKeyRecord, CreateApiKey, Scope } from "@vault-custody/client"
+import { type AccountChoice, AccountsField } from "./AccountsField.tsx"
+import { Button } from "../Design/Button.tsx"
+import { Choices, type Entries, LongTextField, TextField } from "../Design/Fields.tsx"
+import { scopeGroups, scopePresets, scopesOf, scopeWord } from "./Scopes.tsx"
+import { instantOf, localOf } from "../Design/Time.tsx"
+
+type Bounded = Pick<ApiKeyRecord, "name" | "expiresAt" | "allowedAddresses">
+
+/** What of a key is chosen from what there is. */
+export interface ChosenBounds {
+  readonly scopes: ReadonlySet<string>
+  readonly fboAccountIds: ReadonlyArray<string>
+}
+
+/** A key's end as its field shows it. */
+const shownEnd = (apiKey: Bounded | undefined): string | undefined =>
+  apiKey === undefined || apiKey.expiresAt === null ? undefined : localOf(apiKey.expiresAt)
+
+/** The fields of a key that is made or changed. */
+export const ApiKeyFields = ({
+  accounts,
+  apiKey,
+  chosen,
+  onChange
+}: {
+  readonly accounts: AccountChoice
+  /** The key that is changed; undefined for a new one. */
+  readonly apiKey?: Bounded
+  readonly chosen: ChosenBounds
+  readonly onChange: (chosen: ChosenBounds) => void
+}) => (
+  <>
+    <TextField
+      name="name"
+      label="Name"
+      isRequired
+      defaultValue={apiKey?.name}
+      hint="What the key is for, such as the program that has it."
+    />
+    <div className="row" role="group" aria-label="Presets">
+      {scopePresets.map(({ name, scopes: preset }) => (
+        <Button
+          key={name}
+          size="small"
+          onClick={() => onChange({ ...chosen, scopes: new Set<Scope>(preset) })}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+    {scopeGroups.map((group) => (
+      <Choices
+        key={group.name}
+        legend={group.name}
+        options={group.scopes.map((scope) => ({ value: scope, label: scopeWord(scope) }))}
+        chosen={chosen.scopes}
+        onChange={(scopes) => onChange({ ...chosen, scopes })}
+      />
+    ))}
+    <AccountsField
+      accounts={accounts}
+      chosen={chosen.fboAccountIds}
+      onChange={(fboAccountIds) => onChange({ ...chosen, fboAccountIds })}
+    />
+    <TextField
+      name="expiresAt"
+      label="Expires"
+      type="datetime-local"
+      defaultValue={shownEnd(apiKey)}
+      hint="In your own time zone. Empty: never."
+    />
+    <LongTextField
+      name="allowedAddresses"
+      label="Allowed addresses"
+      defaultValue={apiKey?.allowedAddresses.join("\n")}
+      hint="Networks or addresses that the program calls from, such as 203.0.113.0/24, one a line. Empty: anywhere."
+    />
+  </>
+)
+
+/** What the fields say, as the API takes it. A field for a moment has no seconds: what was not changed keeps its own. */
+export const askedKey = (
+  { allowedAddresses = "", expiresAt, name = "" }: Entries,
+  { fboAccountIds, scopes }: ChosenBounds,
+  before?: Bounded
+): Required<CreateApiKey> => ({
+  name,
+  scopes: scopesOf(scopes),
+  fboAccountIds,
+  expiresAt:
+    expiresAt === undefined
+      ? null
+      : before !== undefined && shownEnd(before) === expiresAt
+        ? before.expiresAt
+        : instantOf(expiresAt),
+  allowedAddresses: allowedAddresses.split(/[\s,]+/).filter((address) => address !== "")
+})

@@ -1,0 +1,204 @@
+import type { ApiKeyRecord, RequestOptions, UpdateApiKey } from "@vault-custody/client"
+import { useState } from "react"
+import { useAction } from "../Data/Action.tsx"
+import type { AccountChoice } from "./AccountsField.tsx"
+import { ApiKeyFields, askedKey, type ChosenBounds } from "./ApiKeyFields.tsx"
+import { Badge } from "../Design/Badge.tsx"
+import { Button } from "../Design/Button.tsx"
+import { DialogForm } from "../Design/DialogForm.tsx"
+import { ConfirmButton, DialogButton } from "../Design/Dialogs.tsx"
+import { ShownOnce } from "../Design/Copy.tsx"
+import { SelectField } from "../Design/Fields.tsx"
+import type { Column } from "../Design/Table.tsx"
+import { Time } from "../Design/Time.tsx"
+
+type Change = (id: string, options: RequestOptions) => Promise<ApiKeyRecord>
+
+/** What can be done with a key. */
+export interface ApiKeyChanges {
+  readonly disableApiKey: Change
+  readonly enableApiKey: Change
+  readonly revokeApiKey: Change
+  readonly rotateApiKey: (
+    id: string,
+    asked: { readonly overlapSeconds: number },
+    options: RequestOptions
+  ) => Promise<{ readonly apiKey: string }>
+  readonly updateApiKey: (id: string, changes: UpdateApiKey, options: RequestOptions) => Promise<ApiKeyRecord>
+}
+
+const overlaps = [
+  { value: "0", label: "At once" },
+  { value: "3600", label: "In an hour" },
+  { value: "86400", label: "In a day" },
+  { value: "604800", label: "In a week" }
+]
+
+const Rotate = ({
+  changes,
+  id,
+  onClose
+}: {
+  readonly id: string
+  readonly changes: ApiKeyChanges
+  readonly onClose: () => void
+}) => {
+  const [apiKey, setApiKey] = useState<string>()
+  const { error, isBusy, run } = useAction(
+    (overlapSeconds: number, options) => changes.rotateApiKey(id, { overlapSeconds }, options),
+    (made) => setApiKey(made.apiKey)
+  )
+  if (apiKey !== undefined) {
+    return <ShownOnce what="the new key" secrets={[["API key", apiKey]]} onClose={onClose} />
+  }
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ overlapSeconds = "0" }) => run(Number(overlapSeconds))}
+      submit="Rotate"
+    >
+      <SelectField name="overlapSeconds" label="The old key ends" options={overlaps} defaultValue="86400" />
+    </DialogForm>
+  )
+}
+
+const Edit = ({
+  accounts,
+  apiKey,
+  changes,
+  onClose
+}: {
+  readonly accounts: AccountChoice
+  readonly apiKey: ApiKeyRecord
+  readonly changes: ApiKeyChanges
+  readonly onClose: () => void
+}) => {
+  const [chosen, setChosen] = useState<ChosenBounds>({
+    scopes: new Set(apiKey.scopes),
+    fboAccountIds: apiKey.fboAccountIds
+  })
+  const { error, isBusy, run } = useAction(
+    (changed: UpdateApiKey, options) => changes.updateApiKey(apiKey.id, changed, options),
+    onClose
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      isDisabled={chosen.scopes.size === 0}
+      onCancel={onClose}
+      onSubmit={(entries) => run(askedKey(entries, chosen, apiKey))}
+      submit="Save changes"
+    >
+      <ApiKeyFields accounts={accounts} apiKey={apiKey} chosen={chosen} onChange={setChosen} />
+    </DialogForm>
+  )
+}
+
+const Actions = ({
+  accounts,
+  apiKey,
+  changes
+}: {
+  readonly accounts: AccountChoice
+  readonly apiKey: ApiKeyRecord
+  readonly changes: ApiKeyChanges
+}) => {
+  const { id, name, status } = apiKey
+  const enable = useAction<void, ApiKeyRecord>((_, options) => changes.enableApiKey(id, options))
+  if (status === "revoked") return null
+  return (
+    <span className="row">
+      <DialogButton label="Edit key" title={`Edit ${name}`} size="small" isWide>
+        {(close) => <Edit accounts={accounts} apiKey={apiKey} changes={changes} onClose={close} />}
+      </DialogButton>
+      {status === "active" ? (
+        <DialogButton
+          label="Rotate"
+          title={`Rotate ${name}`}
+          description="A new key takes its place, with the same scopes and bounds."
+          size="small"
+        >
+          {(close) => <Rotate id={id} changes={changes} onClose={close} />}
+        </DialogButton>
+      ) : null}
+      {status === "active" ? (
+        <ConfirmButton
+          size="small"
+          confirm="Disable"
+          isDangerous={false}
+          title={`Disable ${name}?`}
+          act={(_, options) => changes.disableApiKey(id, options)}
+        >
+          Programs with this key are refused until it is enabled again.
+        </ConfirmButton>
+      ) : (
+        <Button size="small" isBusy={enable.isBusy} onClick={() => enable.run()}>
+          Enable
+        </Button>
+      )}
+      <ConfirmButton
+        size="small"
+        confirm="Revoke"
+        title={`Revoke ${name}?`}
+        act={(_, options) => changes.revokeApiKey(id, options)}
+      >
+        Programs with this key are refused from now on. It can never be used again.
+      </ConfirmButton>
+    </span>
+  )
+}
+
+/** An active key whose end has come is refused like one that is disabled. */
+const State = ({ expiresAt, status }: ApiKeyRecord) =>
+  status === "active" && expiresAt !== null && new Date(expiresAt).getTime() <= Date.now() ? (
+    <Badge status="expired" tone="warn" />
+  ) : (
+    <Badge status={status} />
+  )
+
+/** What lists of keys show. */
+export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
+  { name: "Name", cell: ({ name }) => <strong>{name}</strong> },
+  { name: "Key", cell: ({ lastFour }) => (lastFour === null ? "—" : <code>…{lastFour}</code>) },
+  { name: "State", cell: (apiKey) => <State {...apiKey} /> },
+  {
+    name: "Scopes",
+    cell: ({ scopes }) => (
+      <span title={scopes.join("\n")}>{scopes.length === 1 ? scopes[0] : `${scopes.length} scopes`}</span>
+    )
+  },
+  {
+    name: "Addresses",
+    cell: ({ allowedAddresses: [first, ...others], allowedAddresses }) =>
+      first === undefined ? (
+        <span className="muted">Any</span>
+      ) : (
+        <span title={allowedAddresses.join("\n")}>
+          {others.length === 0 ? first : `${allowedAddresses.length} networks`}
+        </span>
+      )
+  },
+  {
+    name: "Accounts",
+    cell: ({ fboAccountIds }) =>
+      fboAccountIds.length === 0 ? (
+        <span className="muted">All</span>
+      ) : (
+        <span title={fboAccountIds.join("\n")}>{fboAccountIds.length}</span>
+      )
+  },
+  { name: "Expires", cell: ({ expiresAt }) => <Time at={expiresAt} /> },
+  { name: "Last use", cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
+  { name: "Created by", cell: ({ createdBy }) => createdBy?.name ?? "—" },
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
+/** For those who may change keys. */
+export const apiKeyActions = (changes: ApiKeyChanges, accounts: AccountChoice): Column<ApiKeyRecord> => ({
+  name: "Actions",
+  isEnd: true,
+  cell: (apiKey) => <Actions accounts={accounts} apiKey={apiKey} changes={changes} />
+})

@@ -1,0 +1,62 @@
+import type { SessionEnded, SessionSummary } from "@vault-custody/pages-client/AuthClient"
+import { useAction } from "../Data/Action.tsx"
+import { auth } from "./Auth.tsx"
+import { Badge } from "../Design/Badge.tsx"
+import { Button } from "../Design/Button.tsx"
+import { ConfirmButton } from "../Design/Dialogs.tsx"
+import { Card } from "../Shell/Frame.tsx"
+import { Loaded, useLive } from "../Data/Live.tsx"
+import { type Column, Table } from "../Design/Table.tsx"
+import { Time } from "../Design/Time.tsx"
+
+const SignOut = ({ id }: { readonly id: string }) => {
+  const { isBusy, run } = useAction<void, SessionEnded>((_, options) =>
+    auth.sessions.endSessionById(id, options)
+  )
+  return (
+    <Button size="small" isBusy={isBusy} onClick={() => run()}>
+      Sign out
+    </Button>
+  )
+}
+
+const columns: ReadonlyArray<Column<SessionSummary>> = [
+  { name: "Browser", cell: ({ userAgent }) => <span className="small">{userAgent || "Unknown"}</span> },
+  { name: "Address", cell: ({ address }) => <code>{address}</code> },
+  { name: "Began", cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: "Last use", cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
+  {
+    name: "Action",
+    isEnd: true,
+    cell: ({ id, isCurrent }) =>
+      isCurrent ? <Badge status="active" words="This one" /> : <SignOut id={id} />
+  }
+]
+
+/** Where whoever is signed in is signed in. */
+export const OwnSessions = () => {
+  const query = useLive(["sessions"], (options) => auth.sessions.listSessions({ limit: 100 }, options))
+  return (
+    <Card
+      title="Sessions"
+      isFlush
+      actions={
+        <ConfirmButton<SessionEnded>
+          size="small"
+          confirm="Sign out everywhere"
+          title="Sign out everywhere?"
+          act={(_, options) => auth.sessions.endSessions(options)}
+          onDone={() => window.location.reload()}
+        >
+          All of your sessions end at once, this one too.
+        </ConfirmButton>
+      }
+    >
+      <Loaded query={query} lines={2}>
+        {({ data: sessions }) => (
+          <Table label="Sessions" columns={columns} rows={sessions} keyOf={({ id }) => id} />
+        )}
+      </Loaded>
+    </Card>
+  )
+}

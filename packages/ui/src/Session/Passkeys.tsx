@@ -1,0 +1,64 @@
+import type {
+  PasskeyAuthentication,
+  PasskeyOptions,
+  PasskeyRegistration
+} from "@vault-custody/pages-client/AuthClient"
+import { BrowserError } from "../Design/States.tsx"
+
+/** Whether the browser has passkeys, and their JSON form, which the service speaks. */
+export const hasPasskeys: boolean =
+  typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential
+
+/** What a browser says when the person cancelled, waited too long, or has no passkey for this place. */
+const notUsed = new BrowserError(
+  "No passkey was used",
+  "It was cancelled, or this device has none for here. Try again, or sign in another way."
+)
+const alreadyThere = new BrowserError(
+  "This device has a passkey already",
+  "Use the one that it has, or add one on another device."
+)
+
+const credentialFrom = async (ceremony: Promise<Credential | null>): Promise<PublicKeyCredential> => {
+  const credential = await ceremony.catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === "InvalidStateError" ? alreadyThere : notUsed
+  })
+  if (!(credential instanceof PublicKeyCredential)) throw notUsed
+  return credential
+}
+
+/** Has the browser make a passkey. */
+export const createPasskey = async (options: PasskeyOptions): Promise<PasskeyRegistration> => {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    // The contract leaves the options to WebAuthn, whose JSON form they are.
+    options as PublicKeyCredentialCreationOptionsJSON
+  )
+  const credential = await credentialFrom(navigator.credentials.create({ publicKey }))
+  const { id, rawId, response } = credential.toJSON()
+  if (!("attestationObject" in response)) throw notUsed
+  const { attestationObject, clientDataJSON } = response
+  return { id, rawId, type: "public-key", response: { attestationObject, clientDataJSON } }
+}
+
+/** Has the person choose a passkey and prove that it is theirs. */
+export const provePasskey = async (options: PasskeyOptions): Promise<PasskeyAuthentication> => {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    // As above.
+    options as PublicKeyCredentialRequestOptionsJSON
+  )
+  const credential = await credentialFrom(navigator.credentials.get({ publicKey }))
+  const { id, rawId, response } = credential.toJSON()
+  if (!("signature" in response)) throw notUsed
+  const { authenticatorData, clientDataJSON, signature, userHandle } = response
+  return {
+    id,
+    rawId,
+    type: "public-key",
+    response: {
+      authenticatorData,
+      clientDataJSON,
+      signature,
+      ...(userHandle === undefined ? {} : { userHandle })
+    }
+  }
+}

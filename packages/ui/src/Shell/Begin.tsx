@@ -1,0 +1,23 @@
+import { readLanguage } from "../Design/Language.tsx"
+import { nextTask } from "../Data/Tasks.tsx"
+
+/** Modules that run a library's code as they are loaded. */
+const libraries = [() => import("./ReactCode.tsx"), () => import("./RouterCode.tsx")]
+
+/**
+ * Runs the code of the libraries and of an application and then starts it, each in a task of its own: between them the
+ * browser draws and answers, which it could not while all of it runs in one go.
+ */
+export const begin = async (
+  loadApp: () => Promise<{ readonly start: () => Promise<void> }>
+): Promise<void> => {
+  await readLanguage()
+  for (const load of libraries) {
+    await nextTask()
+    await load()
+  }
+  await nextTask()
+  const { start } = await loadApp()
+  await nextTask()
+  await start()
+}

@@ -1,0 +1,85 @@
+import type { Found, RequestOptions } from "@vault-custody/client"
+import { Search } from "lucide-react"
+import { Suspense, useEffect, useState } from "react"
+import { FindLook } from "./FrameLayout.tsx"
+import { lazyBeforehand, useWasOpen } from "../Data/LazyBeforehand.tsx"
+
+/** Something that is found: of the contract of either listener. */
+export interface FoundThing extends Pick<Found, "id" | "title" | "subtitle" | "exact"> {
+  readonly type: string
+}
+
+/** An address of the application. */
+export interface FindTarget {
+  readonly to: string
+  readonly search?: Readonly<Record<string, string>>
+}
+
+/** A page or an action, by its name. */
+export interface FindEntry extends FindTarget {
+  readonly label: string
+}
+
+/** The search of an application, beside its pages. */
+export interface FindOptions {
+  readonly search: (q: string, options: RequestOptions) => Promise<ReadonlyArray<FoundThing>>
+  /** The page that shows a thing. */
+  readonly targetOf: (found: FoundThing) => FindTarget | Promise<FindTarget>
+  /** Actions, and the pages on which they begin. */
+  readonly actions: ReadonlyArray<FindEntry>
+}
+
+const FindWindow = lazyBeforehand(() => import("./FindWindow.tsx"))
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches(
+      "textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])"
+    ))
+
+/** Whether a key asks for the search: `/`, but not while something is typed, or Ctrl or ⌘ with K. */
+const asksToFind = ({ altKey, ctrlKey, key, metaKey, target }: KeyboardEvent): boolean =>
+  key === "/"
+    ? !altKey && !ctrlKey && !metaKey && !isTextField(target)
+    : key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey
+
+/** The search over everything, by its button or its keys. Over another dialog it does not open. */
+export const useFind = (options: FindOptions, pages: ReadonlyArray<FindEntry>) => {
+  const [isOpen, setOpen] = useState(false)
+  const wasOpen = useWasOpen(isOpen)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!asksToFind(event) || document.querySelector("[role=dialog], [role=alertdialog]") !== null) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener("keydown", onKey)
+    return () => window.removeEventListener("keydown", onKey)
+  }, [])
+  return {
+    button: (
+      <button type="button" className="find-button" onClick={() => setOpen(true)}>
+        <FindLook />
+      </button>
+    ),
+    smallButton: (
+      // Named by its text and not by a label: "Find" is the label of a list's own field.
+      <button
+        type="button"
+        className="button"
+        data-look="quiet"
+        data-size="icon"
+        onClick={() => setOpen(true)}
+      >
+        <Search size={18} aria-hidden />
+        <span className="visually-hidden">Find anything</span>
+      </button>
+    ),
+    window: wasOpen ? (
+      <Suspense>
+        <FindWindow isOpen={isOpen} onClose={() => setOpen(false)} options={options} pages={pages} />
+      </Suspense>
+    ) : null
+  }
+}

@@ -1,0 +1,212 @@
+import { Autocomplete } from "@base-ui/react/autocomplete"
+import { Dialog } from "@base-ui/react/dialog"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
+import { Search } from "lucide-react"
+import { type KeyboardEvent, useEffect, useState } from "react"
+import { wordsOf } from "../Design/Badge.tsx"
+import type { FindEntry, FindOptions, FindTarget, FoundThing } from "./Find.tsx"
+import { useSettled } from "../Data/Settled.tsx"
+
+interface Entry {
+  readonly key: string
+  readonly label: string
+  readonly note: string
+  readonly target: () => FindTarget | Promise<FindTarget>
+  readonly isExact: boolean
+}
+
+interface Group {
+  readonly value: string
+  readonly items: ReadonlyArray<Entry>
+}
+
+/** The headings of groups of things. */
+const groupNames: Readonly<Record<string, string>> = {
+  inventory_item: "Inventory",
+  fbo_account: "Accounts",
+  product: "Products",
+  inbound_shipment: "Inbound shipments",
+  outbound_request: "Requests",
+  outbound_shipment: "Shipments",
+  transfer: "Transfers",
+  return_shipment: "Returns",
+  statement: "Statements",
+  webhook: "Webhooks",
+  organization: "Organizations",
+  place: "Places"
+}
+
+/** Names in which every word that was typed begins a word. */
+const named = (entries: ReadonlyArray<FindEntry>, q: string): ReadonlyArray<Entry> => {
+  const asked = q.toLowerCase().split(/\s+/)
+  return entries
+    .filter(({ label }) => {
+      const words = label.toLowerCase().split(/\s+/)
+      return asked.every((begin) => words.some((word) => word.startsWith(begin)))
+    })
+    .map((entry) => ({
+      key: entry.label,
+      label: entry.label,
+      note: "",
+      isExact: false,
+      target: () => entry
+    }))
+}
+
+const groupsOf = (
+  found: ReadonlyArray<FoundThing>,
+  { actions, targetOf }: FindOptions,
+  pages: ReadonlyArray<FindEntry>,
+  q: string
+): ReadonlyArray<Group> => {
+  const things = [...Map.groupBy(found, ({ type }) => type)].map(([type, ofType]) => ({
+    value: groupNames[type] ?? wordsOf(type),
+    items: ofType.map((thing): Entry => ({
+      key: thing.id,
+      label: thing.title,
+      note: thing.subtitle,
+      isExact: thing.exact,
+      target: () => targetOf(thing)
+    }))
+  }))
+  const [exact, others] = [true, false].map((isExact) =>
+    things.filter(({ items }) => items.some((item) => item.isExact) === isExact)
+  )
+  const known = [
+    { value: "Pages", items: named(pages, q) },
+    { value: "Actions", items: named(actions, q) }
+  ]
+  return [...(exact ?? []), ...known, ...(others ?? [])].filter(({ items }) => items.length > 0)
+}
+
+/** For how long one types on before it is asked, in milliseconds. */
+const pauseMs = 120
+
+/** Finds as one types. Enter opens the first, also where it is pressed before the answer has come. */
+const Finder = ({
+  onClose,
+  options,
+  pages
+}: {
+  readonly options: FindOptions
+  readonly pages: ReadonlyArray<FindEntry>
+  readonly onClose: () => void
+}) => {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState("")
+  const [awaited, setAwaited] = useState<string>()
+  const q = typed.trim()
+  const settled = useSettled(q, pauseMs)
+  // After Enter, all of it was typed.
+  const asked = awaited ?? settled
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ["find", asked],
+    queryFn: ({ signal }) => options.search(asked, { signal }),
+    enabled: asked !== "",
+    placeholderData: keepPreviousData
+  })
+  const isAnswered = asked === q && (data !== undefined || error !== null) && !isPlaceholderData
+  const groups = groupsOf(q === "" ? [] : (data ?? []), options, pages, q)
+  const open = async ({ target }: Entry) => {
+    const { search = {}, to } = await target()
+    onClose()
+    await navigate({ to, search })
+  }
+  const [first] = groups.flatMap(({ items }) => items)
+  useEffect(() => {
+    if (awaited === undefined || awaited !== q || !isAnswered) return
+    setAwaited(undefined)
+    if (first !== undefined) void open(first)
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || q === "" || isAnswered) return
+    event.preventDefault()
+    setAwaited(q)
+  }
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={null}
+      value={typed}
+      onValueChange={(value) => {
+        setTyped(value)
+        setAwaited(undefined)
+      }}
+      itemToStringValue={({ label }: Entry) => label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="find-field">
+        <Search size={16} aria-hidden />
+        <Autocomplete.Input
+          className="find-input"
+          aria-label="Find anything"
+          placeholder="Serial number, vault ID, name, tracking number, page …"
+          onKeyDownCapture={onKeyDown}
+          maxLength={200}
+        />
+      </div>
+      <Autocomplete.Status className="find-status">
+        {q === ""
+          ? "Type a number, a name or a page. Enter opens what is marked."
+          : error !== null
+            ? "The search did not answer. Try again in a moment."
+            : isAnswered && groups.length === 0
+              ? `Nothing is found for ${q}.`
+              : null}
+      </Autocomplete.Status>
+      <Autocomplete.List className="find-list">
+        {(group: Group) => (
+          <Autocomplete.Group key={group.value} items={group.items} className="find-group">
+            <Autocomplete.GroupLabel className="find-title">{group.value}</Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(entry: Entry) => (
+                <Autocomplete.Item
+                  key={entry.key}
+                  value={entry}
+                  className="find-item"
+                  onClick={() => void open(entry)}
+                >
+                  <span>{entry.label}</span>
+                  <span className="muted small">{entry.note}</span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  )
+}
+
+/** The search over everything, in a file that the first view of a page does not wait for. */
+const FindWindow = ({
+  isOpen,
+  onClose,
+  options,
+  pages
+}: {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly options: FindOptions
+  readonly pages: ReadonlyArray<FindEntry>
+}) => (
+  <Dialog.Root
+    open={isOpen}
+    onOpenChange={(open) => {
+      if (!open) onClose()
+    }}
+  >
+    <Dialog.Portal>
+      <Dialog.Backdrop className="backdrop" />
+      <Dialog.Popup className="dialog find" aria-label="Find anything">
+        <Finder options={options} pages={pages} onClose={onClose} />
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+)
+
+export default FindWindow

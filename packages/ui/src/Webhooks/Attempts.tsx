@@ -1,0 +1,45 @@
+import type { DeliveryAttempt, DeliveryAttemptDetail } from "@vault-custody/client"
+import { Badge } from "../Design/Badge.tsx"
+import { EmptyState } from "../Design/States.tsx"
+import { type Column, Table } from "../Design/Table.tsx"
+import { Time } from "../Design/Time.tsx"
+
+/** What a receiver answered, or why it did not. */
+export const answerOf = ({ error, responseStatus }: DeliveryAttempt): string =>
+  responseStatus === null ? (error ?? "No answer") : `HTTP ${responseStatus}`
+
+const columns: ReadonlyArray<Column<DeliveryAttemptDetail>> = [
+  { name: "Attempt", cell: ({ attempt }) => attempt },
+  { name: "Began", cell: ({ startedAt }) => <Time at={startedAt} /> },
+  { name: "Took", isEnd: true, cell: ({ durationMs }) => `${durationMs.toLocaleString("en-US")} ms` },
+  {
+    name: "Answer",
+    cell: (attempt) => (
+      <Badge status={attempt.error === null ? "delivered" : "failed"} words={answerOf(attempt)} />
+    )
+  },
+  {
+    name: "What was wrong",
+    cell: ({ error, responseExcerpt }) => (
+      <div className="stack-tight">
+        {error === null ? null : <span>{error}</span>}
+        {responseExcerpt === null || responseExcerpt === "" ? null : (
+          <code className="excerpt">{responseExcerpt}</code>
+        )}
+      </div>
+    )
+  }
+]
+
+/** The attempts of a delivery, the newest first. */
+export const Attempts = ({ attempts }: { readonly attempts: ReadonlyArray<DeliveryAttemptDetail> }) =>
+  attempts.length === 0 ? (
+    <EmptyState title="No attempt yet">The first one is about to be made.</EmptyState>
+  ) : (
+    <Table
+      label="Attempts"
+      columns={columns}
+      rows={attempts.toReversed()}
+      keyOf={({ attempt }) => String(attempt)}
+    />
+  )

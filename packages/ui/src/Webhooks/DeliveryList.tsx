@@ -1,0 +1,73 @@
+import type { Delivery, List, RequestOptions } from "@vault-custody/client"
+import type { ReactNode } from "react"
+import { answerOf } from "./Attempts.tsx"
+import { Badge } from "../Design/Badge.tsx"
+import { deliveredTypes } from "./EventTypes.tsx"
+import { ChoiceFilter, Filters, useChoice } from "../Design/Filters.tsx"
+import { type PageAsked, useList } from "../Data/Live.tsx"
+import { EmptyState } from "../Design/States.tsx"
+import { type Column, ListCard } from "../Design/Table.tsx"
+import { Time } from "../Design/Time.tsx"
+
+const statuses = ["pending", "delivered", "failed"] as const
+
+interface Asked extends PageAsked {
+  readonly status?: (typeof statuses)[number] | undefined
+  readonly eventType?: Delivery["eventType"] | undefined
+}
+
+const columns: ReadonlyArray<Column<Delivery>> = [
+  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
+  { name: "Attempts", isEnd: true, cell: ({ attempts }) => attempts.length },
+  {
+    name: "Last answer",
+    cell: ({ attempts }) => {
+      const last = attempts.at(-1)
+      return last === undefined ? "—" : answerOf(last)
+    }
+  },
+  { name: "Next attempt", cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} none="—" /> },
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
+/** What was sent to an endpoint, and what became of it: with filters that stand in the address. */
+export const DeliveryList = ({
+  eventCell,
+  id,
+  list,
+  missing
+}: {
+  /** The endpoint. */
+  readonly id: string
+  readonly list: (asked: Asked, options: RequestOptions) => Promise<List<Delivery>>
+  /** A delivery by its event, with the way to it. */
+  readonly eventCell: (delivery: Delivery) => ReactNode
+  readonly missing: string
+}) => {
+  const status = useChoice("status", statuses)
+  const eventType = useChoice("event", deliveredTypes)
+  const query = useList(`deliveries ${id}`, list, { status, eventType })
+  return (
+    <>
+      <Filters>
+        <ChoiceFilter name="status" label="Status" values={statuses} />
+        <ChoiceFilter name="event" label="Event" values={deliveredTypes} words={(type) => type} />
+      </Filters>
+      <ListCard
+        label="Deliveries"
+        query={query}
+        columns={[{ name: "Event", cell: eventCell }, ...columns]}
+        missing={missing}
+        empty={
+          status === undefined && eventType === undefined ? (
+            <EmptyState title="No deliveries yet">
+              They appear here as events happen that the endpoint is subscribed to.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No such deliveries">Choose other filters to see more.</EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}

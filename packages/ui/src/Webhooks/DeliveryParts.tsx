@@ -1,0 +1,68 @@
+import type { Delivery, DeliveryDetail, RequestOptions } from "@vault-custody/client"
+import type { ReactNode } from "react"
+import { useAction } from "../Data/Action.tsx"
+import { Attempts } from "./Attempts.tsx"
+import { Badge } from "../Design/Badge.tsx"
+import { Button } from "../Design/Button.tsx"
+import { Copyable } from "../Design/Copy.tsx"
+import { Card, Facts } from "../Shell/Frame.tsx"
+import { JsonBlock } from "../Design/JsonBlock.tsx"
+import { ErrorNotice } from "../Design/States.tsx"
+import { Time } from "../Design/Time.tsx"
+import { say } from "../Design/Toasts.tsx"
+
+/** A test is in no log, and is sent once. */
+const testType: DeliveryDetail["eventType"] = "webhook.test"
+
+/** What was sent, and what became of it. */
+export const DeliveryParts = ({
+  delivery,
+  event
+}: {
+  readonly delivery: DeliveryDetail
+  /** The event, with the way to it where it is shown somewhere. */
+  readonly event: (eventId: string) => ReactNode
+}) => (
+  <>
+    <Card title="Details">
+      <Facts
+        facts={[
+          ["Status", <Badge key="status" status={delivery.status} />],
+          ["Next attempt", <Time key="next" at={delivery.nextAttemptAt} none="None is due" />],
+          ["Created", <Time key="created" at={delivery.createdAt} />],
+          ["Event", delivery.eventType === testType ? delivery.eventId : event(delivery.eventId)],
+          ["Delivery ID", <Copyable key="id" label="delivery ID" text={delivery.id} />]
+        ]}
+      />
+    </Card>
+    <Card title="Attempts" isFlush>
+      <Attempts attempts={delivery.attempts} />
+    </Card>
+    <Card title="Payload">
+      <JsonBlock label="Payload" text={delivery.payload} />
+    </Card>
+  </>
+)
+
+/** Begins a fresh round of attempts; where there is nothing to begin, nothing is shown. */
+export const RedeliverButton = ({
+  delivery,
+  redeliver
+}: {
+  readonly delivery: Pick<DeliveryDetail, "status" | "eventType"> | undefined
+  readonly redeliver: (options: RequestOptions) => Promise<Delivery>
+}) => {
+  const { error, isBusy, run } = useAction<void, Delivery>(
+    (_, options) => redeliver(options),
+    () => say("A fresh round of attempts begins")
+  )
+  if (delivery === undefined || delivery.status === "pending" || delivery.eventType === testType) return null
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => run()}>
+        Redeliver
+      </Button>
+      <ErrorNotice error={error} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Webhook } from "@vault-custody/client"
+import { Badge } from "../Design/Badge.tsx"
+
+/** Whether an endpoint gets what happens, and whether its receiver takes it. */
+export const EndpointState = ({
+  endpoint: { health, isActive }
+}: {
+  readonly endpoint: Pick<Webhook, "health" | "isActive">
+}) => {
+  if (!isActive) return <Badge status="paused" />
+  return health.state === "failing" ? <Badge status="failing" tone="bad" /> : <Badge status="active" />
+}

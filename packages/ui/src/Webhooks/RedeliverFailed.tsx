@@ -1,0 +1,55 @@
+import type { RedeliveredCount, RequestOptions } from "@vault-custody/client"
+import { useAction } from "../Data/Action.tsx"
+import { DialogForm } from "../Design/DialogForm.tsx"
+import { DialogButton } from "../Design/Dialogs.tsx"
+import { TextField } from "../Design/Fields.tsx"
+import { counted, plural } from "../Design/Plural.tsx"
+import { instantOf } from "../Design/Time.tsx"
+import { say } from "../Design/Toasts.tsx"
+
+/** How an application delivers what has failed again: all of it, or what was created since a moment. */
+type Redeliver = (asked: { readonly since?: string }, options: RequestOptions) => Promise<RedeliveredCount>
+
+const RedeliverFailed = ({
+  onClose,
+  redeliver
+}: {
+  readonly redeliver: Redeliver
+  readonly onClose: () => void
+}) => {
+  const { error, isBusy, run } = useAction(
+    (since: string | undefined, options) =>
+      redeliver(since === undefined ? {} : { since: instantOf(since) }, options),
+    ({ redelivered }) => {
+      onClose()
+      say(`${counted(redelivered, "delivery", "deliveries")} ${plural(redelivered, "starts", "start")} again`)
+    }
+  )
+  return (
+    <DialogForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ since }) => run(since)}
+      submit="Redeliver failed"
+    >
+      <TextField
+        name="since"
+        label="Since (optional)"
+        type="datetime-local"
+        hint="In your own time zone. Left empty: all that have failed."
+      />
+    </DialogForm>
+  )
+}
+
+/** Begins everything that has failed at an endpoint again. */
+export const RedeliverFailedButton = ({ redeliver }: { readonly redeliver: Redeliver }) => (
+  <DialogButton
+    label="Redeliver failed since…"
+    title="Redeliver failed"
+    description="Each failed delivery gets a fresh round of three attempts, with the same event id."
+  >
+    {(close) => <RedeliverFailed redeliver={redeliver} onClose={close} />}
+  </DialogButton>
+)
