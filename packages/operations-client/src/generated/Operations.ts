@@ -3296,10 +3296,6 @@ export interface ListDeliveriesQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
-  readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
-  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: pending, delivered, failed */
   readonly status?: string | undefined
   /** The type of an event, or `webhook.test` for a test of the endpoint. */

@@ -13,6 +13,12 @@ import { hasMetadata, metadataTerm } from "./References.ts"
 /** How many rows a page may count off and read to be answered over a connection that others share. */
 const mostBounded = 1000
 
+/** Whether an index bounds what is read of a page. What changed between two times may be walked for (`PagePg`). */
+const isBounded = (page: PageRequest): boolean =>
+  skippedBy(page) + page.limit <= mostBounded &&
+  page.updatedFrom === undefined &&
+  page.updatedTo === undefined
+
 /** Pages that stand for all whose statement has the same text. No two of their bounds are the same number. */
 const usual: PageRequest = { page: 1, limit: usualLimit }
 const first: PageRequest = { page: 1, limit: 7 }
@@ -139,6 +145,6 @@ export const pageReads = <Row extends object>(
       return place === skippedBy(like) ? skippedBy(page) : skippedBy(page) + page.limit + 1
     })
     const read = sql.unsafe<Row>(text, values)
-    return skippedBy(page) + page.limit > mostBounded ? read : boundedRead(read)
+    return isBounded(page) ? boundedRead(read) : read
   }
 }
