@@ -10,7 +10,7 @@ it.live(
   () =>
     Effect.gen(function* () {
       const service = yield* startService((yield* CrashablePostgres).url)
-      const { done, findings } = yield* fuzz(service, { seed: 1, requests: 1500 })
+      const { done, findings } = yield* fuzz(service, { seed: 1, requests: 1800 })
       assert.deepStrictEqual(findings, [])
       // Else it would not have come far.
       assert.isAbove(done.size, operations.length / 2)

@@ -32,12 +32,10 @@ export const layer = HttpApiBuilder.group(
       Effect.map(orNotFound(webhooks.find(id)), ({ organizationId }) => organizationId)
 
     return withParsedBodies(handlers).handleAll({
-      listDeliveries: Effect.fnUntraced(function* ({ params, query }) {
-        const owner = yield* ownerOf(params.id)
-        return yield* listed(["staff", "deliveries", params.id], query, (page) =>
-          deliveries.list(owner, params.id, query, page)
-        )
-      }),
+      listDeliveries: ({ params, query }) =>
+        listed(["staff", "deliveries", params.id], query, (page) =>
+          Effect.flatMap(ownerOf(params.id), (owner) => deliveries.list(owner, params.id, query, page))
+        ),
       getDelivery: Effect.fnUntraced(function* ({ params }) {
         const owner = yield* ownerOf(params.id)
         return { data: yield* deliveries.get(owner, params.id, params.deliveryId) }
