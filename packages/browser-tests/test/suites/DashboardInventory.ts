@@ -92,6 +92,8 @@ export const dashboardInventory = (running: Running): void => {
     const { page } = running.owner
     const height = async () => (await page.locator("tbody tr").first().boundingBox())?.height ?? 0
     const menu = () => page.getByRole("button", { name: "Olivia Owner" }).filter({ visible: true }).click()
+    // The list may still be on its way, and without a row there is no height to compare with.
+    await expect.poll(height).toBeGreaterThan(20)
     const before = await height()
     // What a row shows may change the height by parts of a pixel; the density changes it by several.
     const saved = async () => before - (await height())
