@@ -1,8 +1,8 @@
 import type { FindOptions, FindTarget, FoundThing } from "@vault-custody/ui/Shell/Find"
 import { vault } from "./Vault.ts"
 
-/** The path of each kind's pages. */
-const paths: Readonly<Record<string, string>> = {
+/** The path of each kind's pages; the kinds that are not here have no page of their own. */
+export const paths: Readonly<Record<string, string>> = {
   inventory_item: "/inventory",
   fbo_account: "/accounts",
   product: "/products",
@@ -14,10 +14,6 @@ const paths: Readonly<Record<string, string>> = {
   place: "/places",
   webhook: "/webhooks"
 }
-
-/** The page of a thing; undefined where it has none of its own. */
-export const pageOf = (type: string, id: string): string | undefined =>
-  paths[type] === undefined ? undefined : `${paths[type]}/${id}`
 
 /** The page that shows a thing: its own, or a list that has it. */
 const targetOf = async ({ id, type }: FoundThing): Promise<FindTarget> => {

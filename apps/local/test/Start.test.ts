@@ -67,7 +67,7 @@ describe("start", () => {
           "vault-custody-api": "vault_api_login",
           "vault-custody-dispatcher": "vault_dispatcher_login"
         })
-        // What the dashboard for operators shows is measured by one of the two.
+        // One of the two processes measures each series of the operators' dashboard.
         const printed = first.process.lines().find((line) => /^\s*Metrics /.test(line)) ?? ""
         const measured = yield* Effect.promise(() =>
           Promise.all((printed.match(/http\S+/g) ?? []).map(async (url) => (await fetch(url)).text()))

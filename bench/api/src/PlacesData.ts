@@ -1,4 +1,4 @@
-import { id } from "./ScaledData.ts"
+import { id, idOf } from "./ScaledData.ts"
 
 /** How many items a box holds, and how many boxes a shelf, shelves a rack and racks a site: a million items a site. */
 const [perBox, perShelf, perRack, perSite] = [500, 20, 10, 10]
@@ -10,8 +10,7 @@ const first = { site: 1_000_000, rack: 2_000_000, shelf: 3_000_000, box: 4_000_0
 const placeId = (kind: keyof typeof first, n: string): string => id("plc", `${first[kind]} + ${n}`)
 
 /** The same as a text. */
-export const placeIdOf = (kind: keyof typeof first, n: number): string =>
-  `plc_${(first[kind] + n).toString(16).padStart(26, "0")}`
+export const placeIdOf = (kind: keyof typeof first, n: number): string => idOf("plc", first[kind] + n)
 
 /** In SQL, the box of the n-th item, from 1. */
 export const boxOfItem = (n: string): string => placeId("box", `(${n}::bigint - 1) / ${perBox}`)

@@ -4,13 +4,14 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Api } from "./ApiProcess.ts"
 import { placeIdOf, placesOf } from "./PlacesData.ts"
+import { idOf } from "./ScaledData.ts"
 import type { WorkRequest } from "./WorkRequests.ts"
 
-/** What staff ask of places: page by page what is there and was, who touched an item, what a scan means. */
+/** Staff's requests about places: contents now and earlier, who touched an item, and the meaning of a scan. */
 export const placeRequests = (items: number): ReadonlyArray<WorkRequest> => {
   const { box } = placesOf(items)
   const boxOf = (n: number) => placeIdOf("box", (n * 7919) % box)
-  const itemOf = (n: number) => `itm_${(1 + ((n * 104_729) % items)).toString(16).padStart(26, "0")}`
+  const itemOf = (n: number) => idOf("itm", 1 + ((n * 104_729) % items))
   return [
     { name: "places", path: () => "/places?limit=100" },
     { name: "places, by a scan", path: (n) => `/places?scanned=BOX-${(n * 7919) % box}` },
@@ -78,7 +79,7 @@ const besides = async <A>(api: Api, items: number, run: () => Promise<A>) => {
   return { millis, result, moved: await moving }
 }
 
-/** What moving boxes takes, and counting a site while boxes are moved. */
+/** Measures moves of boxes, and a count of a site during such moves. */
 export const placesWork = Effect.fnUntraced(function* (api: Api, items: number, moves: number) {
   let moved = 0
   const alone = yield* Effect.promise(() => moveBoxes(api, items, () => moved++ >= moves))

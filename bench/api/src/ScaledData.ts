@@ -35,9 +35,12 @@ const hashOf = (organization: number) =>
     .update(Redacted.value(keyOf(organization)))
     .digest("hex")
 
+/** An id with a number, of these data. */
+export const idOf = (prefix: string, number: number): string =>
+  `${prefix}_${number.toString(16).padStart(26, "0")}`
+
 /** The id of an organization of these data. */
-export const organizationId = (organization: number): string =>
-  `org_${organization.toString(16).padStart(26, "0")}`
+export const organizationId = (organization: number): string => idOf("org", organization)
 
 /** In SQL, an id with a number. */
 export const id = (prefix: string, number: string) =>

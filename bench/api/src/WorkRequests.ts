@@ -1,4 +1,5 @@
 import { isWorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
+import { idOf } from "./ScaledData.ts"
 import type { Api } from "./ApiProcess.ts"
 
 /** One way in which staff look for something; a customer's where it is said. */
@@ -56,7 +57,7 @@ export const workRequests = async (api: Api): Promise<ReadonlyArray<WorkRequest>
   const accounts = await samples("/fbo-accounts")
   const items = await samples("/inventory")
   const products: ReadonlyArray<{ id: string }> = await list("/products?limit=100")
-  const large = `org_${"1".padStart(26, "0")}`
+  const large = idOf("org", 1)
   const of = (n: number) => pick(accounts, n).organizationId
   const lists: Array<WorkRequest> = []
   for (const [name, filters] of Object.entries(resources)) {
@@ -110,7 +111,7 @@ export const workRequests = async (api: Api): Promise<ReadonlyArray<WorkRequest>
     { name: "customer: its history of 30 days", path: () => "/holdings/history", isCustomers: true },
     {
       name: "customer: stats of an endpoint, 200,000 deliveries a week",
-      path: () => `/webhooks/whk_${"1".padStart(26, "0")}/stats`,
+      path: () => `/webhooks/${idOf("whk", 1)}/stats`,
       isCustomers: true
     }
   ]

@@ -4,7 +4,6 @@ import { ConnectionError, SqlError, UnknownError } from "effect/sql/SqlError"
 import { driverStream } from "./DriverStream.ts"
 import { kinds, type OnMessage } from "./MessageReader.ts"
 import {
-  executeAlone,
   makePreparedStatements,
   type PreparedStatement,
   type RowForm,
@@ -118,9 +117,7 @@ export const makePipelinedConnection = (
   let { generation } = plans
 
   const statements = makePreparedStatements({
-    prefix: "transaction",
     max: isPreparing ? maxPrepared : 0,
-    execute: executeAlone,
     send: (message) => void unsent.push(message)
   })
 

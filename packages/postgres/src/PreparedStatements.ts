@@ -87,7 +87,7 @@ const encodePrepare = ({ name, text, types }: PreparedStatement): ReadonlyArray<
 }
 
 /** The message behind a Bind, by which the server carries it out. */
-export const executeAlone: Uint8Array = PgProtocol.encodeExecute({ portal: "", maxRows: 0 })
+const execute: Uint8Array = PgProtocol.encodeExecute({ portal: "", maxRows: 0 })
 
 /** The message by which the server says that it has carried out what came before, whatever became of it. */
 export const sync: Uint8Array = PgProtocol.encodeSync()
@@ -146,15 +146,11 @@ export interface PreparedStatements {
 
 /** Keeps those prepared that were used last; each has its plan in the server's memory. */
 export const makePreparedStatements = (options: {
-  /** What their names begin with. */
-  readonly prefix: string
   /** How many are kept; with 0, each is sent whole each time. */
   readonly max: number
-  /** What is sent behind a statement's parameters. */
-  readonly execute: Uint8Array
   readonly send: (message: Uint8Array) => void
 }): PreparedStatements => {
-  const { execute, max, prefix, send } = options
+  const { max, send } = options
   /** Those of a text, which their parameters' types tell apart. */
   const known = new Map<string, Array<PreparedStatement>>()
   let count = 0
@@ -201,7 +197,7 @@ export const makePreparedStatements = (options: {
         text,
         types: parameters.map(({ oid }) => oid),
         form,
-        name: max === 0 ? "" : `${prefix}_${uses}`,
+        name: max === 0 ? "" : `transaction_${uses}`,
         isPrepared: false,
         readRow: undefined,
         usedAt: uses

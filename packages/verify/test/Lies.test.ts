@@ -26,7 +26,7 @@ const edited = ({ record, salt }: Kept): Kept => {
   }
 }
 
-/** What is shown in the place of a movement, beside the proof that a holder kept. */
+/** The movement that a lie shows in place of the true one, beside the proof that a holder kept. */
 const shown = (at: number, kept: Kept): Case => ({
   proof: honest.proof(at, checkpoint),
   policy: POLICY,

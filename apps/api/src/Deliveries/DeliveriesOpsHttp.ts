@@ -27,7 +27,7 @@ export const layer = HttpApiBuilder.group(
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
-    /** Whose endpoint it is. */
+    /** Finds the organization that an endpoint belongs to. */
     const ownerOf = (id: WebhookEndpointId) =>
       Effect.map(orNotFound(webhooks.find(id)), ({ organizationId }) => organizationId)
 

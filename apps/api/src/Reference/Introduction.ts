@@ -11,7 +11,7 @@ interface Part {
   readonly of: (document: Document) => Html
 }
 
-/** What holds for every operation, by what a caller asks. */
+/** The parts of the introduction: the rules that every operation keeps. */
 export const introductionParts: ReadonlyArray<Part> = [
   {
     id: "base-url",
@@ -103,7 +103,7 @@ export const introductionParts: ReadonlyArray<Part> = [
   }
 ]
 
-/** What one reads before the first call. */
+/** The introduction of an API, above its operations. */
 export const introduction = (document: Document): Html =>
   html`${introductionParts.map(
     ({ id, of, title }) =>

@@ -19,7 +19,7 @@ const joined = (answer: string) => {
   return isChunked ? answer.slice(0, at) + answer.slice(at).replaceAll(/\r\n[0-9a-f]+\r\n/g, "") : answer
 }
 
-/** What does not differ from one answer to the next. The use of keys is written now and then, and told by the answers about them. */
+/** An answer without the parts that change from one request to the next. The service writes the use of keys every few seconds, and answers about keys show it. */
 const steady = (answer: string) => {
   const told = joined(answer)
     .replace(/^Date: .*\r\n/im, "")

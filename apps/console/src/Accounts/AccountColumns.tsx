@@ -5,7 +5,7 @@ import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 
-/** What lists of accounts show. */
+/** The columns of lists of accounts. */
 export const accountColumns: ReadonlyArray<Column<StaffFboAccount>> = [
   {
     name: "Holder",

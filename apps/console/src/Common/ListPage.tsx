@@ -17,7 +17,7 @@ import { everyRow } from "./EveryPage.ts"
 import { OrganizationFilter } from "./OrganizationFilter.tsx"
 import { ShowFilter } from "./ShowFilter.tsx"
 
-/** What the filters in the address ask a list for. */
+/** The filters of a list, which stand in the address. */
 interface ListFilters<Status> {
   readonly status?: Status | undefined
   readonly fboAccountId?: string | undefined
@@ -43,7 +43,7 @@ interface ListPageProps<Queue extends QueueName, Status extends string> {
   readonly findBy?: string
   readonly read: Listing<Status, QueueRows[Queue]>
   readonly columns: ReadonlyArray<Column<QueueRows[Queue]>>
-  /** What "Download CSV" writes of each, where there is one. */
+  /** The columns of the file that "Download CSV" saves; without them there is no such button. */
   readonly csv?: ReadonlyArray<CsvColumn<QueueRows[Queue]>>
   /** What is said where nothing is: of the whole list, or of what was chosen. */
   readonly empty: (isWhole: boolean) => ReactNode

@@ -1,6 +1,6 @@
 import type { StaffInboundShipment } from "@vault-custody/operations-client"
 
-/** What a parcel is called where it is chosen or listed: by whom it comes, and its number there. */
+/** The name of a parcel in choices and lists: its carrier and tracking number. */
 export const parcelName = ({
   carrier,
   trackingNumber

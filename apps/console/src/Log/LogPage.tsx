@@ -7,7 +7,7 @@ import { Count } from "@vault-custody/ui/Design/Money"
 import { counted } from "@vault-custody/ui/Design/Plural"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { Table } from "@vault-custody/ui/Design/Table"
-import { ageOf, Time } from "@vault-custody/ui/Design/Time"
+import { Time, TimeAgo } from "@vault-custody/ui/Design/Time"
 import { itemColumns } from "../Inventory/ItemColumns.tsx"
 import { readQueue } from "../Work/Queues.ts"
 import { useLog } from "./LogState.ts"
@@ -36,16 +36,7 @@ const factsOf = (log: LogState) =>
     ["Name", log.origin ?? "None: LOG_ORIGIN and LOG_SIGNING_KEY are not set, so nothing is signed"],
     ["Entries", <Count key="entries" of={log.entries} />],
     ["Published", log.published === null ? "Nothing yet" : counted(log.published.size, "entry", "entries")],
-    [
-      "Published at",
-      log.published === null ? (
-        "Never"
-      ) : (
-        <span key="at">
-          <Time at={log.published.publishedAt} />, {ageOf(log.published.publishedAt)} ago
-        </span>
-      )
-    ],
+    ["Published at", log.published === null ? "Never" : <TimeAgo key="at" at={log.published.publishedAt} />],
     ["Not published", <Unpublished key="unpublished" log={log} />],
     [
       "Fingerprint of its key",

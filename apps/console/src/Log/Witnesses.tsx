@@ -4,7 +4,7 @@ import { Card } from "@vault-custody/ui/Shell/Frame"
 import { counted } from "@vault-custody/ui/Design/Plural"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
-import { ageOf, Time } from "@vault-custody/ui/Design/Time"
+import { Time, TimeAgo } from "@vault-custody/ui/Design/Time"
 
 type Witness = LogState["witnesses"][number]
 
@@ -23,7 +23,7 @@ const columns: ReadonlyArray<Column<Witness>> = [
         <span className="muted">Never</span>
       ) : (
         <span>
-          {counted(cosigned.size, "entry", "entries")}, <Time at={cosigned.at} />, {ageOf(cosigned.at)} ago
+          {counted(cosigned.size, "entry", "entries")}, <TimeAgo at={cosigned.at} />
         </span>
       )
   },

@@ -27,7 +27,7 @@ const Newest = <Row extends { readonly id: string }>({
     options: RequestOptions
   ) => Promise<List<Row>>
   readonly columns: ReadonlyArray<Column<Row>>
-  /** What is said where there is nothing. */
+  /** The text of an empty list. */
   readonly none: string
 }) => {
   const query = useLive(
@@ -51,7 +51,7 @@ const Newest = <Row extends { readonly id: string }>({
   )
 }
 
-/** What a customer calls about: requests, accounts, endpoints and statements, the newest of each. */
+/** The newest requests, accounts, endpoints and statements of an organization: its members call about these. */
 export const OrganizationHub = ({ id }: { readonly id: string }) => (
   <>
     <Newest

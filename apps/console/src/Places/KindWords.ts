@@ -1,6 +1,6 @@
 import type { Place } from "@vault-custody/operations-client"
 
-/** What each kind of place is called. */
+/** The names of the kinds of places. */
 export const kindWords: Readonly<Record<Place["kind"], string>> = {
   site: "Site",
   room: "Room",

@@ -1,6 +1,6 @@
 import type { StaffOutboundRequest } from "@vault-custody/operations-client"
 
-/** What is told about an account's other requests. */
+/** A summary of an account's other requests. */
 export interface EarlierRequests {
   readonly total: number
   /** How many there are in each state, in the order in which they first come. */

@@ -7,7 +7,7 @@ import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { AccountName } from "../Names/Names.tsx"
 
-/** What lists of requests show. */
+/** The columns of lists of requests. */
 export const requestColumns: ReadonlyArray<Column<StaffOutboundRequest>> = [
   {
     name: "Request",

@@ -22,7 +22,7 @@ const thresholdOf = ({ dualControlAboveCents, takesTwoOperators }: RequestReview
 const systemLimitOf = ({ autoApproveLimitCents }: RequestReview) =>
   autoApproveLimitCents === null ? "Off" : `Up to ${formatCents(autoApproveLimitCents)} a request`
 
-/** What the account holds, this request's items among it, and how much it may. */
+/** The holdings of the account, the items of this request among them, and its limit. */
 const Holding = ({ accountId }: { readonly accountId: string }) => {
   const account = useLive(["account", accountId], (options) => vault.reads.getFboAccount(accountId, options))
   const holdings = useLive(["holdings", accountId], (options) =>
@@ -44,7 +44,7 @@ const Holding = ({ accountId }: { readonly accountId: string }) => {
   )
 }
 
-/** What became of the account's other requests, and whether one of them went to the same address. */
+/** The account's other requests by status, and how many of them went to the same address. */
 const History = ({ request }: { readonly request: StaffOutboundRequest }) => {
   const { fboAccountId } = request
   const { data } = useLive(["requests", "of account", fboAccountId], (options) =>
@@ -79,7 +79,7 @@ const factsOf = (request: StaffOutboundRequest, review: RequestReview) =>
     ["Account's requests", <History key="history" request={request} />]
   ] as const
 
-/** What a decision about a request goes by: its value against the threshold and the limits, and the account's history. */
+/** The facts for a decision about a request: its value, the threshold and limits, and the account's history. */
 export const ReviewFacts = ({ request }: { readonly request: StaffOutboundRequest }) => {
   const query = useLive(["request-review", request.id], (options) =>
     vault.outboundRequests.getRequestReview(request.id, options)

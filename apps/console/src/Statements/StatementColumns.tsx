@@ -6,7 +6,7 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
-/** What lists of statements show. */
+/** The columns of lists of statements. */
 export const statementColumns: ReadonlyArray<Column<StaffStatement>> = [
   { name: "Day (UTC)", cell: ({ statementDate }) => statementDate },
   { name: "Version", isEnd: true, cell: ({ version }) => version },

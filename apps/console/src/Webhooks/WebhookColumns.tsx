@@ -3,8 +3,9 @@ import type { StaffWebhook } from "@vault-custody/operations-client"
 import { EndpointState } from "@vault-custody/ui/Webhooks/EndpointState"
 import { type Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { isOfEveryType } from "@vault-custody/ui/Webhooks/EventTypes"
 
-/** What lists of endpoints show. */
+/** The columns of lists of endpoints. */
 export const webhookColumns: ReadonlyArray<Column<StaffWebhook>> = [
   {
     name: "Endpoint",
@@ -17,6 +18,6 @@ export const webhookColumns: ReadonlyArray<Column<StaffWebhook>> = [
   { name: "Organization", cell: ({ organizationName }) => organizationName },
   { name: "URL", cell: ({ url }) => url },
   { name: "State", cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
-  { name: "Events", isEnd: true, cell: ({ events }) => (events[0] === "*" ? "All" : events.length) },
+  { name: "Events", isEnd: true, cell: ({ events }) => (isOfEveryType(events) ? "All" : events.length) },
   { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

@@ -8,6 +8,7 @@ import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { RedeliverFailedButton } from "@vault-custody/ui/Webhooks/RedeliverFailed"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { isOfEveryType } from "@vault-custody/ui/Webhooks/EventTypes"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
@@ -24,7 +25,7 @@ const Details = ({ endpoint }: { readonly endpoint: StaffWebhook }) => (
         ["URL", <Copyable key="url" label="URL" text={endpoint.url} />],
         [
           "Events",
-          endpoint.events[0] === "*" ? "All" : <code key="events">{endpoint.events.join(", ")}</code>
+          isOfEveryType(endpoint.events) ? "All" : <code key="events">{endpoint.events.join(", ")}</code>
         ],
         ["Fails since", <Time key="fails" at={endpoint.health.failingSince} none="It does not fail" />],
         ["Last success", <Time key="success" at={endpoint.health.lastSuccessAt} none="None yet" />],

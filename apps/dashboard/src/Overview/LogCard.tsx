@@ -2,17 +2,11 @@ import { Link } from "@tanstack/react-router"
 import type { LogPublication } from "@vault-custody/client"
 import { Card, Facts } from "@vault-custody/ui/Shell/Frame"
 import { useLive } from "@vault-custody/ui/Data/Live"
-import { ageOf, Time } from "@vault-custody/ui/Design/Time"
+import { TimeAgo } from "@vault-custody/ui/Design/Time"
 import { isTest } from "../Mode.ts"
 import { vault } from "../Vault.ts"
 
 type Head = NonNullable<LogPublication["published"]>
-
-const Moment = ({ at }: { readonly at: string }) => (
-  <>
-    <Time at={at} />, {ageOf(at)} ago
-  </>
-)
 
 const Witnesses = ({ cosignatures }: Pick<Head, "cosignatures">) =>
   cosignatures.length === 0 ? (
@@ -21,7 +15,7 @@ const Witnesses = ({ cosignatures }: Pick<Head, "cosignatures">) =>
     <ul>
       {cosignatures.map(({ at, name }) => (
         <li key={name}>
-          {name}, <Moment at={at} />
+          {name}, <TimeAgo at={at} />
         </li>
       ))}
     </ul>
@@ -31,7 +25,7 @@ const factsOf = ({ cosignatures, origin, publishedAt, size }: Head) =>
   [
     ["Log", origin],
     ["Newest entry", `Index ${(size - 1).toLocaleString("en-US")}`],
-    ["Published", <Moment key="published" at={publishedAt} />],
+    ["Published", <TimeAgo key="published" at={publishedAt} />],
     ["Cosigned by", <Witnesses key="witnesses" cosignatures={cosignatures} />]
   ] as const
 

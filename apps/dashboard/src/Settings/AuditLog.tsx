@@ -7,7 +7,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
-import { pageOf } from "../Find.ts"
+import { paths } from "../Find.ts"
 import { vault } from "../Vault.ts"
 
 const valueText = (value: unknown): string =>
@@ -32,7 +32,7 @@ const columns: ReadonlyArray<Column<OrganizationAuditEntry>> = [
         action={action}
         resourceId={resourceId}
         resourceType={resourceType}
-        link={pageOf(resourceType, resourceId)}
+        paths={paths}
         actor={via === null ? actor.name : `${actor.name}, by a link of ${via.name},`}
       />
     )

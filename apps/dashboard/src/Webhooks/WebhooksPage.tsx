@@ -10,6 +10,7 @@ import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
 import { AddEndpointButton } from "./EndpointForm.tsx"
 import { EndpointState } from "@vault-custody/ui/Webhooks/EndpointState"
+import { isOfEveryType } from "@vault-custody/ui/Webhooks/EventTypes"
 
 const columns: ReadonlyArray<Column<Webhook>> = [
   {
@@ -33,7 +34,7 @@ const columns: ReadonlyArray<Column<Webhook>> = [
     name: "Events",
     cell: ({ events }) => (
       <span title={events.join("\n")}>
-        {events[0] === "*" ? "All events" : events.length === 1 ? events[0] : `${events.length} events`}
+        {isOfEveryType(events) ? "All events" : events.length === 1 ? events[0] : `${events.length} events`}
       </span>
     )
   },

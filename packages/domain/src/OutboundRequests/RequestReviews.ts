@@ -9,7 +9,7 @@ import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
 import { OrganizationsRepo } from "../Organizations/OrganizationsRepo.ts"
 import { StaffReadsRepo } from "../Work/StaffReadsRepo.ts"
 
-/** What whoever decides on a request goes by. */
+/** Reads the facts for a decision about a request. */
 export class RequestReviews extends Context.Service<
   RequestReviews,
   {

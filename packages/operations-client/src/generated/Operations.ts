@@ -169,7 +169,7 @@ export interface Count {
   readonly openDifferences?: number
 }
 
-/** What certifies a count that is finished. It never changes, but that the log has it from some time on. */
+/** The certificate of a finished count. It never changes, except that it names its entry once the log has it. */
 export interface CountCertificate {
   /** Count that it certifies */
   readonly countId: string
@@ -1710,9 +1710,9 @@ export interface RejectInventoryItem {
   readonly reason: string
 }
 
-/** What whoever decides on a request goes by: its value, and the limits for it. */
+/** The facts for a decision about a request: its value, and the limits for it. */
 export interface RequestReview {
-  /** What its items are insured for together, by the highest valuation of each since the request was made */
+  /** The insured value of its items together, by the highest valuation of each since the request was made */
   readonly insuredValueCents: string
   /** More than this takes two operators; null where one is always enough */
   readonly dualControlAboveCents: string | null

@@ -33,11 +33,14 @@ export type Columns<Row> = {
     : Base<Row[Field]>
 }
 
+/** When a row last changed: what is read of {@link orCreated}, and what indexes have. */
+export const lastChange = (sql: PgClient.PgClient): Fragment => sql`coalesce(updated_at, created_at)`
+
 /** When a row `created_at` and perhaps `updated_at` earlier is changed: as its trigger says it, for many rows at once. */
 export const timeOfUpdate = (sql: PgClient.PgClient): Fragment =>
-  sql`greatest(vault_now(), coalesce(updated_at, created_at) + interval '1 millisecond')`
+  sql`greatest(vault_now(), ${lastChange(sql)} + interval '1 millisecond')`
 
-/** What a column of this name and type is read by. */
+/** The expression that reads a column of this name and type. */
 export const columnValue = (sql: PgClient.PgClient, name: string, type: string): Fragment =>
   type === orCreated ? sql`coalesce(${sql(name)}, created_at)` : sql`${sql(name)}`
 

@@ -2,6 +2,7 @@ import type { PgClient } from "@effect/sql-pg"
 import { type Page, type PageRequest, shownBefore } from "@vault-custody/schema/Common/Paging"
 import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { Fragment } from "effect/sql/Statement"
+import { lastChange } from "./Columns.ts"
 import { at, textArray } from "./Database.ts"
 
 /** How many rows most requests ask for: what the API gives without being told. */
@@ -65,16 +66,13 @@ export const wanted = (
   ...(createdTo === undefined ? [] : [sql`${time} <= ${at(createdTo)}`])
 ]
 
-/** When a row last changed: what an index of it has. */
-const updated = (sql: PgClient.PgClient): Fragment => sql`coalesce(updated_at, created_at)`
-
 /** The conditions of the filters by when rows last changed. */
 const changedBetween = (
   sql: PgClient.PgClient,
   { updatedFrom, updatedTo }: PageRequest
 ): ReadonlyArray<Fragment> => [
-  ...(updatedFrom === undefined ? [] : [sql`${updated(sql)} >= ${at(updatedFrom)}`]),
-  ...(updatedTo === undefined ? [] : [sql`${updated(sql)} <= ${at(updatedTo)}`])
+  ...(updatedFrom === undefined ? [] : [sql`${lastChange(sql)} >= ${at(updatedFrom)}`]),
+  ...(updatedTo === undefined ? [] : [sql`${lastChange(sql)} <= ${at(updatedTo)}`])
 ]
 
 /** A column that has one of several values: its rows stand in an index by each value, in the order of the list. */
@@ -156,7 +154,7 @@ const changedPage = (
     WHERE ${sql.and([condition, ...hasOne, ...behind(sql, page, by)])} AND ${key} = ANY ((SELECT ids FROM changed)::text[])
     ${end})`
   return sql`WITH changed AS MATERIALIZED (SELECT ARRAY(SELECT ${key} FROM ${table}
-      WHERE ${scope} AND ${range} ORDER BY ${updated(sql)} LIMIT ${sql.literal(String(mostChanged + 1))}) AS ids)
+      WHERE ${scope} AND ${range} ORDER BY ${lastChange(sql)} LIMIT ${sql.literal(String(mostChanged + 1))}) AS ids)
     SELECT ${columns} FROM ${table} WHERE ${asked} AND ${key} = ANY (
       CASE WHEN (SELECT cardinality(ids) FROM changed) > ${sql.literal(String(mostChanged))} THEN ${walked}
       ELSE ${sorted} END) ${order}`

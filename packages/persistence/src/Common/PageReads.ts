@@ -2,7 +2,7 @@ import { type PgClient, PgTypes } from "@effect/sql-pg"
 import type { ListPosition, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { References } from "@vault-custody/schema/Common/References"
 import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
-import type { Effect } from "effect"
+import { type Effect, Struct } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
 import { boundedRead } from "@vault-custody/postgres/BoundedRead"
@@ -29,7 +29,7 @@ const shownLast: ListPosition = { at: 1, id: "shownLast", shown: 1 }
 
 /** Bounds of times that stand for any, by their names: no two times in a text are the same. */
 const bounds = { createdFrom: 2, createdTo: 3, updatedFrom: 4, updatedTo: 5 } as const
-const boundNames = ["createdFrom", "createdTo", "updatedFrom", "updatedTo"] as const
+const boundNames = Struct.keys(bounds)
 
 const boundsOf = (page: PageRequest) => boundNames.filter((name) => page[name] !== undefined)
 

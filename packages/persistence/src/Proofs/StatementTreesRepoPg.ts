@@ -59,7 +59,7 @@ export const layer = Layer.effect(
         AND (${tree}::bigint IS NULL OR first_tree <= ${tree}::bigint)
       ORDER BY fbo_account_id, version DESC`
 
-    /** What accounts held at a moment, by account and product. */
+    /** Reads the holdings of accounts at a moment, by account and product. */
     const holdingsAt = (
       { date, organizationId }: StatementsOfDay,
       moment: StatementMoment,
@@ -114,7 +114,7 @@ export const layer = Layer.effect(
 
       holdings: Effect.fnUntraced(function* (day, statements) {
         const found = new Map<FboAccountId, Array<StatementHolding>>()
-        // Those of one run are of one moment.
+        // All statements of one run are of one moment.
         for (const [moment, some] of Map.groupBy(statements, (one) => one.moment)) {
           const accounts = some.map(({ statement }) => statement.fboAccountId)
           for (const { fboAccountId, ...row } of yield* holdingsAt(day, moment, accounts)) {

@@ -112,10 +112,10 @@ const updatedQuery = {
 /** The query of an export: the order and filters of its list, and no page. */
 export const exportQuery = { ...orderQuery, ...createdQuery, ...updatedQuery }
 
-/** What every list takes whose entries are listed by their creation, and never change. */
+/** The query of a list whose entries are listed by their creation and do not say when they last changed. */
 export const createdListQuery = { ...pageQuery, ...orderQuery, ...createdQuery }
 
-/** What every other list takes whose entries are listed by their creation. */
+/** The query of every other list whose entries are listed by their creation. */
 export const listQuery = { ...createdListQuery, ...updatedQuery }
 
 /** The same for lists of staff, who call an order by the name that it had first, too. */
@@ -185,7 +185,7 @@ export const pageOf = <A>(all: ReadonlyArray<A>, page: PageRequest): Page<A> => 
   return { items: all.slice(start, start + page.limit), hasMore: all.length > start + page.limit }
 }
 
-/** What the order of most lists is made of, and when an entry last changed, where it says so. */
+/** The parts of the order of most lists, and when an entry last changed, where it says so. */
 export interface Placed {
   readonly id: string
   readonly createdAt: number

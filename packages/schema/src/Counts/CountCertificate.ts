@@ -39,6 +39,6 @@ export const CountCertificate = Schema.Struct({
 }).annotate({
   identifier: "CountCertificate",
   description:
-    "What certifies a count that is finished. It never changes, but that the log has it from some time on."
+    "The certificate of a finished count. It never changes, except that it names its entry once the log has it."
 })
 export type CountCertificate = typeof CountCertificate.Type

@@ -71,10 +71,10 @@ export const OpsOutboundRequest = Schema.Struct({
 })
 export type OpsOutboundRequest = typeof OpsOutboundRequest.Type
 
-/** What whoever decides on a request goes by, beside the request and its account. */
+/** The facts for a decision about a request, beside the request and its account. */
 export const RequestReview = Schema.Struct({
   insuredValueCents: CentsOf(
-    "What its items are insured for together, by the highest valuation of each since the request was made"
+    "The insured value of its items together, by the highest valuation of each since the request was made"
   ),
   dualControlAboveCents: Schema.NullOr(Cents).annotate({
     description: "More than this takes two operators; null where one is always enough"
@@ -85,7 +85,7 @@ export const RequestReview = Schema.Struct({
   })
 }).annotate({
   identifier: "RequestReview",
-  description: "What whoever decides on a request goes by: its value, and the limits for it."
+  description: "The facts for a decision about a request: its value, and the limits for it."
 })
 export type RequestReview = typeof RequestReview.Type
 

@@ -67,7 +67,7 @@ const past = (verb: string): string => {
   return irregular[verb] ?? [`${first}${first.endsWith("e") ? "d" : "ed"}`, ...rest].join(" ")
 }
 
-/** What was done, in words: `approved {it}`. */
+/** An action in words: `approved {it}`. */
 export const doneOf = (action: string): string =>
   sentences[action] ?? `${past(action.slice(action.indexOf(".") + 1))} {it}`
 
@@ -79,27 +79,28 @@ export const thingOf = (type: string, id: string): string =>
 export const AuditSentence = ({
   action,
   actor,
-  link,
+  paths,
   resourceId,
   resourceType
 }: {
-  /** Who it was, in words. */
+  /** The name of the actor. */
   readonly actor: ReactNode
   readonly action: string
   readonly resourceType: string
   readonly resourceId: string
-  /** The address of the thing's page; undefined where it has none. */
-  readonly link: string | undefined
+  /** The path of each kind's pages, where it has some. */
+  readonly paths: Readonly<Record<string, string>>
 }) => {
   const [before = "", after] = doneOf(action).split("{it}")
   const thing = thingOf(resourceType, resourceId)
+  const path = paths[resourceType]
   return (
     <span>
       {actor} {before}
-      {after === undefined ? null : link === undefined ? (
+      {after === undefined ? null : path === undefined ? (
         thing
       ) : (
-        <Link className="in-text" to={link}>
+        <Link className="in-text" to={`${path}/${resourceId}`}>
           {thing}
         </Link>
       )}

@@ -1,4 +1,4 @@
-/** What happened and what to do, in words for people. */
+/** An error in words for people: what happened, and what to do. */
 export interface PlainWords {
   readonly title: string
   readonly advice: string

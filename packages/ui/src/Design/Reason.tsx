@@ -10,7 +10,7 @@ interface ReasonOptions<Result> {
   readonly label: string
   readonly isRequired: boolean
   readonly isDangerous: boolean
-  /** What a decision goes by; stands above the reason. */
+  /** The facts for the decision, above the reason. */
   readonly facts?: ReactNode
   readonly act: Parameters<typeof useAction<string | undefined, Result>>[0]
   readonly onDone?: ((result: Result) => void) | undefined

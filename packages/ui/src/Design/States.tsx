@@ -37,7 +37,7 @@ export class BrowserError extends Error {
   }
 }
 
-/** What happened and what to do, in words for people. */
+/** An error in words for people: what happened, and what to do. */
 export const wordsOfError = (error: unknown): PlainWords => {
   if (error instanceof VaultConnectionError) {
     return error.reason === "unreadable_answer"

@@ -29,6 +29,13 @@ export const Time = ({
     </time>
   )
 
+/** A moment, and how long ago that was. */
+export const TimeAgo = ({ at }: { readonly at: string }) => (
+  <>
+    <Time at={at} />, {ageOf(at)} ago
+  </>
+)
+
 /** A moment as a field for one shows it, in the viewer's zone. */
 export const localOf = (at: string): string => {
   const moment = new Date(at)

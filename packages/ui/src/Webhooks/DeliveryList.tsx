@@ -30,7 +30,7 @@ const columns: ReadonlyArray<Column<Delivery>> = [
   { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
-/** What was sent to an endpoint, and what became of it: with filters that stand in the address. */
+/** The deliveries to an endpoint, with filters that stand in the address. */
 export const DeliveryList = ({
   eventCell,
   id,

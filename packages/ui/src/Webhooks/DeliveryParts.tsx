@@ -14,7 +14,7 @@ import { say } from "../Design/Toasts.tsx"
 /** A test is in no log, and is sent once. */
 const testType: DeliveryDetail["eventType"] = "webhook.test"
 
-/** What was sent, and what became of it. */
+/** One delivery: its state, attempts and payload. */
 export const DeliveryParts = ({
   delivery,
   event

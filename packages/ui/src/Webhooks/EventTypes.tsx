@@ -29,6 +29,9 @@ export const eventTypesOf = (texts: Iterable<string>): ReadonlyArray<EventType> 
 
 export const eventTypes: ReadonlyArray<EventType> = eventTypesOf(Object.keys(all))
 
+/** Whether an endpoint is subscribed to every event, whatever types come later. */
+export const isOfEveryType = (events: ReadonlyArray<string>): boolean => events[0] === "*"
+
 /** The types of what is delivered: events, and tests of the endpoint. */
 export const deliveredTypes: ReadonlyArray<DeliveredType> = [...eventTypes, "webhook.test"]
 
