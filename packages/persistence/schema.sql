@@ -223,6 +223,41 @@ CREATE OR REPLACE FUNCTION public.metadata_terms(organization_id text, metadata 
  IMMUTABLE PARALLEL SAFE
 RETURN jsonb_build_object(organization_id, metadata);
 
+CREATE OR REPLACE FUNCTION public.note_count_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  NEW.updated_at := greatest(vault_now(), OLD.updated_at + interval '1 millisecond', OLD.as_of + interval '1 millisecond',
+    (SELECT max(updated_at) + interval '1 millisecond' FROM count_operators WHERE count_id = OLD.id));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_difference_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE counts SET updated_at = greatest(vault_now(), coalesce(updated_at, as_of) + interval '1 millisecond')
+  WHERE id IN (SELECT count_id FROM changed);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_scans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  NEW.updated_at := (SELECT greatest(vault_now(), c.updated_at + interval '1 millisecond',
+      c.as_of + interval '1 millisecond', (SELECT max(o.updated_at) + interval '1 millisecond' FROM count_operators o
+        WHERE o.count_id = c.id))
+    FROM counts c WHERE c.id = NEW.count_id);
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.note_update()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -559,6 +594,7 @@ CREATE TABLE count_operators (
   operator_type text COLLATE "C" NOT NULL,
   operator_name text NOT NULL,
   scans integer NOT NULL,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT count_operators_count_id_fkey FOREIGN KEY (count_id) REFERENCES counts(id),
   CONSTRAINT count_operators_pkey PRIMARY KEY (count_id, operator_id)
 );
@@ -602,6 +638,7 @@ CREATE TABLE counts (
   finished_at timestamp with time zone,
   numbers jsonb,
   expected_sha256 text,
+  updated_at timestamp(3) with time zone,
   CONSTRAINT counts_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'finished'::text]))),
   CONSTRAINT counts_pkey PRIMARY KEY (id)
 );
@@ -2072,7 +2109,15 @@ CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log
 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER count_differences_updated AFTER UPDATE ON public.count_differences REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_difference_update();
+
+CREATE TRIGGER count_operators_added BEFORE INSERT ON public.count_operators FOR EACH ROW WHEN ((new.scans > 0)) EXECUTE FUNCTION note_scans();
+
+CREATE TRIGGER count_operators_updated BEFORE UPDATE OF scans ON public.count_operators FOR EACH ROW WHEN ((old.scans <> new.scans)) EXECUTE FUNCTION note_scans();
+
 CREATE TRIGGER counts_logged AFTER UPDATE OF finished_at ON public.counts FOR EACH ROW WHEN (((new.finished_at IS NOT NULL) AND (old.finished_at IS NULL))) EXECUTE FUNCTION log_count();
+
+CREATE TRIGGER counts_updated BEFORE UPDATE OF status, updated_at ON public.counts FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.updated_at IS DISTINCT FROM new.updated_at))) EXECUTE FUNCTION note_count_update();
 
 CREATE TRIGGER events_of_replayed_deliveries BEFORE DELETE ON public.events FOR EACH ROW EXECUTE FUNCTION keep_replayed_event();
 

@@ -128,6 +128,18 @@ describe.each(Object.entries(documents))(
       expect(JSON.stringify(written)).not.toContain('"additionalProperties":false')
     })
 
+    it("says of every resource but transfer items and events when it last changed", () => {
+      const silent = document
+        .at("components")
+        .at("schemas")
+        .entries()
+        .filter(([, schema]) => schema.at("properties").has("createdAt"))
+        .filter(([, schema]) => !schema.at("properties").has("updatedAt"))
+        .map(([name]) => name)
+      const neverChanged = /^(TransferItem|TestEvent|(LoggedEvent|EventDetail)_\w+)$/
+      expect(silent.filter((name) => !neverChanged.test(name))).toEqual([])
+    })
+
     it("filters lists by when their entries last changed, where they say that", () => {
       const differing = operations.flatMap(({ id, operation }) => {
         const names = operation

@@ -23,7 +23,8 @@ const shown = ({ createdAt, id, lastUsedAt, name }: StoredPasskey): Passkey => (
   id,
   name,
   lastUsedAt,
-  createdAt
+  createdAt,
+  updatedAt: createdAt
 })
 
 const factsOf = (principal: SessionPrincipal, action: string, id: string): AuditFacts => ({

@@ -26,5 +26,6 @@ export const sessionSummary = (kind: PersonKind, session: Session, currentId: st
   address: session.address,
   lastUsedAt: session.lastUsedAt,
   expiresAt: sessionEnd(kind, session),
-  createdAt: session.createdAt
+  createdAt: session.createdAt,
+  updatedAt: session.createdAt
 })

@@ -49,8 +49,11 @@ apiSuite("Counts", (it) => {
       Effect.gen(function* () {
         const { begun, clerk, get, items, ops, otherShelf, path, put, scan, seen, shelf, site } =
           yield* newCount(4)
-        const { asOf, createdAt, id, position, startedBy, ...rest } = begun.json.data
+        const { asOf, createdAt, id, position, startedBy, updatedAt, ...rest } = begun.json.data
         assert.strictEqual(createdAt, asOf)
+        assert.strictEqual(updatedAt, createdAt)
+        const changes: Array<string> = [updatedAt]
+        const changed = (by: typeof begun) => changes.push(by.json.data.updatedAt)
         assert.match(id, /^cnt_/)
         assert.isNotNaN(Date.parse(asOf))
         assert.isNotEmpty(position)
@@ -73,6 +76,9 @@ apiSuite("Counts", (it) => {
         assert.deepStrictEqual((yield* scan(scans)).json.data, { added: 3, known: 0, scanCount: 3 })
         const again = [...scans, { scanId: "late", scanned: "nobody's", placeId: shelf.id, at: asOf }]
         assert.deepStrictEqual((yield* scan(again)).json.data, { added: 1, known: 3, scanCount: 4 })
+        changes.push((yield* get).updatedAt)
+        yield* scan(again)
+        assert.strictEqual((yield* get).updatedAt, changes.at(-1))
         const auditor = yield* signedInOperator("auditor")
         assert.strictEqual((yield* scan(scans, auditor)).status, 403)
         assert.strictEqual((yield* clerk.call("POST", `${path}/close`)).status, 403)
@@ -83,6 +89,7 @@ apiSuite("Counts", (it) => {
 
         const closed = yield* ops("POST", `${path}/close`)
         assert.strictEqual(closed.status, 200, closed.text)
+        changed(closed)
         const { differences, numbers, openDifferences, status } = closed.json.data
         assert.strictEqual(status, "closed")
         assert.deepStrictEqual(numbers, {
@@ -129,6 +136,7 @@ apiSuite("Counts", (it) => {
         )
         const recounted = yield* recountBy(one)
         assert.strictEqual(recounted.status, 200, recounted.text)
+        changed(recounted)
         assert.deepStrictEqual(
           recounted.json.data.differences.map((d: typeof missing) => [
             d.kind,
@@ -158,6 +166,7 @@ apiSuite("Counts", (it) => {
         )
         const first = yield* resolve(one, missing.id, "written_off")
         assert.strictEqual(first.status, 200, first.text)
+        changed(first)
         assert.strictEqual(first.json.data.differences[0].pendingResolution.operatorId, one.id)
         assert.strictEqual(
           codeOf(yield* resolve(one, missing.id, "written_off")),
@@ -169,6 +178,7 @@ apiSuite("Counts", (it) => {
         )
         const second = yield* resolve(two, missing.id, "written_off")
         assert.strictEqual(second.status, 200, second.text)
+        changed(second)
         assert.strictEqual(
           (yield* ops("GET", `/ops/v1/inventory/${items[2]?.id}`)).json.data.status,
           "voided"
@@ -177,6 +187,9 @@ apiSuite("Counts", (it) => {
         yield* resolve(one, unexpected.id, "explained")
         const last = yield* resolve(two, unexpected.id, "explained")
         assert.strictEqual(last.json.data.status, "finished")
+        changed(last)
+        assert.deepStrictEqual(changes, [...new Set(changes)].toSorted())
+        assert.deepStrictEqual((yield* get).updatedAt, changes.at(-1))
         assert.deepInclude(last.json.data.differences[0], { isOpen: false })
 
         const certificate = yield* auditor.call("GET", `${path}/certificate`)

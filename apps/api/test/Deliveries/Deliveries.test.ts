@@ -69,6 +69,7 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | DeliveryQueue>): void => 
         "id",
         "nextAttemptAt",
         "status",
+        "updatedAt",
         "webhookId"
       ])
       const [failed] = (yield* customer.call("GET", `${path}/deliveries?limit=1&page=2`)).json.data

@@ -28,7 +28,8 @@ const request = (n: number, items: number): OutboundRequest => ({
           outboundRequestId: `obr_${n}` as const,
           productId: "prd_a" as const,
           inventoryItemId: `itm_${i}` as const,
-          createdAt: at
+          createdAt: at,
+          updatedAt: at
         }))
       }),
   createdAt: at,

@@ -280,7 +280,9 @@ apiSuite("sessions", (it) => {
       const background = { headers: { "x-background": "1" } }
       const shown = (path: string) =>
         Effect.map(call("GET", path, background), ({ json }) => {
-          const [{ createdAt, lastUsedAt }] = json.data
+          const [{ createdAt, lastUsedAt, updatedAt }] = json.data
+          // A use is no change.
+          assert.strictEqual(updatedAt, createdAt)
           return { createdAt, lastUsedAt }
         })
       const before = yield* shown("/auth/sessions")

@@ -29,7 +29,8 @@ apiSuiteInBoth("Creating an outbound request", (it) => {
           outboundRequestId: id,
           productId: vault.product,
           inventoryItemId,
-          createdAt
+          createdAt,
+          updatedAt: createdAt
         })),
         metadata: {},
         createdAt,

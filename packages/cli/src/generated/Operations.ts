@@ -3532,6 +3532,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only what was created at this time or earlier"
       },
       {
+        name: "updatedFrom",
+        flag: "updated-from",
+        kind: "string",
+        description: "Only what last changed at this time or later"
+      },
+      {
+        name: "updatedTo",
+        flag: "updated-to",
+        kind: "string",
+        description: "Only what last changed at this time or earlier"
+      },
+      {
         name: "status",
         flag: "status",
         kind: "choices",

@@ -335,6 +335,8 @@ export interface Delivery {
   readonly nextAttemptAt: string | null
   /** When it was created: with its event, or by the replay that made it */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** One finished attempt at a delivery. */
@@ -385,6 +387,8 @@ export interface DeliveryDetail {
   readonly nextAttemptAt: string | null
   /** When it was created: with its event, or by the replay that made it */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** The body of every attempt, byte for byte */
   readonly payload: string
 }
@@ -1934,6 +1938,8 @@ export interface OutboundRequestItem {
   readonly inventoryItemId: string
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** A state that the outbound request has been in. */
@@ -3419,6 +3425,10 @@ export interface ListDeliveriesQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: pending, delivered, failed */
   readonly status?: string | undefined
   /** The type of an event, or `webhook.test` for a test of the endpoint. */

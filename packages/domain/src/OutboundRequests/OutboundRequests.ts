@@ -196,7 +196,8 @@ export class OutboundRequests extends Context.Service<
             outboundRequestId: id,
             productId: item.productId,
             inventoryItemId: item.id,
-            createdAt
+            createdAt,
+            updatedAt: createdAt
           }))
         )
         const request: OutboundRequestRecord = {

@@ -4,7 +4,7 @@ import { Context, type Effect } from "effect"
 import type { NewestPrices } from "./MarketPrices.ts"
 
 /** A price that is to be recorded. Its time of recording is given by the storage. */
-export type NewMetalPrice = Omit<MetalPrice, "createdAt">
+export type NewMetalPrice = Omit<MetalPrice, "createdAt" | "updatedAt">
 
 /** The state that a new price of a metal is checked against. */
 export interface PriceBefore {

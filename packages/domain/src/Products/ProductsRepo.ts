@@ -12,7 +12,7 @@ export interface ProductFilter {
 }
 
 /** A valuation that is to be recorded. Its time is given by the storage. */
-export type NewValuation = Omit<Valuation, "createdAt">
+export type NewValuation = Omit<Valuation, "createdAt" | "updatedAt">
 
 /** A product whose insured value has changed. */
 export interface Revaluation {

@@ -145,6 +145,8 @@ export interface Count {
   readonly asOf: string
   /** When it was begun, which is that moment */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** That moment's position in the ledger and the custody record: what had been recorded then */
   readonly position: string
   /** Of a sample: what it was drawn from; of a blind count once it is closed */
@@ -223,6 +225,8 @@ export interface CountDetail {
   readonly asOf: string
   /** When it was begun, which is that moment */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** That moment's position in the ledger and the custody record: what had been recorded then */
   readonly position: string
   /** Of a sample: what it was drawn from; of a blind count once it is closed */
@@ -591,6 +595,8 @@ export interface Delivery {
   readonly nextAttemptAt: string | null
   /** When it was created: with its event, or by the replay that made it */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** One finished attempt at a delivery. */
@@ -641,6 +647,8 @@ export interface DeliveryDetail {
   readonly nextAttemptAt: string | null
   /** When it was created: with its event, or by the replay that made it */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** The body of every attempt, byte for byte */
   readonly payload: string
 }
@@ -1128,6 +1136,8 @@ export interface MetalPrice {
   readonly by: ValuedBy | null
   /** When it was recorded */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** `live`, or `test` for what belongs to an organization's twin for tests */
@@ -1368,6 +1378,8 @@ export interface OutboundRequestItem {
   readonly inventoryItemId: string
   /** When it was created */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** A parcel that takes a request's items to their destination. */
@@ -1680,6 +1692,8 @@ export interface RecordedValuation {
   readonly marketPricing?: MarketPricing
   /** Since when it holds */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
   /** Who recorded it; null for valuations from before that was kept */
   readonly by: ValuedBy | null
 }
@@ -2644,6 +2658,8 @@ export interface Valuation {
   readonly marketPricing?: MarketPricing
   /** Since when it holds */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** What a valuation would change. */
@@ -2790,6 +2806,10 @@ export interface ListValuationsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
 }
 
 /** What {@link OperationsApi} takes as the query of `listMetalPrices`. */
@@ -2808,6 +2828,10 @@ export interface ListMetalPricesQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only of this metal */
   readonly metal?: string | undefined
 }
@@ -2904,6 +2928,10 @@ export interface ListCountsQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: open, closed, finished */
   readonly status?: string | undefined
 }
@@ -3296,6 +3324,10 @@ export interface ListDeliveriesQuery {
   readonly createdFrom?: string | undefined
   /** Only what was created at this time or earlier */
   readonly createdTo?: string | undefined
+  /** Only what last changed at this time or later */
+  readonly updatedFrom?: string | undefined
+  /** Only what last changed at this time or earlier */
+  readonly updatedTo?: string | undefined
   /** Only those in this state, or in one of several with commas between: pending, delivered, failed */
   readonly status?: string | undefined
   /** The type of an event, or `webhook.test` for a test of the endpoint. */

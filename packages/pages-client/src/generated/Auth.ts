@@ -91,6 +91,8 @@ export interface Passkey {
   readonly lastUsedAt: string | null
   /** When it was registered */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** What the browser answered to the options */
@@ -212,6 +214,8 @@ export interface SessionSummary {
   readonly expiresAt: string
   /** When it began */
   readonly createdAt: string
+  /** When it last changed; when it was created, until then */
+  readonly updatedAt: string
 }
 
 /** What {@link AuthenticationApi} takes as the query of `listSessions`. */

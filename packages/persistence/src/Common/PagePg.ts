@@ -67,12 +67,13 @@ export const wanted = (
 ]
 
 /** The conditions of the filters by when rows last changed. */
-const changedBetween = (
+export const changedBetween = (
   sql: PgClient.PgClient,
-  { updatedFrom, updatedTo }: PageRequest
+  { updatedFrom, updatedTo }: PageRequest,
+  changed: Fragment = lastChange(sql)
 ): ReadonlyArray<Fragment> => [
-  ...(updatedFrom === undefined ? [] : [sql`${lastChange(sql)} >= ${at(updatedFrom)}`]),
-  ...(updatedTo === undefined ? [] : [sql`${lastChange(sql)} <= ${at(updatedTo)}`])
+  ...(updatedFrom === undefined ? [] : [sql`${changed} >= ${at(updatedFrom)}`]),
+  ...(updatedTo === undefined ? [] : [sql`${changed} <= ${at(updatedTo)}`])
 ]
 
 /** A column that has one of several values: its rows stand in an index by each value, in the order of the list. */
@@ -92,6 +93,8 @@ export interface ListedRows extends OrderedBy {
   readonly scope?: Fragment
   /** Columns with one of several values each. */
   readonly oneOf?: ReadonlyArray<OneOf>
+  /** When a row last changed, where no index of changes has it: rows are read in the order of the list. */
+  readonly changed?: Fragment
 }
 
 /** A column with one of these values, where there are several. */
@@ -125,7 +128,7 @@ const idsOfSeveral = (
 }
 
 /** The most changed rows that are found by their change: of more, some are soon met in the list's order. */
-const mostChanged = 5000
+export const mostChanged = 5000
 
 /**
  * One page of what was changed between two times. No index has that in the list's order. Up to a bound, such rows are found
@@ -165,9 +168,10 @@ const changedPage = (
  * page's own rows are read.
  */
 export const listPage = (sql: PgClient.PgClient, listed: ListedRows, page: PageRequest): Fragment => {
-  if (page.updatedFrom !== undefined || page.updatedTo !== undefined) return changedPage(sql, listed, page)
-  const { columns, condition: asked, oneOf = [], scope: _scope, table, ...by } = listed
-  const condition = sql.and([asked, ...wanted(sql, page, by)])
+  const { changed, columns, condition: asked, oneOf = [], scope: _scope, table, ...by } = listed
+  const range = changedBetween(sql, page, changed)
+  if (range.length > 0 && changed === undefined) return changedPage(sql, listed, page)
+  const condition = sql.and([asked, ...wanted(sql, page, by), ...range])
   const order = inOrder(sql, page, by)
   const { key = sql`id` } = by
   const select = sql`SELECT ${columns} FROM ${table}`

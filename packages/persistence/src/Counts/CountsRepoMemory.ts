@@ -23,6 +23,7 @@ import type { CountScope } from "@vault-custody/schema/Counts/Count"
 import { type CountDifference, settledKinds } from "@vault-custody/schema/Counts/CountDifference"
 import type { MovedBy } from "@vault-custody/schema/Places/Move"
 import type { Product } from "@vault-custody/schema/Products/Product"
+import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
@@ -90,6 +91,11 @@ export const layer = Layer.effect(
       if (count === undefined) throw new Error(`no count ${id}`)
       return count
     }
+    /** Changes a count, and says when. */
+    const change = (id: CountId, changed: Partial<CountRow>) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        counts.set(id, changedAt({ ...required(id), ...changed }, now))
+      })
     const scansOf = (id: CountId) =>
       [...scans.values()].filter(({ countId }) => countId === id).toSorted((a, b) => a.number - b.number)
     const differencesOf = (id: CountId) => [...differences.values()].filter(({ countId }) => countId === id)
@@ -168,13 +174,15 @@ export const layer = Layer.effect(
     return CountsRepo.of({
       begin: Effect.fnUntraced(function* ({ id, isBlind, scope, startedBy }) {
         const expected = yield* expectedNow(scope)
+        const asOf = yield* Clock.currentTimeMillis
         counts.set(id, {
           id,
           scope,
           isBlind,
           startedBy,
           status: "open",
-          asOf: yield* Clock.currentTimeMillis,
+          asOf,
+          updatedAt: asOf,
           custody: nextSeq() - 1,
           movements: ledger.size,
           places: within(scope),
@@ -193,9 +201,12 @@ export const layer = Layer.effect(
           }
         }),
       addScans: (id, added, by) =>
-        Effect.map(Clock.currentTimeMillis, (now) =>
-          added.reduce((sum, scan) => sum + addScan(id, scan, by, now), 0)
-        ),
+        Effect.gen(function* () {
+          const now = yield* Clock.currentTimeMillis
+          const count = added.reduce((sum, scan) => sum + addScan(id, scan, by, now), 0)
+          if (count > 0) yield* change(id, {})
+          return count
+        }),
       keepExpected: (id) =>
         Effect.map(
           expectedSetDigest(
@@ -271,15 +282,15 @@ export const layer = Layer.effect(
           return new Map(wanted.map((item) => [item, (grouped.get(item) ?? []).map(({ scan }) => scan)]))
         }),
       close: (id, closing) =>
-        Effect.map(Clock.currentTimeMillis, (closedAt) => {
-          counts.set(id, { ...required(id), ...closing, closedAt, status: "closed" })
-        }),
+        Effect.flatMap(Clock.currentTimeMillis, (closedAt) =>
+          change(id, { ...closing, closedAt, status: "closed" })
+        ),
       finish: (id) =>
-        Effect.map(Clock.currentTimeMillis, (finishedAt) => {
-          const count = required(id)
+        Effect.flatMap(Clock.currentTimeMillis, (finishedAt) => {
           const isOpen = differencesOf(id).some(({ difference }) => difference.isOpen)
-          if (count.status === "closed" && !isOpen)
-            counts.set(id, { ...count, finishedAt, status: "finished" })
+          return required(id).status === "closed" && !isOpen
+            ? change(id, { finishedAt, status: "finished" })
+            : Effect.void
         }),
       addDifferences: (id, added) =>
         Effect.sync(() => {
@@ -305,13 +316,13 @@ export const layer = Layer.effect(
           const row = differences.get(difference)
           return row?.countId === id ? Option.some(row.difference) : Option.none()
         }),
-      changeDifferences: (_id, changed) =>
-        Effect.sync(() => {
-          for (const difference of changed) {
-            const row = differences.get(difference.id)
-            if (row !== undefined) differences.set(difference.id, { ...row, difference })
-          }
-        }),
+      changeDifferences: Effect.fnUntraced(function* (id, changed) {
+        for (const difference of changed) {
+          const row = differences.get(difference.id)
+          if (row !== undefined) differences.set(difference.id, { ...row, difference })
+        }
+        if (changed.length > 0) yield* change(id, {})
+      }),
       addRecount: (id, { by }) =>
         Effect.sync(() => void recounts.set(String(recounts.size + 1), { countId: id, by })),
       recountedBy: (id) =>

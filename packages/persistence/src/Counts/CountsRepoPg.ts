@@ -29,6 +29,7 @@ interface CountRow {
 /** What is counted up for it. */
 interface CountedRow extends CountRow {
   readonly position: string
+  readonly updatedAt: number
   readonly countedBy: ReadonlyArray<MovedBy> | null
   readonly scanCount: number
   readonly openDifferences: number
@@ -72,7 +73,10 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
 
-    const counted = sql`${columnList(sql, countColumns)}, snapshot::text AS position,
+    /** The later one of the last change of its row and of the last scan. */
+    const changed = sql`greatest(as_of, updated_at,
+      (SELECT max(o.updated_at) FROM count_operators o WHERE o.count_id = counts.id))`
+    const counted = sql`${columnList(sql, countColumns)}, snapshot::text AS position, ${changed} AS "updatedAt",
       (SELECT jsonb_agg(jsonb_build_object('type', o.operator_type, 'id', o.operator_id, 'name', o.operator_name)
         ORDER BY o.operator_id) FROM count_operators o WHERE o.count_id = counts.id) AS "countedBy",
       coalesce((SELECT sum(o.scans) FROM count_operators o WHERE o.count_id = counts.id), 0)::int4 AS "scanCount",
@@ -128,7 +132,8 @@ export const layer = Layer.effect(
             columns: counted,
             table: sql`counts`,
             condition: sql.and([sql`true`, matching<{ readonly status: string }>(sql, { status })]),
-            time: sql`as_of`
+            time: sql`as_of`,
+            changed
           },
           page
         )}`.pipe(

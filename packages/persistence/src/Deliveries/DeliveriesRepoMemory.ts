@@ -2,6 +2,7 @@ import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
 import { createdPage } from "@vault-custody/schema/Common/Paging"
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import { lastChangeOf } from "@vault-custody/domain/Deliveries/LastChange"
 import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay"
 import type { Delivery, DeliveryDetail, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import { testEventType } from "@vault-custody/schema/Events/Event"
@@ -20,6 +21,12 @@ const toDetail = (stored: StoredDelivery): DeliveryDetail => ({
   attempts: stored.attempts,
   nextAttemptAt: stored.status === "pending" ? stored.dueAt : null,
   createdAt: stored.createdAt,
+  updatedAt: lastChangeOf(
+    stored,
+    stored.status === "pending" && stored.failedAttempts === 0 && stored.attempts.length > 0
+      ? stored.dueAt
+      : null
+  ),
   payload: stored.event.payload
 })
 

@@ -8,15 +8,15 @@ import type {
   DeliveryDetail
 } from "@vault-custody/schema/Deliveries/Delivery"
 import { testEventType } from "@vault-custody/schema/Events/Event"
-import type { DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import { Array, Effect, Layer, Option } from "effect"
-import type { Fragment } from "effect/sql/Statement"
+import { lastChangeOf } from "@vault-custody/domain/Deliveries/LastChange"
 import { sentPayload } from "./SentPayload.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
-import { behind, inOrder, pageClause, skippedBy, toPage, wanted } from "../Common/PagePg.ts"
+import { inOrder, toPage } from "../Common/PagePg.ts"
 import { sliceSize } from "../Common/Slices.ts"
 import { deliveriesChannel } from "../Events/OutboxRepoPg.ts"
+import { deliveryPage } from "./DeliveryPagePg.ts"
 import { deliveryStatus } from "./DeliveryStatusPg.ts"
 import { freshRound } from "./FreshRound.ts"
 import { bulkRedeliveryChannel } from "./ReplaysRepoPg.ts"
@@ -25,30 +25,32 @@ interface StatsRow {
   readonly failingSince: number | null
   readonly counts: ReadonlyArray<ReadonlyArray<number>>
 }
-type DeliveryRow = Omit<Delivery, "attempts">
+interface Restarted {
+  readonly restartedAt: number | null
+}
+type DeliveryRow = Omit<Delivery, "attempts" | "updatedAt"> & Restarted
 interface AttemptRow extends DeliveryAttempt {
   readonly deliveryId: DeliveryId
 }
-type DetailRow = Omit<DeliveryDetail, "attempts">
+type DetailRow = Omit<DeliveryDetail, "attempts" | "updatedAt"> & Restarted
 
 const toAttempt = ({ deliveryId: _, ...attempt }: AttemptRow): DeliveryAttempt => attempt
+
+const withAttemptsOf = <Row extends Restarted & Pick<Delivery, "createdAt">, Attempt extends DeliveryAttempt>(
+  { restartedAt, ...row }: Row,
+  attempts: ReadonlyArray<Attempt>
+) => ({ ...row, attempts, updatedAt: lastChangeOf({ createdAt: row.createdAt, attempts }, restartedAt) })
 
 export const layer = Layer.effect(
   DeliveriesRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const notifier = yield* Notifier
-    const { status, withWhereabouts } = deliveryStatus(sql)
+    const { restartedAt, status, withWhereabouts } = deliveryStatus(sql)
     const columns = sql`d.id, d.webhook_id, d.event_id, d.event_type, ${status} AS status, d.created_at,
-      q.due_at AS next_attempt_at`
-    const queued = sql`deliveries d
-      JOIN delivery_queue q ON q.organization_id = d.organization_id AND q.delivery_id = d.id
-        AND q.webhook_id = d.webhook_id`
-    const failed = sql`delivery_failures f
-      JOIN deliveries d ON d.organization_id = f.organization_id AND d.id = f.delivery_id
-        AND d.created_at = f.created_at AND d.webhook_id = f.webhook_id`
+      q.due_at AS next_attempt_at, ${restartedAt} AS restarted_at`
     const by = { time: sql`d.created_at`, key: sql`d.id` }
-    const whereabouts = { pending: queued, failed, delivered: withWhereabouts }
+    const idsOf = deliveryPage(sql)
 
     /** An attempt is never older than its delivery, which spares reading the partitions of the days before. */
     const withAttempts = Effect.fnUntraced(function* (
@@ -63,29 +65,13 @@ export const layer = Layer.effect(
           AND started_at >= ${at(Math.min(...rows.map((d) => d.createdAt)))} - interval '1 day'
         ORDER BY attempt`
       const byDelivery = Map.groupBy(attempts, (a) => a.deliveryId)
-      return rows.map((d): Delivery => ({ ...d, attempts: (byDelivery.get(d.id) ?? []).map(toAttempt) }))
+      return rows.map((d) => withAttemptsOf(d, (byDelivery.get(d.id) ?? []).map(toAttempt)))
     })
 
     return DeliveriesRepo.of({
-      // Which deliveries are on a page is counted off in an index; where each of them is, is asked of those alone.
-      // Reads as many of each state as the page needs, and puts them in order then.
-      list: Effect.fnUntraced(function* (organizationId, webhookId, { status, eventType }, page) {
-        const idsIn = (state: DeliveryStatus | undefined, end: Fragment) => sql`
-          SELECT d.id, d.created_at FROM ${state === undefined ? sql`deliveries d` : whereabouts[state]}
-          WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId}
-            ${state === "delivered" ? sql`AND q.delivery_id IS NULL AND f.delivery_id IS NULL` : sql``}
-            ${eventType === undefined ? sql`` : sql`AND d.event_type = ${eventType}`}
-            AND ${sql.and([sql`true`, ...wanted(sql, page, by), ...behind(sql, page, by)])}
-          ${inOrder(sql, page, by)} ${end}`
-        const most = sql`LIMIT ${skippedBy(page) + page.limit + 1}`
-        const found =
-          status === undefined || typeof status === "string"
-            ? idsIn(status, pageClause(sql, page))
-            : sql`SELECT d.id, d.created_at FROM (${sql.join(
-                " UNION ALL ",
-                false
-              )(status.map((state) => sql`(${idsIn(state, most)})`))}) AS d
-              ${inOrder(sql, page, by)} ${pageClause(sql, page)}`
+      // Where each of them is, is asked of those on the page alone.
+      list: Effect.fnUntraced(function* (organizationId, webhookId, filter, page) {
+        const found = idsOf({ organizationId, webhookId, filter, page })
         const rows = yield* sql<DeliveryRow>`SELECT ${columns} FROM ${withWhereabouts}
           WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId}
             AND d.id = ANY (ARRAY(SELECT found.id FROM (${found}) AS found))
@@ -183,7 +169,7 @@ export const layer = Layer.effect(
           WHERE organization_id = ${organizationId} AND delivery_id = ${id}
             AND started_at >= ${at(found.createdAt)} - interval '1 day'
           ORDER BY attempt`
-        return Option.some({ ...found, attempts })
+        return Option.some(withAttemptsOf(found, attempts))
       }, orStorageFailure),
 
       // A statement of its own for the status: one that waited for the lock would return what was before it.

@@ -1,9 +1,30 @@
 import type { PgClient } from "@effect/sql-pg"
+import type { PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Fragment } from "effect/sql/Statement"
+import { at } from "../Common/Database.ts"
+import { changedBetween } from "../Common/PagePg.ts"
+
+/** When a fresh round was begun of which nothing has been tried yet: the delivery has been due since then. */
+const restartedAt = (sql: PgClient.PgClient) =>
+  sql`CASE WHEN q.attempts = 0 AND q.attempts_before > 0 THEN q.due_at END`
+
+/** When a delivery `d` last changed, as `LastChange` says it; `queue`: its row of the queue may be there (`q`). */
+const changedAt = (sql: PgClient.PgClient, queue: boolean) => sql`greatest(d.created_at,
+  ${queue ? restartedAt(sql) : sql`NULL`}, (
+    SELECT max(a.started_at + a.duration_ms * interval '1 millisecond') FROM delivery_attempts a
+    WHERE a.organization_id = d.organization_id AND a.delivery_id = d.id
+      AND a.started_at >= d.created_at - interval '1 day'))`
 
 /** A delivery's status follows from where it is: queued, among the failures, or neither. */
 export const deliveryStatus = (sql: PgClient.PgClient) => ({
   status: sql`CASE WHEN q.delivery_id IS NOT NULL THEN 'pending' WHEN f.delivery_id IS NOT NULL THEN 'failed'
     ELSE 'delivered' END`,
+  restartedAt: restartedAt(sql),
+  /** The conditions on when a delivery last changed, which is never before its creation. */
+  changedIn: (page: PageRequest, queue: boolean): ReadonlyArray<Fragment> => [
+    ...changedBetween(sql, page, changedAt(sql, queue)),
+    ...(page.updatedTo === undefined ? [] : [sql`d.created_at <= ${at(page.updatedTo)}`])
+  ],
   /** The deliveries `d`, with their rows of the queue (`q`) and among the failures (`f`). */
   withWhereabouts: sql`deliveries d
     LEFT JOIN delivery_queue q ON q.organization_id = d.organization_id AND q.delivery_id = d.id

@@ -50,7 +50,8 @@ export const itemsColumn = (sql: PgClient.PgClient) => sql`(
   SELECT jsonb_agg(jsonb_build_object(
     'id', i.id, 'outboundRequestId', i.outbound_request_id, 'productId', i.product_id,
     'inventoryItemId', i.inventory_item_id, 'returnShipmentId', i.return_shipment_id,
-    'createdAt', (extract(epoch FROM i.created_at) * 1000)::bigint) ORDER BY i.id)
+    'createdAt', (extract(epoch FROM i.created_at) * 1000)::bigint,
+    'updatedAt', (extract(epoch FROM i.created_at) * 1000)::bigint) ORDER BY i.id)
   FROM outbound_request_items i
   WHERE i.organization_id = r.organization_id AND i.outbound_request_id = r.id
 ) AS items`

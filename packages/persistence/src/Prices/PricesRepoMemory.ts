@@ -32,7 +32,7 @@ export const layer = Layer.effect(
 
       insert: (price) =>
         Effect.map(Clock.currentTimeMillis, (createdAt) => {
-          const stored = { ...price, createdAt }
+          const stored = { ...price, createdAt, updatedAt: createdAt }
           prices.set(price.id, stored)
           return stored
         }),

@@ -12,7 +12,7 @@ export const layer = Layer.effect(
   PricesRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const columns = sql`id, metal, cents_per_troy_ounce, source, at, recorded_by AS by, created_at`
+    const columns = sql`id, metal, cents_per_troy_ounce, source, at, recorded_by AS by, created_at, created_at AS updated_at`
 
     return PricesRepo.of({
       lock: Effect.fnUntraced(function* (metal) {
@@ -30,12 +30,12 @@ export const layer = Layer.effect(
       }, orStorageFailure),
 
       insert: (price) =>
-        sql<Pick<MetalPrice, "createdAt">>`
+        sql<Pick<MetalPrice, "createdAt" | "updatedAt">>`
           INSERT INTO metal_prices (id, metal, metal_key, cents_per_troy_ounce, price, source, at, recorded_by, created_at)
           VALUES (${price.id}, ${price.metal}, ${metalKey(price.metal)}, ${price.centsPerTroyOunce},
             ${decimalOf(price.centsPerTroyOunce, priceDecimals)}::bigint, ${price.source}, ${at(price.at)},
             ${JSON.stringify(price.by)}::text::jsonb, vault_now())
-          RETURNING created_at`.pipe(
+          RETURNING created_at, created_at AS updated_at`.pipe(
           orStorageFailure,
           Effect.map((rows) => ({ ...price, ...onlyRow(rows) }))
         ),
@@ -46,7 +46,8 @@ export const layer = Layer.effect(
           {
             columns,
             table: sql`metal_prices`,
-            condition: metal === undefined ? sql`true` : sql`metal_key = ${metalKey(metal)}`
+            condition: metal === undefined ? sql`true` : sql`metal_key = ${metalKey(metal)}`,
+            changed: sql`created_at`
           },
           page
         )}`.pipe(

@@ -44,6 +44,7 @@ export const layer = Layer.effect(
       products.set(product.id, product)
       const id = yield* ids.next("val")
       const { insuredValueCents, marketPricing, marketValueCents } = product
+      const createdAt = yield* Clock.currentTimeMillis
       if (by !== undefined) valuedBy.set(id, by)
       const valuation = {
         id,
@@ -51,7 +52,8 @@ export const layer = Layer.effect(
         insuredValueCents,
         ...(marketValueCents === undefined ? {} : { marketValueCents }),
         ...(marketPricing === undefined ? {} : { marketPricing }),
-        createdAt: yield* Clock.currentTimeMillis
+        createdAt,
+        updatedAt: createdAt
       }
       keepValuation(store, valuation, product)
     })
@@ -91,7 +93,7 @@ export const layer = Layer.effect(
           if (by !== undefined) valuedBy.set(asked.id, by)
           const before = [...valuations.values()].filter((other) => other.productId === asked.productId)
           const createdAt = Math.max(now, ...before.map((other) => other.createdAt + 1))
-          const valuation = { ...asked, createdAt }
+          const valuation = { ...asked, createdAt, updatedAt: createdAt }
           const product = products.get(valuation.productId)
           if (product === undefined) return valuation
           keepValuation(store, valuation, product)

@@ -4,7 +4,7 @@ import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { Array, Effect, Layer, Option } from "effect"
 import { boundedRead } from "@vault-custody/postgres/BoundedRead"
 import type { MarketPricing } from "@vault-custody/schema/Prices/MarketPricing"
-import type { RecordedValuation } from "@vault-custody/schema/Products/Product"
+import type { RecordedValuation, Valuation } from "@vault-custody/schema/Products/Product"
 import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { lockCatalogue, withSku } from "./SkuKeysPg.ts"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
@@ -72,9 +72,11 @@ export const layer = Layer.effect(
         sql<ValuationRow>`${listPage(
           sql,
           {
-            columns: sql`id, product_id, insured_value_cents, market_value_cents, market_pricing, created_at, valued_by AS by`,
+            columns: sql`id, product_id, insured_value_cents, market_value_cents, market_pricing, created_at,
+              created_at AS updated_at, valued_by AS by`,
             table: sql`valuations`,
-            condition: sql`product_id = ${productId}`
+            condition: sql`product_id = ${productId}`,
+            changed: sql`created_at`
           },
           page
         )}`.pipe(
@@ -112,7 +114,7 @@ export const layer = Layer.effect(
       }, orStorageFailure),
 
       value: (valuation, by) =>
-        sql<{ readonly createdAt: number }>`WITH valued AS (
+        sql<Pick<Valuation, "createdAt" | "updatedAt">>`WITH valued AS (
             INSERT INTO valuations (id, product_id, insured_value_cents, market_value_cents, created_at, valued_by, metal,
               fine_weight, market_pricing, priced_metal)
             SELECT v.id, v.product_id, v.insured_value_cents, v.market_value_cents, ${nextValuationTime(sql)},
@@ -125,9 +127,9 @@ export const layer = Layer.effect(
           UPDATE products p SET insured_value_cents = v.insured_value_cents,
             market_value_cents = v.market_value_cents, updated_at = v.created_at
           FROM valued v WHERE p.id = v.product_id
-          RETURNING v.created_at`.pipe(
+          RETURNING v.created_at, v.created_at AS updated_at`.pipe(
           orStorageFailure,
-          Effect.map((rows) => ({ ...valuation, createdAt: onlyRow(rows).createdAt }))
+          Effect.map((rows) => ({ ...valuation, ...onlyRow(rows) }))
         ),
 
       merge: Effect.fnUntraced(function* (merged, by) {

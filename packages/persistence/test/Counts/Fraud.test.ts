@@ -308,7 +308,13 @@ both("a count while the vault works", (it) => {
         1
       )
       const kept = scanned.filter(({ _tag }) => _tag === "Success").length
-      const { numbers, scanCount } = yield* counts.get(id)
+      const { createdAt, numbers, scanCount, updatedAt } = yield* counts.get(id)
+      assert.isAbove(updatedAt, createdAt)
+      const changedBetween = (range: { readonly updatedFrom?: number; readonly updatedTo?: number }) =>
+        Effect.map(counts.list({}, { page: 1, limit: 100, ids: [id], ...range }), ({ items }) => items.length)
+      assert.strictEqual(yield* changedBetween({ updatedFrom: updatedAt, updatedTo: updatedAt }), 1)
+      assert.strictEqual(yield* changedBetween({ updatedFrom: updatedAt + 1 }), 0)
+      assert.strictEqual(yield* changedBetween({ updatedTo: updatedAt - 1 }), 0)
       assert.strictEqual(scanCount, kept)
       assert.strictEqual(numbers?.found, kept)
       const { items } = yield* (yield* CountsRepo).differences(id, {}, { page: 1, limit: 100 })

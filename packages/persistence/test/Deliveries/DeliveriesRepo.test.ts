@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
 import { DeliveryQueue } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
+import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
 import { InvalidStateTransition, NotFound } from "@vault-custody/schema/Common/Errors"
 import { Effect, Option } from "effect"
 import { contract } from "../support/Backends.ts"
@@ -150,6 +151,58 @@ contract("the history of deliveries", (it) => {
           { nextAttemptAt: retries[0]?.dueAt ?? -1, status: "pending" }
         ]
       )
+    })
+  )
+
+  it.effect("says when it last changed, and is listed by it", () =>
+    Effect.gen(function* () {
+      const { organizationId, webhookId } = yield* setUp(3)
+      const repo = yield* DeliveriesRepo
+      const past = Date.now() - 3 * 86_400_000
+      const [old] = yield* publish(organizationId, 1, past)
+      const all = Effect.map(repo.list(organizationId, webhookId, {}, page), ({ items }) => items)
+      for (const { createdAt, updatedAt } of yield* all) assert.strictEqual(updatedAt, createdAt)
+      const [tried, failing, done] = yield* claim(webhookId, 3)
+      assert.isDefined(tried)
+      assert.isDefined(failing)
+      assert.isDefined(done)
+      yield* record([tried], "answered 500", 60_000)
+      yield* record([failing], "answered 500", null)
+      yield* record([done], null, null)
+      for (const { attempts, createdAt, updatedAt } of yield* all) {
+        const [{ durationMs, startedAt } = { durationMs: 0, startedAt: createdAt }] = attempts
+        assert.strictEqual(updatedAt, Math.max(createdAt, startedAt + durationMs))
+      }
+      yield* repo.restart(organizationId, failing.id)
+      const again = Option.getOrThrow(yield* repo.find(organizationId, webhookId, failing.id))
+      assert.strictEqual(again.updatedAt, again.nextAttemptAt)
+      assert.deepInclude(
+        yield* repo.findDetail(organizationId, webhookId, failing.id).pipe(Effect.map(Option.getOrThrow)),
+        {
+          updatedAt: again.updatedAt
+        }
+      )
+      const ranges = (yield* all).flatMap(({ updatedAt }) => [
+        { updatedFrom: updatedAt },
+        { updatedTo: updatedAt },
+        { updatedFrom: updatedAt + 1 },
+        { updatedTo: updatedAt - 1 },
+        { updatedFrom: updatedAt, updatedTo: updatedAt }
+      ])
+      const statuses = [undefined, "pending", "failed", "delivered", ["delivered", "pending"]] as const
+      for (const range of ranges) {
+        for (const status of statuses) {
+          const { items } = yield* repo.list(organizationId, webhookId, { status }, { ...page, ...range })
+          const expected = (yield* all).filter(
+            (d) =>
+              d.updatedAt >= (range.updatedFrom ?? 0) &&
+              d.updatedAt <= (range.updatedTo ?? Infinity) &&
+              (status === undefined || allOf(status).includes(d.status))
+          )
+          assert.deepStrictEqual(items, expected)
+        }
+      }
+      assert.isTrue((yield* all).some(({ eventId, updatedAt }) => eventId === old?.id && updatedAt >= past))
     })
   )
 

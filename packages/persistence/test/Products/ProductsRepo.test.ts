@@ -101,7 +101,7 @@ contract("ProductsRepo", (it) => {
         marketValueCents: 150n
       }
       const recorded = yield* atTime(6000)(repo.value(valuation))
-      assert.deepStrictEqual(recorded, { ...valuation, createdAt: 6000 })
+      assert.deepStrictEqual(recorded, { ...valuation, createdAt: 6000, updatedAt: 6000 })
       assert.deepStrictEqual(
         yield* repo.find(stored.id),
         Option.some({

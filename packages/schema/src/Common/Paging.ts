@@ -112,21 +112,17 @@ const updatedQuery = {
 /** The query of an export: the order and filters of its list, and no page. */
 export const exportQuery = { ...orderQuery, ...createdQuery, ...updatedQuery }
 
-/** The query of a list whose entries are listed by their creation and do not say when they last changed. */
+/** The query of a list of what is a record and never changes. */
 export const createdListQuery = { ...pageQuery, ...orderQuery, ...createdQuery }
 
 /** The query of every other list whose entries are listed by their creation. */
 export const listQuery = { ...createdListQuery, ...updatedQuery }
 
 /** The same for lists of staff, who call an order by the name that it had first, too. */
-export const staffCreatedListQuery = {
-  ...pageQuery,
-  order: orderParameter(["newest", "oldest", "createdAt", "-createdAt"], nameOf),
-  ...createdQuery
+export const staffListQuery = {
+  ...listQuery,
+  order: orderParameter(["newest", "oldest", "createdAt", "-createdAt"], nameOf)
 }
-
-/** The same of what says when it last changed. */
-export const staffListQuery = { ...staffCreatedListQuery, ...updatedQuery }
 
 /** Which entries of a list are wanted, whatever it is of. All times are included. */
 export interface CommonFilter {

@@ -3,7 +3,7 @@ import { beyondJsonSchema, countBetween } from "../Common/Checks.ts"
 import { exampleId, IdInput, IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { Name, Reason, Word } from "../Common/Text.ts"
-import { TimestampInputOf, TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampInputOf, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { MovedBy } from "../Places/Move.ts"
 import { CountDifference, resolutions } from "./CountDifference.ts"
 
@@ -126,6 +126,7 @@ export const Count = Schema.Struct({
   }),
   asOf: TimestampOf("The moment that it is of"),
   createdAt: TimestampOf("When it was begun, which is that moment"),
+  updatedAt: UpdatedAt,
   position: Schema.String.annotate({
     description: "That moment's position in the ledger and the custody record: what had been recorded then"
   }),

@@ -7,7 +7,7 @@ import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { Forbidden, InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery, staffCreatedListQuery } from "../Common/Paging.ts"
+import { pageQuery, staffListQuery } from "../Common/Paging.ts"
 import { SecondOperatorRequired } from "../DualControl/DualControlErrors.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { AmbiguousScan, BoxSealed, PlaceCodeInUse, SiteLimitExceeded } from "../Places/PlaceErrors.ts"
@@ -33,7 +33,7 @@ export const CountsOpsApi = HttpApiGroup.make("counts")
   .add(
     HttpApiEndpoint.get("listCounts", "/ops/v1/counts", {
       query: {
-        ...staffCreatedListQuery,
+        ...staffListQuery,
         status: Schema.optional(statusesOf(countStatuses))
       },
       success: List(Count)

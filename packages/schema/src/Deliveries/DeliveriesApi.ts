@@ -7,7 +7,7 @@ import { Data, List } from "../Common/Envelope.ts"
 import { dayRangeQuery } from "../Common/DayRange.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { createdListQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import {
   DeliveredType,
   Delivery,
@@ -26,7 +26,7 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
     HttpApiEndpoint.get("listDeliveries", "/v1/webhooks/:id/deliveries", {
       params,
       query: {
-        ...createdListQuery,
+        ...listQuery,
         status: Schema.optional(statusesOf(deliveryStatuses)),
         eventType: Schema.optional(DeliveredType)
       },

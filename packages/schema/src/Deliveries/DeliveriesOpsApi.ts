@@ -5,7 +5,7 @@ import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { createdListQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import {
   DeliveredType,
   Delivery,
@@ -24,7 +24,7 @@ export const DeliveriesOpsApi = HttpApiGroup.make("deliveries")
     HttpApiEndpoint.get("listDeliveries", "/ops/v1/webhooks/:id/deliveries", {
       params,
       query: {
-        ...createdListQuery,
+        ...listQuery,
         status: Schema.optional(statusesOf(deliveryStatuses)),
         eventType: Schema.optional(DeliveredType)
       },

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
-import { Timestamp, TimestampInputOf, TimestampOf } from "../Common/Timestamp.ts"
+import { Timestamp, TimestampInputOf, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { eventTypes, testEventType } from "../Events/Event.ts"
 
 /** The states of a delivery. */
@@ -44,7 +44,8 @@ export const Delivery = Schema.Struct({
   status: DeliveryStatus,
   attempts: Schema.Array(DeliveryAttempt).annotate({ description: "Finished attempts, in their order" }),
   nextAttemptAt: Schema.NullOr(Timestamp).annotate({ description: "null when none is due" }),
-  createdAt: TimestampOf("When it was created: with its event, or by the replay that made it")
+  createdAt: TimestampOf("When it was created: with its event, or by the replay that made it"),
+  updatedAt: UpdatedAt
 }).annotate({
   identifier: "Delivery",
   description: "The delivery of one event to one webhook endpoint."

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
 import { Name, StoredString } from "../Common/Text.ts"
-import { Timestamp, TimestampOf } from "../Common/Timestamp.ts"
+import { Timestamp, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 
 /** One of a person's own passkeys. */
 export const Passkey = Schema.Struct({
@@ -10,7 +10,8 @@ export const Passkey = Schema.Struct({
   lastUsedAt: Schema.NullOr(Timestamp).annotate({
     description: "When somebody last signed in with it; null if never"
   }),
-  createdAt: TimestampOf("When it was registered")
+  createdAt: TimestampOf("When it was registered"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "Passkey", description: "One of a person's own passkeys." })
 export type Passkey = typeof Passkey.Type
 

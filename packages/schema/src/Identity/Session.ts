@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Scope } from "../Api/Scope.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { Email, StoredString } from "../Common/Text.ts"
-import { TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { Member } from "../Organizations/Organization.ts"
 import { Operator } from "./Operator.ts"
 import { AuthenticationResponse } from "./Passkey.ts"
@@ -46,7 +46,8 @@ export const SessionSummary = Schema.Struct({
   address: Schema.String.annotate({ description: "The address that the sign-in came from" }),
   lastUsedAt: TimestampOf("When it was last used"),
   expiresAt: TimestampOf("When it ends if it is not used before then, or ends anyhow"),
-  createdAt: TimestampOf("When it began")
+  createdAt: TimestampOf("When it began"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "SessionSummary", description: "One of a person's own sessions." })
 export type SessionSummary = typeof SessionSummary.Type
 

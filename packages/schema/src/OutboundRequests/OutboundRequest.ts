@@ -23,7 +23,8 @@ export const OutboundRequestItem = Schema.Struct({
   productId: IdOf("prd", "What the item is"),
   product: Schema.optionalKey(Product),
   inventoryItemId: IdOf("itm", "The item"),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("When it was created"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "OutboundRequestItem", description: "One item of an outbound request." })
 export type OutboundRequestItem = typeof OutboundRequestItem.Type
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { IdOf } from "../Common/Id.ts"
 import { Name } from "../Common/Text.ts"
-import { TimestampInputOf, TimestampOf } from "../Common/Timestamp.ts"
+import { TimestampInputOf, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { confirm, ValuedBy } from "../Products/Product.ts"
 
 /** The metals that have prices whatever the catalogue holds. */
@@ -33,7 +33,8 @@ export const MetalPrice = Schema.Struct({
   source: Schema.String.annotate({ description: "Where it comes from" }),
   at: TimestampOf("Since when it holds"),
   by: Schema.NullOr(ValuedBy).annotate({ description: "Who recorded it" }),
-  createdAt: TimestampOf("When it was recorded")
+  createdAt: TimestampOf("When it was recorded"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "MetalPrice", description: "What a metal costs from a time on." })
 export type MetalPrice = typeof MetalPrice.Type
 

@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
 import { Created, List } from "../Common/Envelope.ts"
 import { ValidationError } from "../Common/Errors.ts"
-import { staffCreatedListQuery } from "../Common/Paging.ts"
+import { staffListQuery } from "../Common/Paging.ts"
 import { StoredString } from "../Common/Text.ts"
 import { ValuationOutOfBand } from "../Products/ProductErrors.ts"
 import { CreateMetalPrice, MetalPrice } from "./MetalPrice.ts"
@@ -13,7 +13,7 @@ export const PricesOpsApi = HttpApiGroup.make("prices")
   .add(
     HttpApiEndpoint.get("listMetalPrices", "/ops/v1/metal-prices", {
       query: {
-        ...staffCreatedListQuery,
+        ...staffListQuery,
         metal: Schema.optional(StoredString.annotate({ description: "Only of this metal" }))
       },
       success: List(MetalPrice)

@@ -171,7 +171,8 @@ export const Valuation = Schema.Struct({
     CentsOf("Market value of one unit, in cents, as a string; absent when not known, or by market pricing")
   ),
   marketPricing: Schema.optionalKey(MarketPricing),
-  createdAt: TimestampOf("Since when it holds")
+  createdAt: TimestampOf("Since when it holds"),
+  updatedAt: UpdatedAt
 }).annotate({ identifier: "Valuation", description: "What one unit of a product was worth from a time on." })
 export type Valuation = typeof Valuation.Type
 

@@ -5,7 +5,7 @@ import { StreamedBody } from "../Api/StreamedBody.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { createdListQuery } from "../Common/Paging.ts"
+import { listQuery } from "../Common/Paging.ts"
 import {
   CreateProduct,
   CreateValuation,
@@ -80,7 +80,7 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
       ),
     HttpApiEndpoint.get("listValuations", "/ops/v1/products/:id/valuations", {
       params: { id: IdOf("prd", "Product ID") },
-      query: createdListQuery,
+      query: listQuery,
       success: List(RecordedValuation),
       error: NotFound.wire
     })
