@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
+import { linesOf } from "../src/Audit/Lines.ts"
 import { temporaryHome, vault as vaultc } from "./support/Run.ts"
 import { dayBefore, POLICY, serve, VaultServer } from "./support/VaultServer.ts"
 
@@ -32,6 +33,18 @@ const world = Effect.gen(function* () {
 
 const test = (name: string, of: (given: Effect.Success<typeof world>) => Effect.Effect<void>) =>
   it.live(name, () => Effect.scoped(Effect.flatMap(world, of)))
+
+describe("the lines of a file", () => {
+  it.effect("are whole, however long they are and wherever a piece of the file ends", () =>
+    Effect.gen(function* () {
+      const file = Path.join(yield* temporaryHome, "lines")
+      const lines = [0, 1, 7, 262_143, 262_144, 600_000, 3].map((length) => "x€".repeat(length / 2) + length)
+      Fs.writeFileSync(file, `${lines.join("\n")}\n\nlast`)
+      assert.deepStrictEqual([...linesOf(file)], [...lines, "last"])
+      assert.deepStrictEqual([...linesOf(`${file} that is missing`)], [])
+    })
+  )
+})
 
 describe("vaultc audit", () => {
   test("pulls what the vault says, and verifies it without the vault", ({

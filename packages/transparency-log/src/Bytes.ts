@@ -26,7 +26,13 @@ export const concat = (...parts: ReadonlyArray<Uint8Array>): Bytes => {
 }
 
 export const equal = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at])
+  one.length === other.length && isAt(one, other, 0)
+
+/** Whether `part` stands in `bytes` at that offset. */
+export const isAt = (part: Uint8Array, bytes: Uint8Array, offset: number): boolean => {
+  for (let at = 0; at < part.length; at++) if (part[at] !== bytes[offset + at]) return false
+  return true
+}
 
 /** An unsigned integer of up to 2^53 − 1 as 8 bytes, big-endian. */
 export const uint64 = (value: number): Bytes => {

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64, type Bytes } from "./Bytes.ts"
+import { equal, fromBase64, toBase64, type Bytes } from "./Bytes.ts"
 import { accepted, malformed, refused, type Checked } from "./Checked.ts"
 import { formatRecord, parseRecord, type WritableRecord } from "./LogRecords.ts"
 import { commitment, NO_COMMITMENT, SALT_BYTES } from "./Records.ts"
@@ -54,6 +54,8 @@ const write = (record: WritableRecord, salt: Bytes): ChainedRecord => {
   return { record: text, salt, head: { number: record.number, commitment: commitment(salt, text) } }
 }
 
+const NOTHING: Bytes = new Uint8Array()
+
 /** A record that was read, with its place in the chain. */
 export interface ReadRecord {
   readonly record: ChainRecord
@@ -80,7 +82,7 @@ export const readNext = (
       `The chain goes on with record ${record.number} where ${expected} comes next.`
     )
   }
-  if (record.previous !== toBase64(newest?.commitment ?? NO_COMMITMENT)) {
+  if (!equal(fromBase64(record.previous) ?? NOTHING, newest?.commitment ?? NO_COMMITMENT)) {
     return refused("bad_chain", `Record ${record.number} does not follow the record that stands before it.`)
   }
   if (record.organizationId !== organizationId) {

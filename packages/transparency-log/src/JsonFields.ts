@@ -1,5 +1,5 @@
 import type { Json } from "./CanonicalJson.ts"
-import { fromBase64, fromDecimal, fromHex } from "./Bytes.ts"
+import { fromBase64 } from "./Bytes.ts"
 import { accepted, malformed, type Checked } from "./Checked.ts"
 import type { JsonObject } from "./RecordTypes.ts"
 
@@ -15,6 +15,9 @@ export interface FieldForm {
 export type Fields = Readonly<Record<string, FieldForm>>
 
 const DECIMAL = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/
+/** Base64 of 32 bytes: the last letter has two bits behind the end, which are not set. */
+const HASH = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/
+const HEX_HASH = /^[0-9a-f]{64}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/
 
 const onText = (name: string, isOf: (text: string) => boolean): FieldForm => ({
@@ -28,12 +31,12 @@ export const forms = {
   integer: onText("an integer, as a text", (text) => DECIMAL.test(text) && !text.includes(".")),
   instant: onText("a time in ISO form, in UTC", (text) => INSTANT.test(text)),
   day: onText("a day such as 2026-07-31", (text) => /^\d{4}-\d\d-\d\d$/.test(text)),
-  hash: onText("base64 of 32 bytes", (text) => fromBase64(text)?.length === 32),
+  hash: onText("base64 of 32 bytes", (text) => HASH.test(text)),
   salt: onText("base64 of 16 bytes", (text) => fromBase64(text)?.length === 16),
-  hexHash: onText("64 hexadecimal digits", (text) => fromHex(text)?.length === 32),
+  hexHash: onText("64 hexadecimal digits", (text) => HEX_HASH.test(text)),
   count: {
     name: "a number that counts something",
-    isOf: (value: Json) => typeof value === "number" && fromDecimal(String(value)) === value
+    isOf: (value: Json) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0
   },
   object: { name: "an object", isOf: (value: Json) => isObject(value) },
   list: { name: "a list", isOf: (value: Json) => Array.isArray(value) }

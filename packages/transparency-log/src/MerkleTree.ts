@@ -26,6 +26,12 @@ export const nodeHash = (left: Uint8Array, right: Uint8Array): Bytes => {
   return sha256(node)
 }
 
+/** The hash above two hashes that stand one behind the other. */
+export const nodeHashOf = (both: Uint8Array): Bytes => {
+  node.set(both, 1)
+  return sha256(node)
+}
+
 /** The hash of the complete subtree of 2^`level` leaves that begins at leaf `index` × 2^`level`. */
 export type ReadHash = (level: number, index: number) => Bytes
 

@@ -1,6 +1,6 @@
 import { concat, type Bytes } from "./Bytes.ts"
 import { accepted, malformed, type Checked } from "./Checked.ts"
-import { hashesOfLeaves, leafHash, nodeHash, type ReadHash } from "./MerkleTree.ts"
+import { hashesOfLeaves, leafHash, nodeHashOf, type ReadHash } from "./MerkleTree.ts"
 
 /** How a log is served as files that never change: C2SP's tlog-tiles. A tile has up to 256 hashes. */
 
@@ -70,13 +70,13 @@ export const newTiles = (oldSize: number, size: number): ReadonlyArray<Tile> => 
 
 /** The hash of a whole full tile, which is one of the hashes of the level above. */
 export const hashOfTile = (tile: Uint8Array): Bytes => {
-  let hashes = hashesOf(tile)
-  while (hashes.length > 1) {
-    hashes = Array.from({ length: hashes.length / 2 }, (_, at) =>
-      nodeHash(hashes[2 * at]!, hashes[2 * at + 1]!)
-    )
+  const hashes = new Uint8Array(tile)
+  for (let { length } = hashes; length > HASH_BYTES; length /= 2) {
+    for (let at = 0; at < length; at += 2 * HASH_BYTES) {
+      hashes.set(nodeHashOf(hashes.subarray(at, at + 2 * HASH_BYTES)), at / 2)
+    }
   }
-  return hashes[0]!
+  return hashes.slice(0, HASH_BYTES)
 }
 
 export const hashesOf = (tile: Uint8Array): ReadonlyArray<Bytes> =>

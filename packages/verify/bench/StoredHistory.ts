@@ -6,13 +6,19 @@ import type { ReadTile } from "../src/LogTiles.ts"
 
 function* records(file: string): Generator<LoggedRecord> {
   const handle = Fs.openSync(file, "r")
-  const chunk = Buffer.alloc(1 << 20)
-  let rest = ""
+  const chunk = Buffer.alloc(1 << 18)
+  let rest = 0
   try {
-    for (let read = Fs.readSync(handle, chunk); read > 0; read = Fs.readSync(handle, chunk)) {
-      const lines = (rest + chunk.toString("latin1", 0, read)).split("\n")
-      rest = lines.pop() ?? ""
-      for (const line of lines) yield JSON.parse(line)
+    for (let read = 1; read > 0;) {
+      read = Fs.readSync(handle, chunk, rest, chunk.length - rest, null)
+      const end = rest + read
+      let from = 0
+      for (let to = chunk.indexOf(10); to >= 0 && to < end; to = chunk.indexOf(10, from)) {
+        yield JSON.parse(chunk.toString("utf8", from, to))
+        from = to + 1
+      }
+      chunk.copy(chunk, 0, from, end)
+      rest = end - from
     }
   } finally {
     Fs.closeSync(handle)

@@ -4,6 +4,7 @@ import { signedCheckpoint } from "@vault-custody/transparency-log/Checkpoint"
 import { GrowingTree } from "@vault-custody/transparency-log/GrowingTree"
 import { leafHash } from "@vault-custody/transparency-log/MerkleTree"
 import type { MovementBody, OrganizationBody } from "@vault-custody/transparency-log/RecordTypes"
+import { hexHash } from "@vault-custody/transparency-log/Records"
 import { makeSigningKey } from "@vault-custody/transparency-log/SigningKeyText"
 import { hashOfTile } from "@vault-custody/transparency-log/Tiles"
 import { formatVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
@@ -19,6 +20,9 @@ const MOVEMENTS = 10
 
 const dayAt = (number: number): string =>
   new Date(Date.parse("2025-01-01T00:00:00Z") + number * 86_400_000).toISOString().slice(0, 10)
+
+/** An id as long as the vault's: 26 letters of base32. */
+const idOf = (prefix: string, number: number): string => `${prefix}_01kz${String(number).padStart(22, "0")}`
 
 const saltOf = (number: number): Bytes =>
   new Uint8Array(createHash("sha256").update(String(number)).digest().subarray(0, 16))
@@ -47,14 +51,15 @@ class Lines {
 const movementAt = (number: number, items: number): MovementBody => {
   const item = number % items
   const turn = Math.floor(number / items)
-  const account = (at: number) => `fbo_${(item * 7 + at * 13) % ACCOUNTS}`
+  const account = (at: number) => idOf("fbo", (item * 7 + at * 13) % ACCOUNTS)
   return {
     type: "movement",
-    id: `mov_${number}`,
+    id: idOf("mov", number),
     kind: turn === 0 ? "received" : "transferred",
-    inventoryItemId: `itm_${item}`,
-    productId: `prd_${item % PRODUCTS}`,
-    serialNumber: `SN ${item}`,
+    inventoryItemId: idOf("itm", item),
+    productId: idOf("prd", item % PRODUCTS),
+    serialNumber: `SN 2025 ${item}`,
+    bar: hexHash(`bar ${item}`),
     // Every second item is weighed by itself.
     ...(item % 2 === 0
       ? {}
@@ -83,7 +88,7 @@ export const writeHistory = async (folder: string, count: number): Promise<void>
     const salt = saltOf(-1 - product)
     const body = {
       type: "price",
-      productId: `prd_${product}`,
+      productId: idOf("prd", product),
       metal: "gold",
       insuredValueCents: "100000",
       fineTroyOunces: "400.000"
@@ -95,7 +100,7 @@ export const writeHistory = async (folder: string, count: number): Promise<void>
   let head: ChainHead | undefined
   const write = (body: OrganizationBody, at: string): void => {
     const salt = saltOf(head?.number ?? -1000)
-    const next = nextOfOrganization(head, "org_bench", body, { at, salt })
+    const next = nextOfOrganization(head, idOf("org", 1), body, { at, salt })
     head = next.head
     log(lines, next.record, salt, next.head)
   }

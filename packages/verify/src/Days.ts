@@ -31,14 +31,15 @@ interface Change extends Balance {
  * for, and by how much each day changed them: a day before that one is found by taking back what came after.
  */
 export class Days {
-  readonly #kinds = new Map<string, Kind>()
+  /** By product, then by weight. */
+  readonly #kinds = new Map<string, Map<string | undefined, Kind>>()
   readonly #balances = new Map<string, Balance>()
   readonly #changes = new Map<string, Map<string, Change>>()
   /** The day that the balances are of. */
   #day = ""
 
-  add(movement: MovementRecord): void {
-    const date = movement.at.slice(0, 10)
+  /** `date` is the movement's day. */
+  add(movement: MovementRecord, date: string): void {
     const from = holderBefore(movement)
     const to = movement.toFboAccountId
     const kind = this.#kindOf(movement.productId, movement.fineTroyOunces)
@@ -114,11 +115,15 @@ export class Days {
   }
 
   #kindOf(productId: string, fineTroyOunces: string | undefined): Kind {
-    const name = `${productId} ${fineTroyOunces ?? ""}`
-    const known = this.#kinds.get(name)
+    let ofProduct = this.#kinds.get(productId)
+    if (ofProduct === undefined) {
+      ofProduct = new Map()
+      this.#kinds.set(productId, ofProduct)
+    }
+    const known = ofProduct.get(fineTroyOunces)
     if (known !== undefined) return known
     const kind = { productId, fineTroyOunces }
-    this.#kinds.set(name, kind)
+    ofProduct.set(fineTroyOunces, kind)
     return kind
   }
 }

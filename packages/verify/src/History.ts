@@ -5,7 +5,7 @@ import { accepted, type Checked } from "@vault-custody/transparency-log/Checked"
 import { verifyCheckpoint, type Policy } from "@vault-custody/transparency-log/Policy"
 import type { StatementsRecord } from "@vault-custody/transparency-log/RecordTypes"
 import { Findings, type Finding } from "./Findings.ts"
-import { ChainReader, inLogOrder, organizationOf, type ReadLogged, type Records } from "./LoggedRecords.ts"
+import { ChainReader, InLogOrder, organizationOf, type ReadLogged, type Records } from "./LoggedRecords.ts"
 import { LogTiles, type ReadTile } from "./LogTiles.ts"
 import { policyOf } from "./Proofs.ts"
 import { Replay } from "./Replay.ts"
@@ -107,7 +107,12 @@ export const verifyHistory = async (input: HistoryInput): Promise<HistoryVerdict
     vault: new ChainReader(undefined, findings, tiles)
   }
   let [newestAt, newestOfVault]: Array<string | undefined> = []
-  for await (const [logged, chain] of inLogOrder(input.records, input.vaultRecords ?? [])) {
+  const order = new InLogOrder(input.records, input.vaultRecords ?? [])
+  for (;;) {
+    if (order.isEmpty) await order.fill()
+    const next = order.take()
+    if (next === undefined) break
+    const [logged, chain] = next
     if (chain === 1) {
       const read = await readers.vault.read(logged)
       newestOfVault = read?.record.at ?? newestOfVault

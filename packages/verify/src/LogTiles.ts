@@ -1,4 +1,4 @@
-import { equal, type Bytes } from "@vault-custody/transparency-log/Bytes"
+import { equal, isAt, type Bytes } from "@vault-custody/transparency-log/Bytes"
 import { accepted, refused, type Checked } from "@vault-custody/transparency-log/Checked"
 import { rootOf } from "@vault-custody/transparency-log/MerkleTree"
 import {
@@ -55,11 +55,13 @@ export class LogTiles {
       : refused("bad_proof", `The log's tiles do not lead to the checkpoint's root of size ${size}.`)
   }
 
-  /** As {@link leaf}, at once where the tile was used last: records of one time stand side by side. */
-  knownLeaf(index: number): Bytes | undefined {
-    return this.#last?.tile === Math.floor(index / TILE_WIDTH) && index < this.size
-      ? hashIn(this.#last.bytes, index % TILE_WIDTH)
-      : undefined
+  /** Whether the entry at `index` has that hash, by the tile that was used last: records of one time stand side by side. */
+  isKnownLeaf(index: number, hash: Bytes): boolean {
+    return (
+      this.#last?.tile === Math.floor(index / TILE_WIDTH) &&
+      index < this.size &&
+      isAt(hash, this.#last.bytes, (index % TILE_WIDTH) * HASH_BYTES)
+    )
   }
 
   /** The hash of the entry at `index`. */

@@ -58,8 +58,8 @@ export class ChainReader {
     return this.#first
   }
 
-  /** Reads the next record; `undefined` for one that cannot be read at all. */
-  async read(logged: LoggedRecord): Promise<ReadLogged | undefined> {
+  /** Reads the next record; `undefined` for one that cannot be read at all. Waits where its tile is not known. */
+  read(logged: LoggedRecord): ReadLogged | undefined | Promise<ReadLogged | undefined> {
     const { index, number } = logged
     const kept = keptRecord(logged.record, logged.salt)
     if (!kept.ok) {
@@ -73,9 +73,7 @@ export class ChainReader {
     const own = next.ok ? next.value.head.commitment : commitment(kept.value.salt, kept.value.record)
     this.#head = { number: record?.number ?? number, commitment: own }
     this.#first ??= own
-    if (!this.#isNextInLog(logged, own)) await this.#findInLog(logged, own)
-    if (record === undefined) return undefined
-    if (record.number !== number) {
+    if (record !== undefined && record.number !== number) {
       this.#findings.add({
         code: "bad_chain",
         message: `Record ${number} says of itself that it is ${record.number}.`,
@@ -83,13 +81,14 @@ export class ChainReader {
         number
       })
     }
-    return { index, record, commitment: own }
+    const read = record === undefined ? undefined : { index, record, commitment: own }
+    return this.#isNextInLog(logged, own) ? read : this.#findInLog(logged, own).then(() => read)
   }
 
   /** Whether the log has it behind the one before, as far as that is known without reading. */
   #isNextInLog({ index }: LoggedRecord, own: Bytes): boolean {
-    const leaf = index > this.#index ? this.#tiles?.knownLeaf(index) : undefined
-    if (leaf === undefined || !equal(leaf, leafHash(own))) return this.#tiles === undefined
+    if (this.#tiles === undefined) return true
+    if (index <= this.#index || !this.#tiles.isKnownLeaf(index, leafHash(own))) return false
     this.#index = index
     return true
   }
@@ -122,20 +121,78 @@ export class ChainReader {
 const iteratorOf = (records: Records): AsyncIterator<LoggedRecord> | Iterator<LoggedRecord> =>
   Symbol.asyncIterator in records ? records[Symbol.asyncIterator]() : records[Symbol.iterator]()
 
-/** Two chains' records in the order of the log. */
-export async function* inLogOrder(
-  one: Records,
-  other: Records
-): AsyncGenerator<readonly [LoggedRecord, 0 | 1]> {
-  const [ofOne, ofOther] = [iteratorOf(one), iteratorOf(other)]
-  let [first, second] = [await ofOne.next(), await ofOther.next()]
-  while (first.done !== true || second.done !== true) {
-    if (second.done === true || (first.done !== true && first.value.index <= second.value.index)) {
-      yield [first.value, 0]
-      first = await ofOne.next()
-    } else {
-      yield [second.value, 1]
-      second = await ofOther.next()
+/** A chain of which some records are read before they are taken. */
+class ReadAhead {
+  readonly #iterator: AsyncIterator<LoggedRecord> | Iterator<LoggedRecord>
+  #records: Array<LoggedRecord> = []
+  #at = 0
+  #isAtEnd = false
+
+  constructor(records: Records) {
+    this.#iterator = iteratorOf(records)
+  }
+
+  get first(): LoggedRecord | undefined {
+    return this.#records[this.#at]
+  }
+
+  drop(): void {
+    this.#at += 1
+  }
+
+  /** Whether {@link fill} has to be called before `first` is known. */
+  get isEmpty(): boolean {
+    return this.#at === this.#records.length && !this.#isAtEnd
+  }
+
+  async fill(): Promise<void> {
+    if (!this.isEmpty) return
+    this.#records = []
+    this.#at = 0
+    while (this.#records.length < AHEAD) {
+      const next = this.#iterator.next()
+      const { done, value } = "then" in next ? await next : next
+      this.#isAtEnd = done === true
+      if (done === true) return
+      this.#records.push(value)
     }
+  }
+}
+
+/** To wait for each record takes longer than to read it from a file. */
+const AHEAD = 256
+
+/** A record, and which of two chains it is of. */
+export type OfTwo = readonly [logged: LoggedRecord, chain: 0 | 1]
+
+/** Two chains' records in the order of the log. */
+export class InLogOrder {
+  readonly #one: ReadAhead
+  readonly #other: ReadAhead
+
+  constructor(one: Records, other: Records) {
+    this.#one = new ReadAhead(one)
+    this.#other = new ReadAhead(other)
+  }
+
+  /** Whether {@link fill} has to be called before {@link take}. */
+  get isEmpty(): boolean {
+    return this.#one.isEmpty || this.#other.isEmpty
+  }
+
+  async fill(): Promise<void> {
+    await this.#one.fill()
+    await this.#other.fill()
+  }
+
+  /** The next record; `undefined` where there is none before the index `before`. */
+  take(before = Number.POSITIVE_INFINITY): OfTwo | undefined {
+    const [one, other] = [this.#one.first, this.#other.first]
+    const isOne = one !== undefined && (other === undefined || one.index <= other.index)
+    const next = isOne ? one : other
+    if (next === undefined || next.index >= before) return undefined
+    const chain = isOne ? this.#one : this.#other
+    chain.drop()
+    return [next, isOne ? 0 : 1]
   }
 }

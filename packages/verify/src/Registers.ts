@@ -3,7 +3,7 @@ import type { RegisterEntry } from "@vault-custody/transparency-log/RecordTypes"
 import { RegisterReader } from "@vault-custody/transparency-log/RegisterLines"
 import { ouncesOf, ouncesText } from "./Exact.ts"
 import { Findings, type Finding } from "./Findings.ts"
-import { ChainReader, inLogOrder, organizationOf, type LoggedRecord, type Records } from "./LoggedRecords.ts"
+import { ChainReader, InLogOrder, organizationOf, type LoggedRecord, type Records } from "./LoggedRecords.ts"
 import {
   compareBars,
   compareChain,
@@ -102,24 +102,22 @@ export class RegisterVerifier {
 class RecordsInOrder {
   // `verifyHistory` tells faults of the records.
   readonly #unsaid = new Findings()
-  readonly #rest: AsyncGenerator<readonly [LoggedRecord, 0 | 1]>
+  readonly #order: InLogOrder
   readonly #replay = new RegisterReplay()
   readonly #vault = new ChainReader(undefined, this.#unsaid)
   #own: ChainReader | undefined
   #organizationId = ""
-  #next: IteratorResult<readonly [LoggedRecord, 0 | 1]> | undefined
 
   constructor(records: Records, vaultRecords: Records) {
-    this.#rest = inLogOrder(records, vaultRecords)
+    this.#order = new InLogOrder(records, vaultRecords)
   }
 
   async before(index: number): Promise<{ readonly replay: RegisterReplay; readonly organizationId: string }> {
     for (;;) {
-      this.#next ??= await this.#rest.next()
-      if (this.#next.done === true || this.#next.value[0].index >= index) break
-      const [logged, chain] = this.#next.value
-      this.#next = undefined
-      await this.#add(logged, chain)
+      if (this.#order.isEmpty) await this.#order.fill()
+      const next = this.#order.take(index)
+      if (next === undefined) break
+      await this.#add(...next)
     }
     return { replay: this.#replay, organizationId: this.#organizationId }
   }

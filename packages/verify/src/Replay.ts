@@ -26,6 +26,8 @@ export class Replay {
   readonly #stated = new Set<string>()
   /** Movements and prices that were dated in a day after its statements, and wait for their correction. */
   #late: Array<Late> = []
+  /** The day of the newest movement. */
+  #day = "none"
   #statements = 0
   #entries = 0
 
@@ -50,8 +52,10 @@ export class Replay {
       const message = `Record ${number} cannot have happened: item ${movement.inventoryItemId} ${problem}.`
       this.#findings.add({ code: "impossible_movement", message, number, id })
     }
-    this.#days.add(movement)
-    this.#noteLate("late_movement", movement.at, id, number)
+    // Most movements are of the day of the one before: its text is taken again.
+    if (!movement.at.startsWith(this.#day)) this.#day = movement.at.slice(0, 10)
+    this.#days.add(movement, this.#day)
+    this.#noteLate("late_movement", this.#day, id, number)
   }
 
   addOfVault({ index, record }: ReadLogged): void {
@@ -60,14 +64,13 @@ export class Replay {
     else this.#prices.addMetal(record, index)
     this.#noteLate(
       "late_price",
-      record.at,
+      record.at.slice(0, 10),
       "productId" in record ? record.productId : record.metal,
       record.number
     )
   }
 
-  #noteLate(code: Late["code"], at: string, id: string, number: number): void {
-    const date = at.slice(0, 10)
+  #noteLate(code: Late["code"], date: string, id: string, number: number): void {
     if (this.#stated.has(date)) this.#late.push({ code, id, number, date })
   }
 

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 
 import { consistencyProof, rootOf, verifyConsistency } from "@vault-custody/transparency-log/MerkleTree"
 import { verifyHistory } from "../src/History.ts"
+import type { Records } from "../src/LoggedRecords.ts"
 import { findInHistory, findInRegisters, historyInput, mineOf, show } from "./support/Checks.ts"
 import { COSIGNED_AT, Log, POLICY_WITHOUT_WITNESSES } from "./support/Log.ts"
 import { story } from "./support/Story.ts"
@@ -41,6 +42,16 @@ describe("a history that nobody touched", () => {
     const { checkpoint, policy, records, tiles } = await historyInput(story(4))
     const verdict = await verifyHistory({ checkpoint, policy, records, tiles })
     assert.deepInclude(verdict, { ok: true, statements: 0, days: 5 })
+  })
+
+  it("holds where its records come one by one, as out of a file that is read", async () => {
+    const { records, vaultRecords = [], ...input } = await historyInput(story(6))
+    const late = async function* (of: Records) {
+      for await (const record of of) yield record
+    }
+    const verdict = await verifyHistory({ ...input, records: late(records), vaultRecords: late(vaultRecords) })
+    assert.deepStrictEqual(verdict, await verifyHistory({ ...input, records, vaultRecords }))
+    assert.isTrue(verdict.ok)
   })
 
   it("is as fresh as its newest record where there are no witnesses", async () => {

@@ -93,7 +93,7 @@ const pullRecords = async (
   chain: ChainName,
   { fetched, tiles }: Pulled
 ): Promise<number> => {
-  const last = await folder.lastRecord(chain)
+  const last = folder.lastRecord(chain)
   if (last !== undefined) await checkStillThere(remote, chain, last)
   let after = last?.number
   let count = 0

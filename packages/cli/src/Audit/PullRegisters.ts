@@ -12,8 +12,8 @@ const SETTLED_AFTER_DAYS = 14
 const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY).toISOString().slice(0, 10)
 
 /** The days of which a register may be there: from the first record on until yesterday. */
-const daysOf = async (folder: AuditFolder, today: string): Promise<ReadonlyArray<string>> => {
-  for await (const { record } of folder.records("records")) {
+const daysOf = (folder: AuditFolder, today: string): ReadonlyArray<string> => {
+  for (const { record } of folder.records("records")) {
     const { at }: { readonly at: string } = JSON.parse(record)
     const days: Array<string> = []
     for (let date = at.slice(0, 10); date < today; date = dayAfter(date)) days.push(date)
@@ -26,7 +26,7 @@ const daysOf = async (folder: AuditFolder, today: string): Promise<ReadonlyArray
 export const pullRegisters = async (asked: Pull, tiles: LogTiles): Promise<number> => {
   const { folder, today } = asked
   let count = 0
-  for (const date of await daysOf(folder, today)) {
+  for (const date of daysOf(folder, today)) {
     const { pastRetention, withoutRegister } = folder.state
     if (folder.hasRegister(date) || withoutRegister.includes(date) || pastRetention.includes(date)) continue
     const found = await pullRegister(asked, tiles, date)

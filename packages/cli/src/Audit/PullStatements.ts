@@ -15,7 +15,7 @@ interface Page {
 export const pullStatements = async (asked: Pull, { size }: Pick<Checkpoint, "size">): Promise<number> => {
   const { folder } = asked
   let count = 0
-  for await (const { index, number, record } of folder.records("records")) {
+  for (const { index, number, record } of folder.records("records")) {
     if (number <= folder.state.statementsUntil) continue
     const parsed = parseRecord(record)
     if (!parsed.ok || parsed.value.type !== "statements" || index >= size) continue
