@@ -10,6 +10,10 @@ import { corrected, tamperings } from "./support/Tamperings.ts"
 
 const SEEDS = Math.ceil(1000 / tamperings.length)
 
+const late = async function* (records: Records) {
+  for await (const record of records) yield record
+}
+
 describe("a history that nobody touched", () => {
   it("holds, with its statements and registers", async () => {
     for (let seed = 0; seed < 20; seed++) {
@@ -46,10 +50,11 @@ describe("a history that nobody touched", () => {
 
   it("holds where its records come one by one, as out of a file that is read", async () => {
     const { records, vaultRecords = [], ...input } = await historyInput(story(6))
-    const late = async function* (of: Records) {
-      for await (const record of of) yield record
-    }
-    const verdict = await verifyHistory({ ...input, records: late(records), vaultRecords: late(vaultRecords) })
+    const verdict = await verifyHistory({
+      ...input,
+      records: late(records),
+      vaultRecords: late(vaultRecords)
+    })
     assert.deepStrictEqual(verdict, await verifyHistory({ ...input, records, vaultRecords }))
     assert.isTrue(verdict.ok)
   })
