@@ -21,6 +21,20 @@ export const brokenSeal = (
   return number === undefined ? {} : { sealBroken: number }
 }
 
+/** Breaks the seals of boxes that are opened. */
+export const breakSeals = (
+  places: PlacesRepo["Service"],
+  crossed: ReadonlySet<Pick<Place, "id">>
+): Effect.Effect<void> =>
+  crossed.size === 0
+    ? Effect.void
+    : Effect.asVoid(
+        places.change(
+          Array.from(crossed, ({ id }) => id),
+          { sealNumber: null }
+        )
+      )
+
 /** The code of the site that a place is in: the first of its path. */
 export const siteCode = ({ path }: Pick<Place, "path">): string => path.split("/", 1)[0] ?? path
 
@@ -99,7 +113,7 @@ export class ItemPlaces extends Context.Service<
         const sealsOf = (item: TakenItem) => sealsBetween(tree, item.placeId, null)
         const crossed = new Set(items.flatMap(sealsOf))
         if (crossed.size > 0 && !breakSeal) return yield* new BoxSealed()
-        for (const { id } of crossed) yield* places.change(id, { sealNumber: null })
+        yield* breakSeals(places, crossed)
         yield* release(items, by, sealsOf)
       })
 

@@ -31,7 +31,7 @@ import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { CustodyRepo, movedBy, type PlacedItem } from "./CustodyRepo.ts"
-import { brokenSeal, orInactive } from "./ItemPlaces.ts"
+import { breakSeals, brokenSeal, orInactive } from "./ItemPlaces.ts"
 import { PlacesRepo } from "./PlacesRepo.ts"
 import { SiteLimits } from "./SiteLimits.ts"
 import { chainOf, sealsBetween, siteOf, tooDeep, type Tree, treeOf } from "./PlaceTree.ts"
@@ -53,6 +53,8 @@ const preferPlaced = (fitting: ReadonlyArray<PlacedItem>): ReadonlyArray<PlacedI
   const placed = fitting.filter((item) => isPlaced(item) || item.status === "pending_outbound")
   return placed.length > 0 ? placed : fitting
 }
+
+const those = (place: Place | undefined): ReadonlyArray<Place> => (place === undefined ? [] : [place])
 
 const ambiguity = (path: string, fitting: ReadonlyArray<{ readonly id: string }>, what: string) =>
   fitting.length < 2 ? [] : fitting.map(({ id }) => ({ path: id, message: `${path}: ${what}` }))
@@ -124,14 +126,18 @@ export class Moves extends Context.Service<
         return items
       })
 
-      const findBoxes = Effect.fnUntraced(function* (entries: ReadonlyArray<MovedBox>) {
+      /** The boxes that are named or scanned, once each. */
+      const findBoxes = Effect.fnUntraced(function* (entries: ReadonlyArray<MovedBox>, known: Tree<Place>) {
+        const scans = entries.flatMap(({ scanned }) => scanned ?? [])
+        const found = scans.length === 0 ? [] : yield* places.scan(scans)
         const boxes = new Map<PlaceId, Place>()
         const details: Array<{ readonly path: string; readonly message: string }> = []
+        let nth = 0
         for (const [index, { placeId, scanned }] of entries.entries()) {
           const fitting =
-            placeId === undefined
-              ? (yield* places.scan(scanned ?? "")).filter(({ kind }) => kind === "box")
-              : [yield* orNotFound(places.find(placeId))]
+            scanned === undefined
+              ? those(known.get(placeId ?? "plc_"))
+              : (found[nth++] ?? []).filter(({ kind }) => kind === "box")
           const [first] = fitting
           if (first === undefined) return yield* new NotFound()
           if (first.kind !== "box") {
@@ -151,15 +157,36 @@ export class Moves extends Context.Service<
         return [...boxes.values()]
       })
 
+      /** Keeps the tree as it is, and reads of it what the request names. Nothing waits for the answer before. */
+      const lockNamed = Effect.fnUntraced(function* (input: CreateMove) {
+        const { boxes = [], breakSeal = false, toPlaceId } = input
+        const named = [...new Set(boxes.flatMap(({ placeId }) => placeId ?? []))]
+        const [, known, height] = yield* Effect.all(
+          [
+            places.lockTree(boxes.length > 0 || breakSeal ? "change" : "read"),
+            places.withOuter([toPlaceId, ...named]),
+            named.length === 0 ? Effect.succeed(0) : places.heightOf(named)
+          ],
+          { concurrency: "unbounded" }
+        )
+        return { known, height }
+      })
+
       const create = Effect.fn("Moves.create")(function* (input: CreateMove, staff: StaffPrincipal) {
         const { boxes: boxEntries = [], breakSeal = false, items: itemEntries = [], toPlaceId: to } = input
-        yield* places.lockTree(boxEntries.length > 0 || breakSeal ? "change" : "read")
-        const place = yield* Effect.flatMap(orNotFound(places.find(to)), orInactive)
-        const boxes = (yield* findBoxes(boxEntries)).filter(({ parentId }) => parentId !== to)
+        const { height: namedHeight, known } = yield* lockNamed(input)
+        const named = treeOf(known)
+        const place = named.get(to)
+        if (place === undefined) return yield* new NotFound()
+        yield* orInactive(place)
+        const boxes = (yield* findBoxes(boxEntries, named)).filter(({ parentId }) => parentId !== to)
         const items = (yield* lockItems(itemEntries)).filter(({ placeId }) => placeId !== to)
-        const outer = [to, ...boxes.map(({ id }) => id), ...items.flatMap(({ placeId }) => placeId ?? [])]
-        const tree = treeOf(yield* places.withOuter([...new Set(outer)]))
-        const height = boxes.length === 0 ? 0 : yield* places.heightOf(boxes.map(({ id }) => id))
+        const scanned = boxes.map(({ id }) => id).filter((id) => named.get(id) === undefined)
+        const outer = [...scanned, ...items.flatMap(({ placeId }) => placeId ?? [])]
+        const unknown = [...new Set(outer)].filter((id) => named.get(id) === undefined)
+        const tree = unknown.length === 0 ? named : treeOf([...known, ...(yield* places.withOuter(unknown))])
+        const height =
+          scanned.length === 0 ? namedHeight : Math.max(namedHeight, yield* places.heightOf(scanned))
         yield* checkBoxes(tree, boxes, { height, to })
         const sealsOf = (item: PlacedItem) => sealsBetween(tree, item.placeId, to)
         const crossed = new Set([
@@ -167,12 +194,12 @@ export class Moves extends Context.Service<
           ...boxes.flatMap((box) => sealsBetween(tree, box.parentId, to))
         ])
         if (crossed.size > 0 && !breakSeal) return yield* new BoxSealed()
-        for (const { id } of crossed) yield* places.change(id, { sealNumber: null })
+        yield* breakSeals(places, crossed)
         const moveId = yield* ids.next("mve")
         const by = movedBy(staff)
-        for (const { id } of boxes) {
-          if (!(yield* places.change(id, { parentId: to }))) return yield* new PlaceCodeInUse()
-        }
+        const moved = boxes.map(({ id }) => id)
+        if (moved.length > 0 && !(yield* places.change(moved, { parentId: to })))
+          return yield* new PlaceCodeInUse()
         const site = siteOf(tree, to)
         const comesIn = (from: PlaceId | null) => siteOf(tree, from)?.id !== site?.id
         yield* places.appendMoves(

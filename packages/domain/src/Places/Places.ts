@@ -158,7 +158,7 @@ export class Places extends Context.Service<
           const parent = yield* orNotFound(repo.find(place.parentId))
           if (!parent.isActive) return yield* inactive
         }
-        if (!(yield* repo.change(id, fields))) return yield* new PlaceCodeInUse()
+        if (!(yield* repo.change([id], fields))) return yield* new PlaceCodeInUse()
         if (moves) {
           yield* repo.appendMoves([
             { moveId: yield* ids.next("mve"), placeId: id, parentId, by: movedBy(staff) }
@@ -185,7 +185,7 @@ export class Places extends Context.Service<
           return yield* new InvalidStateTransition({ message: "The box is inactive. Make it active first." })
         }
         const sealed = { sealNumber, updatedAt: yield* timeOfChange(place) }
-        yield* repo.change(id, sealed)
+        yield* repo.change([id], sealed)
         yield* noteChanges(place, { sealNumber })
         return { ...place, ...sealed }
       }, transaction.run)

@@ -50,12 +50,15 @@ export class PlacesRepo extends Context.Service<
     readonly withOuter: (ids: ReadonlyArray<PlaceId>) => Effect.Effect<ReadonlyArray<Place>>
     /** How many places stand in each other below one of these, itself counted: the highest. */
     readonly heightOf: (ids: ReadonlyArray<PlaceId>) => Effect.Effect<number>
-    /** The places that a scan means. */
-    readonly scan: (scanned: string) => Effect.Effect<ReadonlyArray<Place>>
+    /** The places that scans mean, for each scan. */
+    readonly scan: (scanned: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ReadonlyArray<Place>>>
     /** Whether something is directly in the place: an item, or a place that is active. */
     readonly holdsAnything: (id: PlaceId) => Effect.Effect<boolean>
-    /** Changes a place. False, and nothing changed, when its new parent holds one with its code. */
-    readonly change: (id: PlaceId, change: PlaceChange) => Effect.Effect<boolean>
+    /**
+     * Changes places that exist. False when two would have one code in their new parent; then not all of them are changed,
+     * and the caller's transaction fails.
+     */
+    readonly change: (ids: ReadonlyArray<PlaceId>, change: PlaceChange) => Effect.Effect<boolean>
     /** Appends to the custody record where places stand; it is append-only. */
     readonly appendMoves: (moves: ReadonlyArray<NewPlaceMove>) => Effect.Effect<void>
   }

@@ -1,6 +1,6 @@
 import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import { chainOf } from "@vault-custody/domain/Places/PlaceTree"
-import { PlacesRepo } from "@vault-custody/domain/Places/PlacesRepo"
+import { type PlaceChange, PlacesRepo } from "@vault-custody/domain/Places/PlacesRepo"
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
 import { mapPage } from "@vault-custody/schema/Common/Paging"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
@@ -9,7 +9,7 @@ import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
-import { placesMemory, type StoredPlace } from "./PlacesMemory.ts"
+import { placesMemory } from "./PlacesMemory.ts"
 
 export const layer = Layer.effect(
   PlacesRepo,
@@ -27,6 +27,26 @@ export const layer = Layer.effect(
     const heightOf = (id: PlaceId): number =>
       1 + Math.max(0, ...[...places.values()].filter((p) => p.parentId === id).map((p) => heightOf(p.id)))
 
+    const changeOne = (
+      id: PlaceId,
+      { insuredLimitCents, sealNumber, ...fields }: PlaceChange,
+      now: number
+    ): boolean => {
+      const place = places.get(id)
+      if (place === undefined) return false
+      if (fields.parentId !== undefined && isTaken(place.code, fields.parentId, id)) return false
+      const { insuredLimitCents: limitBefore, sealNumber: sealBefore, ...kept } = changedAt(place, now)
+      const limit = insuredLimitCents === undefined ? limitBefore : (insuredLimitCents ?? undefined)
+      const seal = sealNumber === undefined ? sealBefore : (sealNumber ?? undefined)
+      places.set(id, {
+        ...kept,
+        ...fields,
+        ...(limit === undefined ? {} : { insuredLimitCents: limit }),
+        ...(seal === undefined ? {} : { sealNumber: seal })
+      })
+      return true
+    }
+
     return PlacesRepo.of({
       // Transactions run one by one.
       lockTree: () => Effect.void,
@@ -43,7 +63,7 @@ export const layer = Layer.effect(
           return mapPage(listPage(among, { kind, parentId }, page), shown)
         }),
       withOuter: (ids) => Effect.sync(() => [...new Set(ids.flatMap((id) => chainOf(tree, id)))].map(shown)),
-      scan: (scanned) => Effect.sync(() => scannedPlaces(scanned).map(shown)),
+      scan: (scanned) => Effect.sync(() => scanned.map((one) => scannedPlaces(one).map(shown))),
       heightOf: (ids) => Effect.sync(() => Math.max(0, ...ids.map(heightOf))),
       holdsAnything: (id) =>
         Effect.sync(
@@ -51,23 +71,8 @@ export const layer = Layer.effect(
             [...places.values()].some((place) => place.parentId === id && place.isActive) ||
             [...items.values()].some((item) => item.placeId === id && placedStatuses.includes(item.status))
         ),
-      change: (id, { insuredLimitCents, sealNumber, ...fields }) =>
-        Effect.map(Clock.currentTimeMillis, (now) => {
-          const place = places.get(id)
-          if (place === undefined) return false
-          if (fields.parentId !== undefined && isTaken(place.code, fields.parentId, id)) return false
-          const { insuredLimitCents: limitBefore, sealNumber: sealBefore, ...kept } = changedAt(place, now)
-          const limit = insuredLimitCents === undefined ? limitBefore : (insuredLimitCents ?? undefined)
-          const seal = sealNumber === undefined ? sealBefore : (sealNumber ?? undefined)
-          const changed: StoredPlace = {
-            ...kept,
-            ...fields,
-            ...(limit === undefined ? {} : { insuredLimitCents: limit }),
-            ...(seal === undefined ? {} : { sealNumber: seal })
-          }
-          places.set(id, changed)
-          return true
-        }),
+      change: (ids, change) =>
+        Effect.map(Clock.currentTimeMillis, (now) => ids.every((id) => changeOne(id, change, now))),
       appendMoves: (added) =>
         Effect.map(Clock.currentTimeMillis, (at) => {
           for (const move of added) {

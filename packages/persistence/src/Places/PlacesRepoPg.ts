@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { type PlaceChange, PlacesRepo } from "@vault-custody/domain/Places/PlacesRepo"
 import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
+import type { PlaceId } from "@vault-custody/schema/Common/Id"
 import type { Place } from "@vault-custody/schema/Places/Place"
 import { Array, Effect, Layer, Option } from "effect"
 import type { Fragment } from "effect/sql/Statement"
@@ -40,29 +41,44 @@ export const placeSelection = (sql: PgClient.PgClient) =>
   sql`${columnList(sql, vaultPlaceColumns)}, place_path(places.id) AS path`
 
 /** The ids of places that a number means: by path, walked from the site on, by seal or by code. */
-const placesWith = (sql: PgClient.PgClient, key: string): Fragment => {
-  const codes = textArray(key.split("/"))
-  return sql`
+const placesWith = (sql: PgClient.PgClient, key: Fragment): Fragment => sql`
     WITH RECURSIVE walked AS (
-      SELECT id, 1 AS depth FROM places WHERE parent_id IS NULL AND code_key = (${codes}::text[])[1]
+      SELECT id, 1 AS depth FROM places WHERE parent_id IS NULL AND code_key = split_part(${key}, '/', 1)
       UNION ALL
       SELECT p.id, w.depth + 1 FROM walked w JOIN places p
-        ON p.parent_id = w.id AND p.code_key = (${codes}::text[])[w.depth + 1]
+        ON p.parent_id = w.id AND p.code_key = split_part(${key}, '/', w.depth + 1)
     )
-    SELECT id FROM walked WHERE depth = cardinality(${codes}::text[])
+    SELECT id FROM walked WHERE depth = cardinality(string_to_array(${key}, '/'))
     UNION SELECT id FROM places WHERE seal_key = ${key}
     UNION SELECT id FROM places WHERE code_key = ${key}`
-}
 
-/** The condition that a scan means the place: as it was read, or, if that is none, without a symbology identifier. */
+/** The ids that a scan means: as it was read, or, if that is none, without a symbology identifier. */
+const meantPlaces = (
+  sql: PgClient.PgClient,
+  scanned: Fragment,
+  asRead: Fragment,
+  bare: Fragment
+): Fragment => sql`coalesce(
+    nullif(ARRAY(SELECT id FROM places WHERE id = ${scanned} UNION (${placesWith(sql, asRead)})), '{}'),
+    ARRAY(${placesWith(sql, bare)}))`
+
+/** The condition that a scan means the place. */
 export const placeLookUp = (sql: PgClient.PgClient, scanned: string): Fragment => {
   const [asRead, bare] = scannedIdentifiers(scanned)
-  if (asRead === undefined) return sql`false`
-  const found = sql`ARRAY(SELECT id FROM places WHERE id = ${scanned} UNION (${placesWith(sql, asRead)}))`
-  return bare === undefined
-    ? sql`places.id = ANY (${found})`
-    : sql`places.id = ANY (coalesce(nullif(${found}, '{}'), ARRAY(${placesWith(sql, bare)})))`
+  const text = (value: string | undefined) => sql`${value ?? null}::text`
+  return sql`places.id = ANY (${meantPlaces(sql, text(scanned), text(asRead), text(bare))})`
 }
+
+/** One form of each scan: how it was read, or without a symbology identifier. */
+const keysOf = (scanned: ReadonlyArray<string>, form: 0 | 1) =>
+  textArray(scanned.map((one) => scannedIdentifiers(one)[form] ?? null))
+
+/** The condition that no other place has the code of this one in its new parent, nor goes there with it. */
+const hasOwnCode = (sql: PgClient.PgClient, ids: ReadonlyArray<PlaceId>, parentId: PlaceId): Fragment => sql`
+  NOT EXISTS (SELECT FROM places o
+    WHERE o.parent_id = ${parentId} AND o.code_key = places.code_key AND o.id <> places.id)
+  AND NOT EXISTS (SELECT FROM places o
+    WHERE o.id = ANY (${textArray(ids)}) AND o.code_key = places.code_key AND o.id <> places.id)`
 
 const optional = (value: string | undefined): string | null => value ?? null
 
@@ -134,9 +150,19 @@ export const layer = Layer.effect(
         ),
 
       scan: (scanned) =>
-        sql<PlaceRow>`SELECT ${selection} FROM places WHERE ${placeLookUp(sql, scanned)} ORDER BY id`.pipe(
+        sql<PlaceRow & { readonly scan: number }>`
+          SELECT g.nth::int4 AS scan, p.* FROM unnest(${textArray(scanned)}, ${keysOf(scanned, 0)}, ${keysOf(scanned, 1)})
+            WITH ORDINALITY AS g (scanned, as_read, bare, nth)
+          CROSS JOIN LATERAL (SELECT ${selection} FROM places
+            WHERE id = ANY (${meantPlaces(sql, sql`g.scanned`, sql`g.as_read`, sql`g.bare`)})) AS p
+          ORDER BY g.nth, p.id`.pipe(
           orStorageFailure,
-          Effect.map((rows) => rows.map(toPlace))
+          Effect.map((rows) => {
+            const found = Map.groupBy(rows, ({ scan }) => scan)
+            return scanned.map((_, index) =>
+              (found.get(index + 1) ?? []).map(({ scan: _nth, ...row }) => toPlace(row))
+            )
+          })
         ),
 
       heightOf: (ids) =>
@@ -159,13 +185,12 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.length > 0)
         ),
 
-      change: (id, change) =>
-        sql`UPDATE places SET ${sql.update(columnsOf(change))} WHERE id = ${id}
-          AND NOT EXISTS (SELECT FROM places o WHERE o.parent_id = ${change.parentId ?? null}
-            AND o.code_key = places.code_key AND o.id <> places.id)
+      change: (ids, change) =>
+        sql`UPDATE places SET ${sql.update(columnsOf(change))} WHERE id = ANY (${textArray(ids)})
+          AND ${change.parentId === undefined ? sql`true` : hasOwnCode(sql, ids, change.parentId)}
           RETURNING id`.pipe(
           orStorageFailure,
-          Effect.map((rows) => rows.length > 0)
+          Effect.map((rows) => rows.length === ids.length)
         ),
 
       appendMoves: (moves) =>
