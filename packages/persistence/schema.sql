@@ -579,12 +579,19 @@ CREATE TABLE count_differences (
   CONSTRAINT count_differences_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE count_draws (
+  count_id text COLLATE "C" NOT NULL,
+  organization_id text COLLATE "C" NOT NULL,
+  inventory_item_id text COLLATE "C" NOT NULL,
+  place_id text COLLATE "C" NOT NULL,
+  CONSTRAINT count_draws_pkey PRIMARY KEY (count_id, inventory_item_id)
+);
+
 CREATE TABLE count_expected (
   count_id text COLLATE "C" NOT NULL,
   organization_id text COLLATE "C" NOT NULL,
   inventory_item_id text COLLATE "C" NOT NULL,
   place_id text COLLATE "C" NOT NULL,
-  CONSTRAINT count_expected_count_id_fkey FOREIGN KEY (count_id) REFERENCES counts(id),
   CONSTRAINT count_expected_pkey PRIMARY KEY (count_id, inventory_item_id)
 );
 

@@ -1,3 +1,4 @@
+import { cpuOf, cpuOfTree } from "@vault-custody/bench-report/Cpu"
 import { quantile } from "@vault-custody/bench-report/Rounds"
 import { figure, table } from "@vault-custody/bench-report/Table"
 import { Effect } from "effect"
@@ -39,7 +40,11 @@ const timed = async <A>(run: () => Promise<A>): Promise<readonly [millis: number
 }
 
 /** Moves boxes of 500 from shelf to shelf, one after the other, until told to stop; answers how long each took. */
-const moveBoxes = async ({ ops }: Api, items: number, isOver: () => boolean) => {
+const moveBoxes = async (
+  { ops }: Api,
+  items: number,
+  isOver: () => boolean
+): Promise<ReadonlyArray<number>> => {
   const { box, shelf } = placesOf(items)
   const took: Array<number> = []
   for (let n = 0; !isOver(); n++) {
@@ -49,6 +54,30 @@ const moveBoxes = async ({ ops }: Api, items: number, isOver: () => boolean) => 
     }
     const [millis] = await timed(() => expect(ops("POST", "/moves", JSON.stringify(body)), 201))
     took.push(millis)
+  }
+  return took.toSorted((a, b) => a - b)
+}
+
+/** Processor time of the API and of PostgreSQL for each of some operations, in milliseconds. */
+const spentOn = async <A>(api: Api, postgres: number, run: () => Promise<ReadonlyArray<A>>) => {
+  const spent = () => [cpuOf(api.pid), cpuOfTree(postgres)] as const
+  const [own, server] = spent()
+  const results = await run()
+  const [ownAfter, serverAfter] = spent()
+  const each = (micros: number) => figure(micros / 1000 / results.length, 2)
+  return { results, spent: [each(ownAfter - own), each(serverAfter - server)] }
+}
+
+/** How long the first pages of what a count expects take, one after the other. */
+const expectedPages = async ({ ops }: Api, count: string): Promise<ReadonlyArray<number>> => {
+  const took: Array<number> = []
+  for (let cursor = ""; took.length < 50;) {
+    const [millis, { json, status }] = await timed(() =>
+      ops("GET", `/counts/${count}/expected?limit=100${cursor === "" ? "" : `&cursor=${cursor}`}`)
+    )
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`)
+    took.push(millis)
+    cursor = json.pagination.nextCursor
   }
   return took.toSorted((a, b) => a - b)
 }
@@ -80,14 +109,23 @@ const besides = async <A>(api: Api, items: number, run: () => Promise<A>) => {
 }
 
 /** Measures moves of boxes, and a count of a site during such moves. */
-export const placesWork = Effect.fnUntraced(function* (api: Api, items: number, moves: number) {
+export const placesWork = Effect.fnUntraced(function* (
+  api: Api,
+  { items, moves, postgres }: { readonly items: number; readonly moves: number; readonly postgres: number }
+) {
   let moved = 0
-  const alone = yield* Effect.promise(() => moveBoxes(api, items, () => moved++ >= moves))
-  const scope = JSON.stringify({ scope: { placeId: placeIdOf("site", 0) } })
+  // The first are not counted: plans are made, and pages read.
+  yield* Effect.promise(() => moveBoxes(api, items, () => moved++ >= 20))
+  moved = 0
+  const alone = yield* Effect.promise(() =>
+    spentOn(api, postgres, () => moveBoxes(api, items, () => moved++ >= moves))
+  )
+  const scope = JSON.stringify({ scope: { placeId: placeIdOf("site", 0) }, isBlind: false })
   const begun = yield* Effect.promise(() =>
     besides(api, items, () => expect(api.ops("POST", "/counts", scope), 201))
   )
   const { id } = begun.result
+  const pages = yield* Effect.promise(() => spentOn(api, postgres, () => expectedPages(api, id)))
   yield* scanAll(id)
   const closed = yield* Effect.promise(() =>
     besides(api, items, () => expect(api.ops("POST", `/counts/${id}/close`), 200))
@@ -95,9 +133,15 @@ export const placesWork = Effect.fnUntraced(function* (api: Api, items: number, 
   const { numbers } = closed.result
   return [
     table(
-      ["moving a box of 500, ms", "p50", "p99"],
-      ["alone", ...spreadOf(alone)],
-      [`while a count is closed (${figure(closed.moved.length)} moves)`, ...spreadOf(closed.moved)]
+      ["ms", "p50", "p99", "the API's processor time", "PostgreSQL's"],
+      ["moving a box of 500", ...spreadOf(alone.results), ...alone.spent],
+      [
+        `moving one while a count is closed (${figure(closed.moved.length)} moves)`,
+        ...spreadOf(closed.moved),
+        "",
+        ""
+      ],
+      ["a page of 100 of what an open count expects", ...spreadOf(pages.results), ...pages.spent]
     ),
     "",
     `A count of a site that expects ${figure(numbers.expected)} items was begun in ${figure(begun.millis, 1)} ms and closed in ${figure(closed.millis / 1000, 1)} s: ${figure(numbers.found)} found, ${figure(numbers.missing)} missing.`

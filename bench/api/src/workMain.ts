@@ -117,7 +117,7 @@ const indexCosts = Effect.gen(function* () {
 })
 
 const program = Effect.gen(function* () {
-  const { url } = yield* startFilled(settings)
+  const { pid, url } = yield* startFilled(settings)
   const database = clientOf(url)
   const scopes = ["inventory:read", "fbo_accounts:read", "webhooks:manage"]
   yield* Effect.provide(
@@ -145,7 +145,8 @@ const program = Effect.gen(function* () {
       ])
     )
   ]
-  if (moves > 0) parts.push(yield* Effect.provide(placesWork(api, scale.items, moves), database))
+  if (moves > 0)
+    parts.push(yield* Effect.provide(placesWork(api, { items: scale.items, moves, postgres: pid }), database))
   if (rounds > 0) parts.push(yield* Effect.provide(indexCosts, database))
   yield* Console.log(parts.join("\n\n"))
 })

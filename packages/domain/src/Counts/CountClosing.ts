@@ -61,27 +61,19 @@ export class CountClosing extends Context.Service<
         yield* repo.addDifferences(id, differences)
       })
 
-      /** Runs an effect for the scans that nothing in the vault has the number of, batch by batch. */
-      const forUnknown = Effect.fnUntraced(function* (
-        id: CountId,
-        use: (scans: ReadonlyArray<KeptScan>) => Effect.Effect<void>
-      ) {
+      /** Looks again for items of what nothing in the vault had the number of; returns what still nothing has. */
+      const lookAgain = Effect.fnUntraced(function* (id: CountId) {
+        const unknown: Array<KeptScan> = []
         for (let after = 0; ;) {
           const scans = yield* repo.unknownScans(id, after, batch)
           const last = scans.at(-1)
-          if (last === undefined) return
-          yield* use(scans)
+          if (last === undefined) return unknown
+          const found = yield* scanning.candidates(scans)
+          yield* repo.setCandidates(id, new Map(scans.map(({ number }, n) => [number, found[n] ?? []])))
+          unknown.push(...scans.filter((_, n) => (found[n] ?? []).length === 0))
           after = last.number
         }
       })
-
-      /** Looks again for items of what nothing in the vault had the number of: some came in meanwhile. */
-      const lookAgain = (id: CountId) =>
-        forUnknown(id, (scans) =>
-          Effect.flatMap(scanning.candidates(scans), (found) =>
-            repo.setCandidates(id, new Map(scans.map(({ number }, n) => [number, found[n] ?? []])))
-          )
-        )
 
       /** Decides which item each scan means that several fit. */
       const decide = Effect.fnUntraced(function* (id: CountId) {
@@ -99,7 +91,7 @@ export class CountClosing extends Context.Service<
       })
 
       /** Tells what was found, batch by batch, and keeps it. */
-      const compare = Effect.fnUntraced(function* (id: CountId) {
+      const compare = Effect.fnUntraced(function* (id: CountId, unknown: ReadonlyArray<KeptScan>) {
         const counted = yield* places(id)
         const numbers = { moved: 0, missing: 0, departed: 0, unexpected: 0, arrived: 0 }
         const note = Effect.fnUntraced(function* (findings: ReadonlyArray<Finding>) {
@@ -113,10 +105,6 @@ export class CountClosing extends Context.Service<
           yield* note(differencesOf(records, yield* repo.sightings(id, items), counted))
           after = items.at(-1)
         }
-        const unknown: Array<KeptScan> = []
-        yield* forUnknown(id, (scans) =>
-          Effect.sync(() => void unknown.push(...scans.filter(({ candidates }) => candidates.length === 0)))
-        )
         yield* note(unknownDifferences(unknown))
         return numbers
       })
@@ -124,9 +112,9 @@ export class CountClosing extends Context.Service<
       const close = Effect.fn("CountClosing.close")(function* (id: CountId, staff: StaffPrincipal) {
         yield* refuseClosed(yield* orNotFound(repo.lock(id, "change")))
         const { count: expected, sha256 } = yield* repo.keepExpected(id)
-        yield* lookAgain(id)
+        const unknown = yield* lookAgain(id)
         yield* decide(id)
-        const kinds = yield* compare(id)
+        const kinds = yield* compare(id, unknown)
         const { departed, missing, moved } = kinds
         const numbers = { expected, found: expected - departed - missing - moved, ...kinds }
         yield* repo.close(id, { closedBy: movedBy(staff), numbers, expectedSha256: sha256 })

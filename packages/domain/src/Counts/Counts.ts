@@ -93,7 +93,7 @@ export class Counts extends Context.Service<
             message: "The count is blind: what it expects is shown once it is closed."
           })
         }
-        return yield* repo.expected(id, page)
+        return yield* repo.expected(count, page)
       })
 
       const addScans = Effect.fn("Counts.addScans")(function* (

@@ -79,14 +79,17 @@ export class CountsRepo extends Context.Service<
     /** Keeps what was expected at the count's position, and returns how many that are, with the digest of the set. */
     readonly keepExpected: (id: CountId) => Effect.Effect<{ readonly count: number; readonly sha256: string }>
     /** What is expected, in the order of items' ids. */
-    readonly expected: (id: CountId, page: PageRequest) => Effect.Effect<Page<ExpectedItem>>
+    readonly expected: (
+      count: Pick<StoredCount, "id" | "status" | "scope">,
+      page: PageRequest
+    ) => Effect.Effect<Page<ExpectedItem>>
     /** The places of the scope, at the count's position and now. */
     readonly scopePlaces: (
       id: CountId
     ) => Effect.Effect<{ readonly was: ReadonlySet<PlaceId>; readonly is: ReadonlySet<PlaceId> }>
     /** The last scans of each place that was scanned: the last by its number, and the last by its time alone. */
     readonly lastScans: (id: CountId) => Effect.Effect<ReadonlyArray<Pick<Sighting, "placeId" | "seen">>>
-    /** Scans of the count that no item in the vault has the number of, after a number. */
+    /** Scans of the count that no item in the vault has the number of, after a number, in their order. */
     readonly unknownScans: (
       id: CountId,
       after: number,
@@ -99,7 +102,10 @@ export class CountsRepo extends Context.Service<
       id: CountId,
       candidates: ReadonlyMap<number, ReadonlyArray<InventoryItemId>>
     ) => Effect.Effect<void>
-    /** The next items that were expected or seen, in the order of their ids. */
+    /**
+     * The next items that were expected or seen, in the order of their ids, but for those that are `found`: they were
+     * expected, seen in that place alone, and nothing has been recorded of them since.
+     */
     readonly nextItems: (
       id: CountId,
       after: InventoryItemId | undefined,

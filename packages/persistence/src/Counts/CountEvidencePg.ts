@@ -92,19 +92,35 @@ const recordsQuery = (
   SELECT id AS "inventoryItemId", is_expected AS "isExpected", place_id AS "placeId", at, number::float8 AS number
   FROM stay ORDER BY id, part, at, stay.number NULLS FIRST`
 
-/** Items that were expected or seen, in the order of their ids, after one. */
+/**
+ * Items of which it takes a look at the records how they are, in the order of their ids, after one. Left out is what was
+ * expected, seen there and nowhere else, and left alone by the records since. `OFFSET 0` has each item looked up in the
+ * indexes: the planner does not know how much of the count was written just now.
+ */
 const nextItemsQuery = (
   sql: PgClient.PgClient,
   id: CountId,
   after: InventoryItemId | undefined,
   limit: number
 ): Fragment => sql`/* across organizations: a vault counts what all of them have */
+  WITH frozen AS MATERIALIZED (SELECT snapshot FROM counts WHERE id = ${id})
   SELECT id FROM (
-    (SELECT inventory_item_id AS id FROM count_expected WHERE count_id = ${id}
-      AND inventory_item_id > ${after ?? ""} ORDER BY inventory_item_id LIMIT ${limit})
+    (SELECT e.inventory_item_id AS id FROM frozen, count_expected e CROSS JOIN LATERAL (
+        SELECT min(s.place_id) AS first, max(s.place_id) AS last FROM count_scans s
+        WHERE s.count_id = ${id} AND s.item_id = e.inventory_item_id OFFSET 0
+      ) AS seen
+      WHERE e.count_id = ${id} AND e.inventory_item_id > ${after ?? ""} AND (
+        seen.first IS DISTINCT FROM e.place_id OR seen.last IS DISTINCT FROM e.place_id
+        OR EXISTS (SELECT 1 FROM item_moves m WHERE m.organization_id = e.organization_id
+          AND m.inventory_item_id = e.inventory_item_id AND NOT ${isFrozen(sql, sql`m`)} OFFSET 0)
+        OR EXISTS (SELECT 1 FROM inventory_movements v WHERE v.organization_id = e.organization_id
+          AND v.inventory_item_id = e.inventory_item_id AND NOT ${isFrozen(sql, sql`v`)}
+          AND NOT ${isPlaced(sql, sql`v.to_status`)} OFFSET 0))
+      ORDER BY e.inventory_item_id LIMIT ${limit})
     UNION
-    (SELECT DISTINCT item_id FROM count_scans WHERE count_id = ${id} AND item_id > ${after ?? ""}
-      ORDER BY item_id LIMIT ${limit})
+    (SELECT DISTINCT s.item_id FROM count_scans s WHERE s.count_id = ${id} AND s.item_id > ${after ?? ""}
+      AND NOT EXISTS (SELECT 1 FROM count_expected e WHERE e.count_id = ${id} AND e.inventory_item_id = s.item_id OFFSET 0)
+      ORDER BY s.item_id LIMIT ${limit})
   ) AS listed ORDER BY id LIMIT ${limit}`
 
 /** Scans whose number nothing in the vault has. */

@@ -214,7 +214,7 @@ export const layer = Layer.effect(
           ),
           (sha256) => ({ count: required(id).expected.size, sha256 })
         ),
-      expected: (id, page) =>
+      expected: ({ id }, page) =>
         Effect.sync(() =>
           pageOf(
             inOrder(required(id).expected, ([item]) => item).map(([inventoryItemId, placeId]) => ({
@@ -257,10 +257,23 @@ export const layer = Layer.effect(
         }),
       nextItems: (id, after = "itm_", limit) =>
         Effect.sync(() => {
-          const seen = scansOf(id).flatMap(({ candidates }) => (candidates.length === 1 ? candidates : []))
-          const all = new Set([...required(id).expected.keys(), ...seen])
+          const seen = Map.groupBy(
+            scansOf(id).filter(({ candidates }) => candidates.length === 1),
+            ({ candidates }) => candidates[0] ?? "itm_"
+          )
+          const isFound = (item: InventoryItemId) => {
+            const places = (seen.get(item) ?? []).map(({ placeId }) => placeId)
+            const [placeId] = places
+            return (
+              placeId !== undefined &&
+              placeId === required(id).expected.get(item) &&
+              places.every((one) => one === placeId) &&
+              staysOf(required(id), item).length === 1
+            )
+          }
+          const all = new Set([...required(id).expected.keys(), ...seen.keys()])
           return inOrder(all, (item) => item)
-            .filter((item) => item > after)
+            .filter((item) => item > after && !isFound(item))
             .slice(0, limit)
         }),
       records: (id, wanted) =>

@@ -1,16 +1,23 @@
 import { PgClient } from "@effect/sql-pg"
 import { CountsRepo, type NewScan, type StoredCount } from "@vault-custody/domain/Counts/CountsRepo"
-import type { CountId } from "@vault-custody/schema/Common/Id"
+import type { CountId, PlaceId } from "@vault-custody/schema/Common/Id"
+import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { CountNumbers, CountScope, ExpectedItem } from "@vault-custody/schema/Counts/Count"
 import type { MovedBy } from "@vault-custody/schema/Places/Move"
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { boolArray, onlyRow, orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
-import { countedPageClause, listPage, toPage } from "../Common/PagePg.ts"
+import { listPage, pageClause, skippedBy, toPage } from "../Common/PagePg.ts"
 import { countDifferencesPg } from "./CountDifferencesPg.ts"
 import { countEvidencePg } from "./CountEvidencePg.ts"
-import { expectedItems } from "./ExpectedItemsPg.ts"
+import { expectedItems, expectedOfNext, expectedOfPlaces } from "./ExpectedItemsPg.ts"
+
+/** How many items are looked at in one statement at most. */
+const mostAtOnce = 5000
+
+/** How many items that a count does not expect are passed for one page before its places are asked. */
+const mostPassed = 2000
 
 interface CountRow {
   readonly id: CountId
@@ -112,6 +119,67 @@ export const layer = Layer.effect(
         Effect.map((rows) => onlyRow(rows).added)
       )
 
+    /** A page of what a table has of a count. */
+    const kept = (table: "count_draws" | "count_expected", id: CountId, page: PageRequest) =>
+      sql<ExpectedItem>`/* across organizations: a vault counts what all of them have */
+        SELECT inventory_item_id AS id, inventory_item_id, place_id FROM ${sql(table)}
+        WHERE count_id = ${id} AND inventory_item_id > ${page.after?.id ?? ""}
+        ORDER BY inventory_item_id ${pageClause(sql, page)}`.pipe(orStorageFailure)
+
+    /** A page of the sample of an open count, which is drawn once. */
+    const drawn = Effect.fnUntraced(function* (id: CountId, page: PageRequest) {
+      const [known] = yield* sql`/* across organizations: a vault counts what all of them have */
+        SELECT 1 FROM count_draws WHERE count_id = ${id} LIMIT 1`.pipe(orStorageFailure)
+      if (known === undefined) {
+        yield* written(
+          sql,
+          sql`/* across organizations: a vault counts what all of them have */
+            INSERT INTO count_draws (count_id, organization_id, inventory_item_id, place_id)
+            SELECT ${id}, e.* FROM (${expectedItems(sql, id)}) AS e ORDER BY e.inventory_item_id
+            ON CONFLICT (count_id, inventory_item_id) DO NOTHING`
+        )
+      }
+      return yield* kept("count_draws", id, page)
+    })
+
+    /** A page of what an open count expects: one item after the other is looked at, until there are enough. */
+    const walked = Effect.fnUntraced(function* (id: CountId, page: PageRequest) {
+      const wanted = skippedBy(page) + page.limit + 1
+      const found: Array<ExpectedItem> = []
+      let passed = 0
+      let after: string = page.after?.id ?? ""
+      for (let limit = wanted; ; limit = Math.min(2 * limit, mostAtOnce)) {
+        // Of a scope with little of what the vault has, the walk would pass very much.
+        const query = passed < mostPassed ? expectedOfNext : expectedOfPlaces
+        const rows = yield* sql<Pick<ExpectedItem, "id"> & { readonly placeId: PlaceId | null }>`${query(
+          sql,
+          id,
+          {
+            after,
+            limit
+          }
+        )}`.pipe(orStorageFailure)
+        for (const { id: item, placeId } of rows) {
+          if (placeId !== null) found.push({ id: item, inventoryItemId: item, placeId })
+        }
+        const last = rows.at(-1)
+        if (last === undefined || rows.length < limit || found.length >= wanted)
+          return found.slice(skippedBy(page))
+        after = last.id
+        passed += rows.length - rows.filter(({ placeId }) => placeId !== null).length
+      }
+    })
+
+    const expectedRows = (
+      { id, scope, status }: Pick<StoredCount, "id" | "scope" | "status">,
+      page: PageRequest
+    ) =>
+      status !== "open"
+        ? kept("count_expected", id, page)
+        : scope.sample === undefined
+          ? walked(id, page)
+          : drawn(id, page)
+
     return CountsRepo.of({
       ...countDifferencesPg(sql),
       ...countEvidencePg(sql),
@@ -171,17 +239,8 @@ export const layer = Layer.effect(
         return onlyRow(rows)
       }),
 
-      expected: (id, page) =>
-        sql<ExpectedItem>`/* across organizations: a vault counts what all of them have */
-          SELECT inventory_item_id AS id, inventory_item_id, place_id FROM (
-            SELECT inventory_item_id, place_id FROM count_expected WHERE count_id = ${id}
-            UNION ALL
-            SELECT e.inventory_item_id, e.place_id FROM (${expectedItems(sql, id)}) AS e
-            WHERE (SELECT c.status FROM counts c WHERE c.id = ${id}) = 'open'
-          ) AS listed ORDER BY inventory_item_id ${countedPageClause(sql, page)}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, (row) => row))
-        ),
+      expected: (count, page) =>
+        Effect.map(expectedRows(count, page), (rows) => toPage(rows, page, (row) => row)),
 
       close: (id, { closedBy, expectedSha256, numbers }) =>
         written(

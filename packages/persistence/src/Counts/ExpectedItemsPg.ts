@@ -12,43 +12,50 @@ export const isFrozen = (sql: PgClient.PgClient, row: Fragment): Fragment =>
 const root = (sql: PgClient.PgClient): Fragment =>
   sql`coalesce(scope ->> 'placeId', scope ->> 'siteId', scope -> 'sample' ->> 'placeId') COLLATE "C"`
 
-/** Where each place stood by the record: at the count's position, or now. Part of a WITH, after `frozen`. */
-const standing = (sql: PgClient.PgClient, name: string, condition: Fragment): Fragment =>
-  sql`${sql(name)} AS (
-    SELECT DISTINCT ON (m.place_id) m.place_id, m.parent_id FROM frozen, place_moves m WHERE ${condition}
-    ORDER BY m.place_id, m.seq DESC)`
-
-const within = (sql: PgClient.PgClient, name: string, stands: string): Fragment =>
-  sql`${sql(name)} AS (
+/**
+ * The scope's places by the record, with or without what came after the count's position. Part of a WITH, after `frozen`. Only
+ * places that ever stood there are looked at.
+ */
+const within = (
+  sql: PgClient.PgClient,
+  name: string,
+  isOf: (row: Fragment) => Fragment
+): Fragment => sql`${sql(name)} AS (
     SELECT root AS id FROM frozen
     UNION ALL
-    SELECT s.place_id FROM ${sql(name)} w JOIN ${sql(stands)} s ON s.parent_id = w.id)`
+    SELECT c.place_id FROM ${sql(name)} w CROSS JOIN LATERAL (
+      SELECT DISTINCT m.place_id FROM place_moves m WHERE m.parent_id = w.id OFFSET 0
+    ) AS c
+    WHERE w.id = (SELECT l.parent_id FROM frozen, place_moves l WHERE l.place_id = c.place_id
+      AND ${isOf(sql`l`)} ORDER BY l.seq DESC LIMIT 1))`
+
+const wasWithin = (sql: PgClient.PgClient): Fragment => within(sql, "was", (row) => isFrozen(sql, row))
 
 const frozenCount = (sql: PgClient.PgClient, id: CountId): Fragment =>
   sql`frozen AS MATERIALIZED (SELECT snapshot, scope, ${root(sql)} AS root FROM counts WHERE id = ${id})`
 
 /** The places of the scope: `was` at the count's position, `is` now. */
 export const scopePlacesQuery = (sql: PgClient.PgClient, id: CountId): Fragment => sql`
-  WITH RECURSIVE ${frozenCount(sql, id)}, ${standing(sql, "stood", isFrozen(sql, sql`m`))},
-    ${standing(sql, "stands", sql`true`)}, ${within(sql, "was", "stood")}, ${within(sql, "is_now", "stands")}
+  WITH RECURSIVE ${frozenCount(sql, id)}, ${wasWithin(sql)}, ${within(sql, "is_now", () => sql`true`)}
   SELECT id, true AS was FROM was UNION ALL SELECT id, false FROM is_now`
 
-/**
- * What a count expects: each item whose last move at the count's position led into the scope, and that by the ledger was
- * in the vault then. Items of twins are not there. An item's metal is that of its product at the position. Rows of items
- * are not read: they can be changed, and the records cannot.
- */
-export const expectedItems = (sql: PgClient.PgClient, id: CountId): Fragment => sql`
-  WITH RECURSIVE ${frozenCount(sql, id)}, ${standing(sql, "stood", isFrozen(sql, sql`m`))},
-    ${within(sql, "was", "stood")}, held AS (
+/** Whether a move led into a place of the scope, where these are at hand. */
+const ofPlaces = (sql: PgClient.PgClient): Fragment => sql`m.place_id IN (SELECT id FROM was)`
+
+const eachAsked = (sql: PgClient.PgClient): Fragment => sql`
+  SELECT asked.inventory_item_id AS id, held.place_id FROM asked LEFT JOIN held USING (inventory_item_id)
+  ORDER BY asked.inventory_item_id`
+
+/** Those of some moves that were an item's last at the count's position, led into the scope, and had it in the vault. */
+const held = (sql: PgClient.PgClient, moves: Fragment, isInScope: Fragment): Fragment => sql`held AS (
       SELECT m.organization_id, m.inventory_item_id, m.place_id, frozen.scope
-      FROM frozen, item_moves m
+      FROM frozen, ${moves} AS m
       CROSS JOIN LATERAL (
         SELECT v.to_status, v.product_id FROM inventory_movements v
         WHERE v.organization_id = m.organization_id AND v.inventory_item_id = m.inventory_item_id
           AND ${isFrozen(sql, sql`v`)} ORDER BY v.seq DESC LIMIT 1
       ) AS l
-      WHERE m.place_id IN (SELECT id FROM was) AND ${isFrozen(sql, sql`m`)} AND ${isPlaced(sql, sql`l.to_status`)}
+      WHERE ${isInScope} AND ${isFrozen(sql, sql`m`)} AND ${isPlaced(sql, sql`l.to_status`)}
         AND ${ofMode(sql, "live", sql`m.organization_id`)}
         AND NOT EXISTS (SELECT FROM item_moves n WHERE n.organization_id = m.organization_id
           AND n.inventory_item_id = m.inventory_item_id AND n.seq > m.seq AND ${isFrozen(sql, sql`n`)})
@@ -56,8 +63,71 @@ export const expectedItems = (sql: PgClient.PgClient, id: CountId): Fragment => 
           (SELECT h.metal FROM product_history h WHERE h.product_id = l.product_id
             AND NOT ${isFrozen(sql, sql`h`)} ORDER BY h.number LIMIT 1),
           (SELECT p.metal FROM products p WHERE p.id = l.product_id)))
-    )
+    )`
+
+/**
+ * What a count expects: each item whose last move at the count's position led into the scope, and that by the ledger was
+ * in the vault then. Items of twins are not there. An item's metal is that of its product at the position. Rows of items
+ * are not read: they can be changed, and the records cannot.
+ */
+export const expectedItems = (sql: PgClient.PgClient, id: CountId): Fragment => sql`
+  WITH RECURSIVE ${frozenCount(sql, id)}, ${wasWithin(sql)}, ${held(sql, sql`item_moves`, ofPlaces(sql))}
   SELECT organization_id, inventory_item_id, place_id FROM held
   ORDER BY CASE WHEN scope ? 'sample' THEN
     sha256(convert_to((scope -> 'sample' ->> 'seed') || '\n' || inventory_item_id, 'UTF8')) END
   LIMIT (SELECT (scope -> 'sample' ->> 'size')::integer FROM frozen)`
+
+/** The next items in the order of their ids, after one. */
+interface Next {
+  readonly after: string
+  readonly limit: number
+}
+
+/**
+ * The next items of the vault, with the place where the count expects them, if it does. Where the scope has many of the
+ * vault's items, few are passed for a page. Samples are not drawn.
+ */
+export const expectedOfNext = (
+  sql: PgClient.PgClient,
+  id: CountId,
+  { after, limit }: Next
+): Fragment => sql`/* across organizations: a vault counts what all of them have */
+  WITH ${frozenCount(sql, id)}, asked AS MATERIALIZED (
+      SELECT organization_id, id AS inventory_item_id FROM inventory_items WHERE id > ${after} ORDER BY id LIMIT ${limit}
+    ), ${held(
+      sql,
+      sql`(SELECT m.* FROM asked JOIN item_moves m USING (organization_id, inventory_item_id))`,
+      sql`EXISTS (
+        WITH RECURSIVE outer_places AS (
+          SELECT m.place_id AS id
+          UNION ALL
+          SELECT (SELECT l.parent_id FROM place_moves l WHERE l.place_id = o.id AND ${isFrozen(sql, sql`l`)}
+            ORDER BY l.seq DESC LIMIT 1)
+          FROM outer_places o WHERE o.id IS NOT NULL
+        ) SELECT FROM outer_places WHERE id = frozen.root)`
+    )}
+  ${eachAsked(sql)}`
+
+/**
+ * The same of items that were ever moved into the scope. Of each of its places as many are read as are asked for, however
+ * few of the vault's items it has.
+ */
+export const expectedOfPlaces = (
+  sql: PgClient.PgClient,
+  id: CountId,
+  { after, limit }: Next
+): Fragment => sql`/* across organizations: a vault counts what all of them have */
+  WITH RECURSIVE ${frozenCount(sql, id)}, ${wasWithin(sql)}, entered AS MATERIALIZED (
+      SELECT was.id AS place_id, i.inventory_item_id FROM was CROSS JOIN LATERAL (
+        SELECT DISTINCT m.inventory_item_id FROM item_moves m WHERE m.place_id = was.id AND m.inventory_item_id > ${after}
+        ORDER BY m.inventory_item_id LIMIT ${limit}
+      ) AS i
+    ), asked AS MATERIALIZED (
+      SELECT DISTINCT inventory_item_id FROM entered ORDER BY inventory_item_id LIMIT ${limit}
+    ), ${held(
+      sql,
+      sql`(SELECT m.* FROM asked JOIN entered e USING (inventory_item_id)
+        JOIN item_moves m ON m.place_id = e.place_id AND m.inventory_item_id = e.inventory_item_id)`,
+      ofPlaces(sql)
+    )}
+  ${eachAsked(sql)}`

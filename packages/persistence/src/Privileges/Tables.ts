@@ -30,6 +30,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   api_keys: { owner: "organization_id", api: write, dispatcher: nothing },
   audit_log: { owner: "organization_id", api: append, dispatcher: append },
   count_differences: { owner: "none", api: write, dispatcher: nothing },
+  count_draws: { owner: "organization_id", api: append, dispatcher: nothing },
   count_expected: { owner: "organization_id", api: append, dispatcher: nothing },
   count_operators: { owner: "none", api: write, dispatcher: read },
   count_recounts: { owner: "none", api: append, dispatcher: nothing },

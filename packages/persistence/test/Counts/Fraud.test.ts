@@ -13,12 +13,15 @@ import { Moves } from "@vault-custody/domain/Places/Moves"
 import { Places } from "@vault-custody/domain/Places/Places"
 import { SiteLimits } from "@vault-custody/domain/Places/SiteLimits"
 import type {
+  CountId,
   FboAccountId,
   InventoryItemId,
   OrganizationId,
   PlaceId,
   ProductId
 } from "@vault-custody/schema/Common/Id"
+import type { PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { ExpectedItem } from "@vault-custody/schema/Counts/Count"
 import type { CountDifference } from "@vault-custody/schema/Counts/CountDifference"
 import { operationsKey } from "@vault-custody/schema/Identity/Principal"
 import type { Place } from "@vault-custody/schema/Places/Place"
@@ -273,6 +276,41 @@ both("a count while the vault works", (it) => {
       assert.deepInclude(numbers, { expected: 5, found: 5 })
       assert.strictEqual(status, "finished")
       assert.isNotEmpty(world.items)
+    })
+  )
+
+  it.effect("what it expects is paged through whole, while it is open and once it is closed", () =>
+    Effect.gen(function* () {
+      const { site, world } = yield* newWorld(makeFraudScript(4, { items: 30, frauds: 0 }))
+      const counts = yield* Counts
+      // Of some items the record says that they were there, and are no more.
+      const gone = world.items.filter((_, n) => n % 3 > 0)
+      yield* (yield* Transaction).run(
+        (yield* ItemPlaces).release(
+          gone.map((id) => ({ id, ownerOrganizationId: world.organizationId, placeId: site.id })),
+          operationsKey
+        )
+      )
+      const paged = Effect.fnUntraced(function* (id: CountId) {
+        const items: Array<ExpectedItem> = []
+        for (let page: PageRequest = { page: 1, limit: 2 }; ;) {
+          const found = yield* counts.expected(id, page)
+          items.push(...found.items)
+          assert.deepStrictEqual(yield* counts.expected(id, { page: page.page, limit: 2 }), found)
+          const last = found.items.at(-1)
+          if (!found.hasMore || last === undefined) return items
+          page = { page: page.page + 1, limit: 2, after: { id: last.id, at: 0, shown: items.length } }
+        }
+      })
+      for (const scope of [{ placeId: site.id }, { sample: { placeId: site.id, size: 4, seed: "s" } }]) {
+        const { id } = yield* counts.create({ scope, isBlind: false }, operationsKey)
+        const open = yield* paged(id)
+        assert.isAtLeast(open.length, 4)
+        assert.isFalse(open.some(({ inventoryItemId }) => gone.includes(inventoryItemId)))
+        assert.deepStrictEqual(open, (yield* counts.expected(id, { page: 1, limit: 100 })).items)
+        yield* (yield* CountClosing).close(id, operationsKey)
+        assert.deepStrictEqual(yield* paged(id), open)
+      }
     })
   )
 

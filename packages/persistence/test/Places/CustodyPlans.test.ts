@@ -1,8 +1,9 @@
 import { assert, layer } from "@effect/vitest"
+import { CountsRepo } from "@vault-custody/domain/Counts/CountsRepo"
 import { CustodyRepo } from "@vault-custody/domain/Places/CustodyRepo"
 import { PlacesRepo } from "@vault-custody/domain/Places/PlacesRepo"
 import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
-import type { InventoryItemId, OrganizationId, PlaceId } from "@vault-custody/schema/Common/Id"
+import type { CountId, InventoryItemId, OrganizationId, PlaceId } from "@vault-custody/schema/Common/Id"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect } from "effect"
 import { layerPgOwner } from "../support/Backends.ts"
@@ -49,6 +50,14 @@ const fill = TestDatabase.asOwner(
     SELECT 'mve_x', id, 'plc_shelf0', 'operator', 'opr_x', 'O', '2026-01-20' FROM places WHERE kind = 'box' ORDER BY id`
 )
 
+/** What the ledger has of the same items. */
+const fillLedger = TestDatabase.asOwner(
+  `SET session_replication_role = replica`,
+  `INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, to_fbo_account_id, to_status,
+      occurred_at)
+    SELECT organization_id, id, product_id, 'received', fbo_account_id, 'in_vault', '2026-01-01' FROM inventory_items`
+)
+
 const page = { page: 1, limit: 25 }
 const item: InventoryItemId = "itm_77"
 const box: PlaceId = "plc_box77"
@@ -68,8 +77,8 @@ layer(layerPgOwner, { excludeTestServices: true })("plans of places", (it) => {
           contents: custody.contents(box, undefined, page),
           contentsThen: custody.contents(box, Date.parse("2026-01-10T12:00:00Z"), page),
           scannedItem: custody.scanItems(["vc 77", "VC-78"]),
-          scannedPath: places.scan("LDN/S0/BOX-78"),
-          scannedSeal: places.scan("s 77"),
+          scannedPath: places.scan(["LDN/S0/BOX-78"]),
+          scannedSeal: places.scan(["s 77"]),
           whereIsIt: reads.inventory.find(item),
           outer: places.withOuter([box])
         }
@@ -92,5 +101,38 @@ layer(layerPgOwner, { excludeTestServices: true })("plans of places", (it) => {
         )
         assert.lengthOf((yield* custody.contents(box, undefined, { page: 1, limit: 100 })).items, each)
       })
+  )
+
+  it.effect("a page of what an open count expects costs what it shows, however much the scope holds", () =>
+    Effect.gen(function* () {
+      yield* fillLedger
+      yield* TestDatabase.asOwner("VACUUM (ANALYZE) inventory_movements")
+      const counts = yield* CountsRepo
+      const id: CountId = "cnt_plans"
+      const scope = { placeId: "plc_site" } as const
+      const startedBy = { type: "operator", id: "opr_x", name: "O" } as const
+      yield* counts.begin({ id, scope, isBlind: false, startedBy })
+      const open = { id, scope, status: "open" } as const
+      const first = yield* counts.expected(open, page)
+      assert.lengthOf(first.items, page.limit)
+      const after = { id: first.items.at(-1)?.id ?? "", at: 0, shown: page.limit }
+      for (const asked of [page, { page: 2, limit: 25, after }]) {
+        const plans = yield* plansOf(counts.expected(open, asked))
+        assert.isNotEmpty(plans)
+        for (const { pages } of plans) assert.isBelow(pages, 1500)
+      }
+      // One box has so little of what the vault has that its own moves are read in place of all items.
+      const inBox: CountId = "cnt_box"
+      yield* counts.begin({ id: inBox, scope: { placeId: box }, isBlind: false, startedBy })
+      const whole = yield* counts.expected(
+        { id: inBox, scope: { placeId: box }, status: "open" },
+        { page: 1, limit: each }
+      )
+      assert.isFalse(whole.hasMore)
+      assert.deepStrictEqual(
+        whole.items.map(({ inventoryItemId }) => inventoryItemId),
+        Array.from({ length: each }, (_, n) => `itm_${77 + n * boxes}` as const).toSorted()
+      )
+    })
   )
 })
