@@ -57,6 +57,12 @@ export const time = (n: string, count: number) =>
 /** Scattered over the months, as in life: neighbours in time are of different organizations. */
 export const scattered = (n: string, count: number) => `1 + (${n} * 7919::bigint) % ${count}`
 
+/** The statement that gives an organization of these data its API key. */
+export const keyStatement = (organization: number, scopes: ReadonlyArray<string>): string =>
+  `INSERT INTO api_keys (organization_id, id, name, scopes, status, key_hash, created_at)
+    VALUES (${id("org", String(organization))}, ${id("key", String(organization))}, 'Bench', '{${scopes.join(",")}}',
+      'active', '\\x${hashOf(organization)}', now())`
+
 /**
  * The statements that fill a migrated database, in their order. Items are in no place unless it is said, in SQL, in which
  * the n-th is.
@@ -71,11 +77,7 @@ export const statements = (
     `INSERT INTO organizations (id, name, contact_email, created_at)
       SELECT ${id("org", "n")}, 'Organization ' || n, 'owner' || n || '@example.org', ${time("n", organizations)}
       FROM generate_series(1, ${organizations}) n`,
-    ...Array.from({ length: keyed }, (_, k) => k + 1).map(
-      (k) => `INSERT INTO api_keys (organization_id, id, name, scopes, status, key_hash, created_at)
-        VALUES (${id("org", String(k))}, ${id("key", String(k))}, 'Bench', '{${scopes.join(",")}}', 'active',
-          '\\x${hashOf(k)}', now())`
-    ),
+    ...Array.from({ length: keyed }, (_, k) => keyStatement(k + 1, scopes)),
     `INSERT INTO products (id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized, weight_grams,
         insured_value_cents, images, created_at, updated_at)
       SELECT ${id("prd", "n")}, 'Bar of kind ' || n, 'SKU-' || n, 'precious_metal', 'bar', 'Mint ' || n % 97,

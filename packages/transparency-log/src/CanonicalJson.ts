@@ -25,6 +25,15 @@ export const canonicalJson = (value: Json): string => {
   return `{${members.map(([name, inner]) => `${stringText(name)}:${canonicalJson(inner)}`).join(",")}}`
 }
 
+/** Whether a text is the form of RFC 8785 of a value, which was read out of it. */
+export const isCanonical = (value: Json, text: string): boolean => {
+  try {
+    return canonicalJson(value) === text
+  } catch {
+    return false
+  }
+}
+
 const isList = (value: object): value is ReadonlyArray<Json> => Array.isArray(value)
 
 const numberText = (value: number): string => {

@@ -1,5 +1,5 @@
 import { equal, fromBase64, toHex, utf8, type Bytes } from "./Bytes.ts"
-import { canonicalJson } from "./CanonicalJson.ts"
+import { canonicalJson, isCanonical } from "./CanonicalJson.ts"
 import { accepted, malformed, refused, type Checked } from "./Checked.ts"
 import { GrowingTree } from "./GrowingTree.ts"
 import { fieldProblem, forms, readObject, type Fields } from "./JsonFields.ts"
@@ -80,7 +80,7 @@ const formed = <Line extends JsonObject & RegisterLine>(
 ): Checked<RegisterLine> => {
   const problem = fieldProblem(line, required, optional)
   if (problem !== undefined) return malformed(`A line of the register does not fit: ${problem}: ${text}`)
-  return canonicalJson(line) === text
+  return isCanonical(line, text)
     ? accepted(line)
     : malformed(`A line of the register is not in the form of RFC 8785: ${text}`)
 }

@@ -7,6 +7,8 @@
         verifies a record, by its exact bytes and its salt
     python3 verify.py <file.tlog-proof> <policy> --entry <file>
         verifies an entry that stands in the log in clear
+    python3 verify.py <file.tlog-proof> <policy> --entry <file> --register <file.ndjson>
+        verifies the register of a day besides, by its entry: that it lists no bar and no chain twice
 
 Ends with 0 where all holds, with 1 where something does not, which it names, and with 2 where it was called wrongly.
 
@@ -299,10 +301,14 @@ def commitment(salt, record):
     return sha256(b"\x76", salt, record)
 
 
+def no_number(name):
+    raise ValueError(name)
+
+
 def read_object(text, what):
     try:
-        value = json.loads(text)
-    except ValueError:
+        value = json.loads(text, parse_constant=no_number)
+    except (ValueError, RecursionError):
         value = None
     if not isinstance(value, dict):
         raise malformed(f"{what} is no object of JSON.")
@@ -360,6 +366,115 @@ def verify_statement(proof_text, policy_text):
     return said, proof, times
 
 
+# Registers
+
+
+class GrowingTree:
+    """A tree that leaves are added to one by one. It keeps a hash for each level."""
+
+    def __init__(self):
+        self.size, self.subtrees = 0, []
+
+    def add(self, data):
+        found, rest = leaf_hash(data), self.size
+        while rest % 2 == 1:
+            found, rest = sha256(b"\x01", self.subtrees.pop(), found), rest // 2
+        self.subtrees.append(found)
+        self.size += 1
+
+    def root(self):
+        if not self.subtrees:
+            return sha256(b"")
+        found = self.subtrees[-1]
+        for left in reversed(self.subtrees[:-1]):
+            found = sha256(b"\x01", left, found)
+        return found
+
+
+def is_hash(value):
+    return isinstance(value, str) and re.fullmatch(r"[0-9a-f]{64}", value) is not None
+
+
+def is_text(value):
+    return isinstance(value, str)
+
+
+def is_decimal(value):
+    return isinstance(value, str) and re.fullmatch(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?", value) is not None
+
+
+# The fields of a line, by the one that tells its kind; the weight alone may be absent.
+LINES = {
+    "bar": {"bar": is_hash, "owner": is_hash},
+    "product": {"product": is_text, "items": is_count, "owner": is_hash},
+    "chain": {"chain": is_hash, "head": is_hash},
+}
+
+
+def canonical(value):
+    """The form of RFC 8785, of the values that lines have."""
+    if isinstance(value, dict):
+        names = sorted(value, key=lambda name: name.encode("utf-16-be", "surrogatepass"))
+        return "{" + ",".join(f"{canonical(name)}:{canonical(value[name])}" for name in names) + "}"
+    if isinstance(value, str):
+        value.encode()
+        return json.dumps(value, ensure_ascii=False)
+    if is_count(value):
+        return str(value)
+    raise ValueError("no value of a line")
+
+
+def read_line(text):
+    line = read_object(text, "A line of the register")
+    kind = next((name for name in LINES if name in line), None)
+    if kind is None:
+        raise malformed(f"A line of the register has neither bar nor product nor chain: {text}")
+    fits = all(is_of(line.get(name)) for name, is_of in LINES[kind].items())
+    if not fits or (kind != "chain" and not is_decimal(line.get("fineTroyOunces", "0"))):
+        raise malformed(f"A line of the register does not fit: {text}")
+    try:
+        is_canonical = canonical(line) == text
+    except ValueError:
+        is_canonical = False
+    if not is_canonical:
+        raise malformed(f"A line of the register is not in the form of RFC 8785: {text}")
+    return kind, line[kind]
+
+
+def verify_register(lines, entry_text):
+    """
+    Verifies the register of a day by its entry, which has to be verified before: that it is sorted, lists no bar and no
+    chain twice, and leads to the entry's root. Lines come one by one, so their number does not matter to the memory.
+    Answers with the entry.
+    """
+    entry = read_object(entry_text, "The entry")
+    root = from_base64(entry["root"]) if isinstance(entry.get("root"), str) else None
+    if entry.get("v") != 1 or entry.get("type") != "register" or not is_count(entry.get("lines")) or root is None:
+        raise malformed("The entry is not that of a register.")
+    tree, last, last_subject = GrowingTree(), None, None
+    for text in lines:
+        subject = read_line(text)
+        data = text.encode()
+        if subject == last_subject and subject[0] != "product":
+            raise Refused("bad_register", f"The register has the {subject[0]} {subject[1]} twice.")
+        if last is not None and data <= last:
+            raise Refused("bad_register", f"The register is not sorted: {text} comes after {last.decode()}")
+        last, last_subject = data, subject
+        tree.add(data)
+    date = entry.get("date")
+    if tree.size != entry["lines"]:
+        raise Refused("bad_register", f"The register of {date} has {tree.size} lines, not {entry['lines']}.")
+    if tree.root() != root:
+        raise Refused("bad_register", f"The register of {date} does not lead to the root in the log.")
+    return entry
+
+
+def lines_of(path):
+    with open(path, encoding="utf-8", newline="\n") as file:
+        for line in file:
+            yield line.removesuffix("\n")
+
+
 def read(path):
     with open(path, encoding="utf-8", newline="") as file:
         return file.read()
@@ -372,7 +487,10 @@ def main():
     parser.add_argument("--record", help="file with a record's exact bytes")
     parser.add_argument("--salt", help="the record's salt, base64")
     parser.add_argument("--entry", help="file with the bytes of an entry in clear")
+    parser.add_argument("--register", help="file with the lines of the register that the entry is of")
     asked = parser.parse_args()
+    if asked.register and not asked.entry:
+        parser.error("a register goes with its entry")
     if (asked.record is None) != (asked.salt is None) or (asked.record and asked.entry):
         parser.error("a record goes with its salt, and not with an entry")
     try:
@@ -383,6 +501,9 @@ def main():
             entry = commitment(salt_of(asked.salt), data) if asked.record else data
             proof, times = verify_proof(proof_text, entry, policy_text)
             what = "The entry"
+            if asked.register:
+                register = verify_register(lines_of(asked.register), data.decode())
+                what = f"The register of {register.get('date')}, whose {register['lines']} lines list each bar once,"
         else:
             said, proof, times = verify_statement(proof_text, policy_text)
             what = f"Statement {said['id']} of {said['statementDate']}, version {said.get('version')},"

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { toHex, type Bytes } from "@vault-custody/transparency-log/Bytes"
+import { verifyRegister } from "../../src/Registers.ts"
 import { verifyProof, verifyStatement } from "../../src/Proofs.ts"
 
 /** A proof to be verified by the package and in Python. */
@@ -11,21 +12,38 @@ export interface Case {
   readonly entry?: Bytes
 }
 
+/** A register to be verified by both, by its entry's text. */
+export interface RegisterCase {
+  readonly lines: ReadonlyArray<string>
+  readonly entry: string
+}
+
 /** The folder of the verifier in Python. */
 export const python = fileURLToPath(new URL("../../python", import.meta.url))
 
-/** The verdict of the verifier in Python: `ok` or a code for each case. */
-export const inPython = (cases: ReadonlyArray<Case>): ReadonlyArray<string> =>
+const askPython = (cases: ReadonlyArray<object>): ReadonlyArray<string> =>
   execFileSync("python3", ["-B", fileURLToPath(new URL("verify_cases.py", import.meta.url)), python], {
-    input: cases
-      .map(({ entry, ...rest }) =>
-        JSON.stringify(entry === undefined ? rest : { ...rest, entry: toHex(entry) })
-      )
-      .join("\n"),
+    input: cases.map((one) => JSON.stringify(one)).join("\n"),
     encoding: "utf8"
   })
     .trimEnd()
     .split("\n")
+
+/** The verdict of the verifier in Python: `ok` or a code for each case. */
+export const inPython = (cases: ReadonlyArray<Case>): ReadonlyArray<string> =>
+  askPython(
+    cases.map(({ entry, ...rest }) => (entry === undefined ? rest : { ...rest, entry: toHex(entry) }))
+  )
+
+/** The same of registers: `ok`, or a code and a sentence. */
+export const registersInPython: (cases: ReadonlyArray<RegisterCase>) => ReadonlyArray<string> = askPython
+
+/** The first that the package finds in a register. */
+export const registerInTypeScript = async ({ entry, lines }: RegisterCase): Promise<string> => {
+  const { findings } = await verifyRegister({ lines, entry, index: 0, salts: [], records: [] })
+  const [first] = findings
+  return first === undefined ? "ok" : `${first.code}: ${first.message}`
+}
 
 /** The verdict of the package. */
 export const inTypeScript = async ({ entry, policy, proof }: Case): Promise<string> => {

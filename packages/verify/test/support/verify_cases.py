@@ -1,4 +1,4 @@
-"""Verifies proofs of statements, each a line of JSON on standard input, and answers with a line for each: ok, or a code."""
+"""Verifies proofs and registers, each a line of JSON on standard input, and answers with a line for each: ok, or a code."""
 
 import functools
 import json
@@ -13,10 +13,12 @@ verify.verify_ed25519 = functools.cache(verify.verify_ed25519)
 for line in sys.stdin:
     case = json.loads(line)
     try:
-        if "entry" in case:
+        if "lines" in case:
+            verify.verify_register(case["lines"], case["entry"])
+        elif "entry" in case:
             verify.verify_proof(case["proof"], bytes.fromhex(case["entry"]), case["policy"])
         else:
             verify.verify_statement(case["proof"], case["policy"])
         print("ok")
     except verify.Refused as wrong:
-        print(wrong.code)
+        print(f"{wrong.code}: {wrong.message}" if "lines" in case else wrong.code)

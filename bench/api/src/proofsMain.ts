@@ -1,0 +1,234 @@
+import { isChosen } from "@vault-custody/bench-report/Chosen"
+import { cpuOf, cpuOfTree } from "@vault-custody/bench-report/Cpu"
+import { median, quantile, ratios, spread } from "@vault-custody/bench-report/Rounds"
+import { figure, mebibytes, table } from "@vault-custody/bench-report/Table"
+import { RegistersRepo } from "@vault-custody/domain/Proofs/RegistersRepo"
+import { dateOf, dayMillis, statementDay } from "@vault-custody/domain/Statements/StatementDay"
+import * as Database from "@vault-custody/persistence/Common/Database"
+import { CurrentPool, dispatcherPools } from "@vault-custody/persistence/Common/DatabasePools"
+import * as RegistersRepoPg from "@vault-custody/persistence/Proofs/RegistersRepoPg"
+import { runMain } from "@vault-custody/runtime/RunMain"
+import { Console, Effect, Layer, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { randomBytes } from "node:crypto"
+import { availableParallelism } from "node:os"
+import { type Api, startApi } from "./ApiProcess.ts"
+import { startDispatcher } from "./DispatcherProcess.ts"
+import { clientOf, durableSettings, fill, startFilled } from "./FilledDatabase.ts"
+import { accounts, proofsStatements } from "./ProofsData.ts"
+import { fromCommitToEntry, takenOver } from "./ProofsLog.ts"
+import { idOf, keyOf } from "./ScaledData.ts"
+
+// The vault's log at scale: how fast it is written, what it costs those who make changes, how soon a tile and a proof are
+// there, how long the register of a day takes, and holdings at a past moment.
+
+const bars = Number(process.env["BENCH_BARS"] ?? 1_000_000)
+const requests = Number(process.env["BENCH_REQUESTS"] ?? 2000)
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 20)
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 9)
+/** Transfers of each round. */
+const transfers = 100
+
+const below = (end: number): number => Math.floor(Math.random() * end)
+
+const timed = async (count: number, send: () => Promise<Response>): Promise<ReadonlyArray<number>> => {
+  const took: Array<number> = []
+  // The first are not counted: connections and plans are made.
+  for (let n = -20; n < count; n++) {
+    const startedAt = performance.now()
+    const response = await send()
+    await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`${response.url}: ${response.status}`)
+    if (n >= 0) took.push(performance.now() - startedAt)
+  }
+  return took.toSorted((one, other) => one - other)
+}
+
+const headers = { authorization: `Bearer ${Redacted.value(keyOf(1))}` }
+
+const read = (api: Api, path: () => string) => () => fetch(`${api.url}${path()}`, { headers })
+
+const row = (name: string, took: ReadonlyArray<number>): ReadonlyArray<string> => [
+  name,
+  `${figure(quantile(took, 0.5), 1)}, ${figure(quantile(took, 0.99), 1)}`
+]
+
+const tilePath = (level: string): string => {
+  const index = String(below(Math.floor(bars / 256))).padStart(6, "0")
+  return `/log/tile/${level}/${index < "001000" ? "" : `x${index.slice(0, 3)}/`}${index.slice(3)}`
+}
+
+/** Tiles and proofs of any place in the log, once a checkpoint covers all of it. */
+const tilesAndProofs = Effect.fnUntraced(function* (api: Api) {
+  const sql = yield* SqlClient.SqlClient
+  yield* Effect.repeat(
+    sql`SELECT 1 FROM log_checkpoints WHERE size >= ${bars} AND published_at IS NOT NULL`,
+    {
+      until: (rows) => rows.length > 0
+    }
+  )
+  return yield* Effect.promise(async () => [
+    row(
+      "a tile of hashes, ms: median, p99",
+      await timed(
+        requests,
+        read(api, () => tilePath("0"))
+      )
+    ),
+    row(
+      "a tile of entries",
+      await timed(
+        requests,
+        read(api, () => tilePath("entries"))
+      )
+    ),
+    row(
+      "a record's proof",
+      await timed(
+        requests,
+        read(api, () => `/v1/log/records/${below(bars)}/proof`)
+      )
+    )
+  ])
+})
+
+/** Holdings of the organization now, and at moments of the past. */
+const holdingsAsOf = (api: Api) =>
+  Effect.promise(async () => {
+    const count = Math.min(requests, 100)
+    const first = Date.parse("2026-01-02T00:00:00Z")
+    const moment = () => new Date(first + below(Date.now() - first)).toISOString()
+    return [
+      row(
+        "holdings today, ms: median, p99",
+        await timed(
+          count,
+          read(api, () => "/v1/holdings")
+        )
+      ),
+      row(
+        "holdings at any moment of the past",
+        await timed(
+          count,
+          read(api, () => `/v1/holdings?asOf=${moment()}`)
+        )
+      )
+    ]
+  })
+
+/** What a transfer's confirmation takes while its movement is logged, and while it is not. */
+const costOfLog = Effect.fnUntraced(function* (api: Api) {
+  const sql = yield* SqlClient.SqlClient
+  const post = (path: string, body?: unknown) =>
+    fetch(`${api.url}/v1${path}`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    })
+  let next = bars
+  const prepared = async () => {
+    const item = next--
+    const from = 1 + (item % accounts)
+    const answer = await post("/transfers", {
+      fromFboAccountId: idOf("fbo", from),
+      toFboAccountId: idOf("fbo", 1 + (from % accounts)),
+      items: [{ inventoryItemId: idOf("itm", item) }]
+    })
+    const text = await answer.text()
+    if (answer.status !== 201) throw new Error(`POST /transfers: ${answer.status} ${text}`)
+    const { data }: { readonly data: { readonly id: string } } = JSON.parse(text)
+    return data.id
+  }
+  const confirm = Effect.fnUntraced(function* (isLogged: boolean) {
+    yield* isLogged
+      ? sql`ALTER TABLE inventory_movements ENABLE TRIGGER inventory_movements_logged`
+      : sql`ALTER TABLE inventory_movements DISABLE TRIGGER inventory_movements_logged`
+    return yield* Effect.promise(async () => {
+      const ids: Array<string> = []
+      for (let n = 0; n < transfers + 20; n++) ids.push(await prepared())
+      return median(await timed(transfers, () => post(`/transfers/${ids.pop()}/confirm`)))
+    })
+  })
+  const arms = { with: new Array<number>(), without: new Array<number>() }
+  for (let round = 0; round < rounds; round++) {
+    // Each goes first in turn.
+    for (const isLogged of round % 2 === 0 ? [true, false] : [false, true]) {
+      arms[isLogged ? "with" : "without"].push(yield* confirm(isLogged))
+    }
+  }
+  yield* sql`ALTER TABLE inventory_movements ENABLE TRIGGER inventory_movements_logged`
+  return [
+    ["a transfer is confirmed, ms, not logged: median of the rounds", spread(arms.without, 2)],
+    ["logged", spread(arms.with, 2)],
+    ["ratio", spread(ratios(arms.with, arms.without), 3)]
+  ]
+})
+
+/** The most memory that this process has while the effect runs. */
+const mostMemory = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
+  let most = 0
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 50)
+  yield* Effect.ensuring(
+    effect,
+    Effect.sync(() => clearInterval(timer))
+  )
+  return most
+})
+
+/** The register of yesterday, as a dispatcher makes it. */
+const register = Effect.fnUntraced(function* (url: Redacted.Redacted, postgres: number) {
+  const before = { memory: process.memoryUsage.rss(), own: cpuOf(process.pid), postgres: cpuOfTree(postgres) }
+  const startedAt = performance.now()
+  const most = yield* mostMemory(
+    Effect.flatMap(RegistersRepo, (repo) => repo.make(statementDay(dateOf(Date.now() - dayMillis)))).pipe(
+      Effect.provideService(CurrentPool, "jobs"),
+      Effect.provide(
+        RegistersRepoPg.layer.pipe(
+          Layer.provide(Database.layer({ url, applicationName: "bench-proofs", pools: dispatcherPools }))
+        )
+      )
+    )
+  )
+  const lasted = (performance.now() - startedAt) / 1000
+  const [own, database] = [cpuOf(process.pid) - before.own, cpuOfTree(postgres) - before.postgres]
+  return [
+    ["the register of a day, s", figure(lasted, 1)],
+    ["s of processors: the process, PostgreSQL", `${figure(own / 1e6, 1)}, ${figure(database / 1e6, 1)}`],
+    ["memory (RSS) before, at most, MiB", `${mebibytes(before.memory)}, ${mebibytes(most)}`]
+  ]
+})
+
+const program = Effect.gen(function* () {
+  const { pid, url } = yield* startFilled({ ...durableSettings, track_commit_timestamp: "on" })
+  const rows: Array<ReadonlyArray<string>> = [["", ""]]
+  const part = <E, R>(name: string, measure: Effect.Effect<ReadonlyArray<ReadonlyArray<string>>, E, R>) =>
+    isChosen("BENCH_PARTS", name)
+      ? Effect.flatMap(measure, (more) => {
+          rows.push(...more)
+          return Console.error(more.map((cells) => cells.join(": ")).join("\n"))
+        })
+      : Effect.void
+  yield* Effect.gen(function* () {
+    yield* fill("organizations", proofsStatements(bars))
+    yield* part("register", register(url, pid))
+    const dispatcher = yield* startDispatcher(url, randomBytes(32), {
+      LOG_ORIGIN: "bench.example/log",
+      LOG_SIGNING_KEY: randomBytes(32).toString("base64"),
+      LOG_CHECKPOINT_SECONDS: "1"
+    })
+    yield* part("log", takenOver(bars, { dispatcher: dispatcher.pid, postgres: pid }))
+    yield* part("log", fromCommitToEntry(seconds))
+    const api = yield* startApi(url, ["inventory:read"])
+    yield* part("tiles", tilesAndProofs(api))
+    yield* part("as-of", holdingsAsOf(api))
+    yield* part("cost", costOfLog(api))
+  }).pipe(Effect.provide(clientOf(url)))
+  yield* Console.log(
+    [
+      `\`npx -y pnpm@12 bench:proofs\`: ${figure(bars)} bars of one organization, each received once, on ${availableParallelism()} cores that PostgreSQL, the API, a dispatcher and the clients share, Node.js ${process.versions.node}.`,
+      table(...rows)
+    ].join("\n\n")
+  )
+}).pipe(Effect.scoped)
+
+runMain(program)
