@@ -1,7 +1,9 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { verifyLedger } from "@vault-custody/persistence/Ledger/LedgerVerification"
-import { Effect } from "effect"
+import { Deferred, Effect, Fiber, Schedule } from "effect"
+import { codeOf } from "../DualControl/Released.ts"
+import { addPlace } from "../Places/Vault.ts"
 import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
 import type { Answer } from "../support/Send.ts"
 import { addAccount, addProduct, addShipment, addStock, unique } from "../support/Stock.ts"
@@ -218,6 +220,50 @@ layer(layerPg(), { excludeTestServices: true })("Races over what comes in (Postg
       )
       assert.strictEqual(named.size, 50)
       assert.deepStrictEqual((yield* verifyLedger).differences, [])
+    })
+  )
+
+  it.effect("a receipt keeps nobody from changing places, and ends where its place is closed meanwhile", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { account, items, owner, product } = yield* addStock(1)
+      const shelf = yield* addPlace("shelf", (yield* addPlace("site", null)).id)
+      const shipment = yield* addShipment(owner, account.id)
+      const serialNumber = unique()
+      const sql = yield* PgClient.PgClient
+      const written = yield* Deferred.make<void>()
+      const mayEnd = yield* Deferred.make<void>()
+      // Another receipt of the same bar, which is not over: this one waits behind it.
+      const other = yield* sql`/* across organizations: a test */
+        INSERT INTO inventory_items SELECT (jsonb_populate_record(i, jsonb_build_object('id', i.id || 'x',
+          'internal_identifier', i.internal_identifier || 'x', 'mark_key', i.mark_key || 'x',
+          'serial_number', ${serialNumber}::text, 'serial_key', ${serialNumber}::text))).*
+        FROM inventory_items i WHERE i.id = ${items[0].id}`.pipe(
+        Effect.andThen(Deferred.succeed(written, undefined)),
+        Effect.andThen(Deferred.await(mayEnd)),
+        Effect.andThen(Effect.fail("undone")),
+        sql.withTransaction,
+        Effect.flip,
+        Effect.forkChild
+      )
+      yield* Deferred.await(written)
+      const receipt = yield* Effect.forkChild(
+        ops("POST", `/ops/v1/inbound-shipments/${shipment.id}/receive`, {
+          body: { items: [{ productId: product.id, serialNumber }], placeId: shelf.id }
+        })
+      )
+      yield* Effect.repeat(
+        sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        { until: (rows) => rows.length > 0, schedule: Schedule.spaced("10 millis") }
+      )
+      const closed = yield* ops("PATCH", `/ops/v1/places/${shelf.id}`, { body: { isActive: false } })
+      assert.strictEqual(closed.status, 200)
+      yield* Deferred.succeed(mayEnd, undefined)
+      yield* Fiber.join(other)
+      const answer = yield* Fiber.join(receipt)
+      assert.strictEqual(codeOf(answer), "409 INVALID_STATE_TRANSITION")
+      const after = (yield* owner.call("GET", `/v1/inbound-shipments/${shipment.id}`)).json.data
+      assert.strictEqual(after.status, "created")
     })
   )
 })

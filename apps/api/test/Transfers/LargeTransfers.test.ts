@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { TransferFinishing } from "@vault-custody/domain/Transfers/TransferFinishing"
 import { Effect } from "effect"
 import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
-import { addAccount, addStock, subscribe } from "../support/Stock.ts"
+import { addAccount, addProduct, addShipment, addStock, subscribe } from "../support/Stock.ts"
 
 const destination = { street1: "1 Main St", city: "Reno", state: "NV", zip: "89501", country: "US" }
 
@@ -15,12 +15,21 @@ layer(layerPg(), { excludeTestServices: true })("Transfers over PostgreSQL", (it
         const { call } = owner
         const { ops } = yield* ApiHarness
         const to = yield* addAccount(owner)
+        const weight = { grossWeight: { value: "400", unit: "ozt" }, fineness: "1000" }
+        const weighed = yield* addProduct({ metal: "gold", isWeighed: true, ...weight })
+        const shipment = yield* addShipment(owner, account.id)
+        const bars = yield* ops("POST", `/ops/v1/inbound-shipments/${shipment.id}/receive`, {
+          body: { items: [{ productId: weighed.id, ...weight }] }
+        })
+        const barId: string = bars.json.data.items[0].id
         const events = yield* subscribe(owner, ["transfer.status_changed", "transfer.completed"])
         const created = yield* call("POST", "/v1/transfers", {
           body: {
             fromFboAccountId: account.id,
             toFboAccountId: to.id,
-            items: items.map(({ id }: { readonly id: string }) => ({ inventoryItemId: id }))
+            items: [...items, { id: barId }].map(({ id }: { readonly id: string }) => ({
+              inventoryItemId: id
+            }))
           }
         })
         const { id } = created.json.data
@@ -43,6 +52,13 @@ layer(layerPg(), { excludeTestServices: true })("Transfers over PostgreSQL", (it
         assert.deepStrictEqual([request.status, request.json.error.code], [409, "INVENTORY_ITEM_UNAVAILABLE"])
         const voiding = yield* ops("POST", `/ops/v1/inventory/${itemId}/void`, { body: { reason: "lost" } })
         assert.strictEqual(voiding.status, 409)
+        const reweighing = yield* ops("POST", `/ops/v1/inventory/${barId}/reweigh`, {
+          body: { grossWeight: weight.grossWeight, reason: "new scales" }
+        })
+        assert.deepStrictEqual(
+          [reweighing.status, reweighing.json.error.code],
+          [409, "INVENTORY_ITEM_UNAVAILABLE"]
+        )
         const cancelling = yield* call("POST", `/v1/transfers/${id}/cancel`)
         assert.deepStrictEqual(
           [cancelling.status, cancelling.json.error.code],

@@ -146,8 +146,8 @@ export class ReceivedItems extends Context.Service<
         const accounts = yield* Effect.orDie(limits.lock(organizationId, [fboAccountId]))
         // What is a twin's has no place: it would be found where metal is looked for.
         const placeId = modeOf(organizationId) === "test" ? undefined : givenPlaceId
-        if (placeId !== undefined) yield* places.lock()
-        const place = placeId === undefined ? undefined : yield* places.open(placeId)
+        // Refused before anything is written. A long list would keep the tree from being changed, so it is locked at the end.
+        if (placeId !== undefined) yield* places.open(placeId)
         const now = yield* Clock.currentTimeMillis
         const coming: Array<NewItem> = []
         for (const item of received) {
@@ -188,7 +188,6 @@ export class ReceivedItems extends Context.Service<
             referenceId: inboundShipmentId
           }))
         )
-        if (place !== undefined) yield* places.putIn(items, staff)
         yield* limits.refresh(accounts)
         yield* outbox.publish(
           items.map(({ id, productId, status }) => ({
@@ -196,9 +195,11 @@ export class ReceivedItems extends Context.Service<
             data: { id, organizationId, fboAccountId, productId, inboundShipmentId, status }
           }))
         )
-        return place === undefined
-          ? items
-          : items.map((item) => Object.assign({ site: siteCode(place) }, item))
+        if (placeId === undefined) return items
+        yield* places.lock()
+        const place = yield* places.open(placeId)
+        yield* places.putIn(items, staff)
+        return items.map((item) => Object.assign({ site: siteCode(place) }, item))
       })
 
       return ReceivedItems.of({ findProducts, check, store })

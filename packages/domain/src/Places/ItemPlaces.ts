@@ -52,7 +52,10 @@ export const orInactive = (place: Place): Effect.Effect<Place, InvalidStateTrans
 export class ItemPlaces extends Context.Service<
   ItemPlaces,
   {
-    /** Keeps the places as they are; where seals may be broken, nothing moves meanwhile. Comes before items' locks. */
+    /**
+     * Keeps the places as they are; where seals may be broken, nothing moves meanwhile. Comes before the locks of items that
+     * others see.
+     */
     readonly lock: (breakSeal?: boolean) => Effect.Effect<void>
     /**
      * Records that locked items are taken out of the places that they are in. Refuses where that opens a sealed box,

@@ -39,7 +39,7 @@ export class PlacesRepo extends Context.Service<
     /**
      * Keeps others from changing the tree until the transaction ends: which places there are, where they stand, what is
      * sealed and active. With `change`, also from putting anything anywhere. It comes before every other lock of places
-     * and items.
+     * and of items that others see.
      */
     readonly lockTree: (mode: "read" | "change") => Effect.Effect<void>
     /** False, and nothing stored, when its parent holds one with this code. */
