@@ -147,7 +147,12 @@ export const opsPublicUrl = publicAddress(
 /** `VAULT_NAME` and `VAULT_ADDRESS`: who the vault is, at the head of documents; nothing by default. */
 export const vaultLetterhead = all({
   name: optionalText("VAULT_NAME", ""),
-  address: optionalText("VAULT_ADDRESS", "")
+  address: Config.map(optionalText("VAULT_ADDRESS", ""), (text) =>
+    text
+      .split(/\r?\n|\\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== "")
+  )
 })
 
 /** `TRUSTED_PROXIES`: networks and addresses whose `X-Forwarded-For` is believed; none by default. */

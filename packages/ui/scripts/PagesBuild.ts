@@ -70,8 +70,9 @@ export const pagesBuild = (name: string): UserConfig =>
               { name: "router", test: /node_modules[\\/]@tanstack[\\/]|RouterCode/ },
               // What the entry runs at once, without waiting for what is large.
               { name: "early", test: /Begin|EarlySession|Language|OneTimeToken|vite[\\/]preload-helper/ },
-              // What several pages share is one file: a browser loads six at a time from a server.
-              { name: "common", minShareCount: 5 }
+              // What several pages share is one file: a browser loads six at a time from a server. What only pages that
+              // print need stays out of it.
+              { name: "common", minShareCount: 5, test: /^(?!.*(?:jsbarcode|ui[\\/]src[\\/]Paper)[\\/])/ }
             ]
           }
         },

@@ -5,6 +5,7 @@ import type { CountDifference } from "@vault-custody/schema/Counts/CountDifferen
 import type { MovedBy } from "@vault-custody/schema/Places/Move"
 import { setImmediate } from "node:timers/promises"
 import { counted } from "../Statements/Document/PrintedText.ts"
+import type { Letterhead } from "../Statements/VaultLetterhead.ts"
 import {
   bottom,
   type Column,
@@ -108,13 +109,11 @@ const writeLine = (sheet: Sheet, cells: Cells, weight: Weight = "regular"): void
 /** A certificate as an A4 document. The same certificate gives the same document. */
 export const certificateDocument = async (
   certificate: CountCertificate,
-  vault: { readonly name: string; readonly address: string }
+  vault: Letterhead
 ): Promise<Uint8Array> => {
   const sheet = new Sheet(`Certificate of count ${certificate.countId}`, certificate.finishedAt)
   sheet.addPage()
-  for (const line of [vault.name, vault.address].filter((text) => text !== "")) {
-    writeLine(sheet, [[whole, line]])
-  }
+  for (const line of [vault.name, ...vault.address]) if (line !== "") writeLine(sheet, [[whole, line]])
   writeLine(sheet, [[whole, "Certificate of count"]], "bold")
   for (const [name, text] of facts(certificate))
     writeLine(sheet, [

@@ -29,6 +29,7 @@ import { makeSignInLoad } from "./SignInLoad.ts"
 import { signInFrom } from "./SignInFrom.ts"
 import { SignInSite } from "./SignInSite.ts"
 import { listed } from "../Http/Listed.ts"
+import { VaultLetterhead } from "../Statements/VaultLetterhead.ts"
 
 const personOf = (principal: SessionPrincipal): PersonRef =>
   principal.type === "member"
@@ -45,6 +46,7 @@ const layerSignIn = HttpApiBuilder.group(
     const passkeys = yield* Passkeys
     const attempts = yield* signInAttempts
     const inBounds = makeSignInLoad()
+    const letterhead = yield* VaultLetterhead
 
     /** Where a limit is known to be reached, nothing is asked of the storage. */
     const check = ({ code, email, passkey, token }: BeginSession, { address }: SignInFrom) =>
@@ -87,7 +89,7 @@ const layerSignIn = HttpApiBuilder.group(
         const attempt = Effect.andThen(check(payload, from), attempts.run(signIn(payload, from), from))
         const begun = yield* Effect.catchTag(attempt, "SignInLimited", limited)
         yield* setSessionCookie(site, begun.token, sessionLife[site.kind].most)
-        return { data: sessionInfo(begun) }
+        return { data: sessionInfo(begun, letterhead) }
       }, inBounds)
     })
   })
@@ -101,6 +103,7 @@ const layerSessions = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const cache = yield* SessionCache
     const requests = yield* requestSessions(site)
+    const letterhead = yield* VaultLetterhead
     const audited = yield* Audited
 
     const end = Effect.fnUntraced(function* (id: SessionId) {
@@ -120,7 +123,7 @@ const layerSessions = HttpApiBuilder.group(
       getSession: Effect.fnUntraced(function* () {
         const found = yield* requests.find(yield* HttpServerRequest.HttpServerRequest)
         if (found === undefined) return yield* NotSignedIn.offering(site)
-        return { data: sessionInfo(found) }
+        return { data: sessionInfo(found, letterhead) }
       }),
       endSession: Effect.fnUntraced(function* () {
         const { session } = yield* CurrentSession

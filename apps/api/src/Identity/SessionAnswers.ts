@@ -2,11 +2,17 @@ import { sessionEnd } from "@vault-custody/domain/Identity/SessionLife"
 import type { PersonSession, Session } from "@vault-custody/domain/Identity/SessionsRepo"
 import { scopes } from "@vault-custody/schema/Api/Scope"
 import { memberMay } from "@vault-custody/schema/Identity/Authorization"
+import type { Letterhead } from "../Statements/VaultLetterhead.ts"
 import type { PersonKind, SessionInfo, SessionSummary } from "@vault-custody/schema/Identity/Session"
 
-/** Who is signed in, as pages are told. */
-export const sessionInfo = ({ person, session }: PersonSession): SessionInfo => {
-  const common = { id: session.id, kind: person.kind, expiresAt: sessionEnd(person.kind, session) }
+/** Who is signed in, as pages are told, with what stands at the head of the documents that they print. */
+export const sessionInfo = ({ person, session }: PersonSession, vault: Letterhead): SessionInfo => {
+  const common = {
+    id: session.id,
+    kind: person.kind,
+    ...(vault.name === "" ? {} : { vault }),
+    expiresAt: sessionEnd(person.kind, session)
+  }
   return person.kind === "operator"
     ? { ...common, operator: person.operator, role: person.operator.role }
     : {

@@ -54,7 +54,7 @@ export const statementOf = (
 
 /** The names on a statement, in several scripts. */
 export const parties = {
-  vault: { name: "Hatton Vaults Ltd", address: "12 Hatton Garden\nLondon EC1N 8AT" },
+  vault: { name: "Hatton Vaults Ltd", address: ["12 Hatton Garden", "London EC1N 8AT"] },
   organization: "Šumava & Œuvre SA",
   holder: "Ελένη Παπαδοπούλου",
   vaultId: "1234567890"

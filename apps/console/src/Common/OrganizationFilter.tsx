@@ -32,7 +32,7 @@ export const OrganizationFilter = () => {
       chosenName={useName("organization", chosen, (options) =>
         vault.organizations.getOrganization(chosen, options).then(({ name }) => name)
       )}
-      onChange={(value) => filter("organization", value)}
+      onChange={(value) => filter({ organization: value })}
     />
   )
 }

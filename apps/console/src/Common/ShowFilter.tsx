@@ -12,7 +12,7 @@ export const ShowFilter = ({
   readonly queues: ReadonlyArray<QueueName>
   readonly statuses: ReadonlyArray<string>
 }) => {
-  const { set } = useUrlState()
+  const { filter } = useUrlState()
   const queue = useChoice("queue", names)
   const status = useChoice("status", statuses)
   return (
@@ -22,7 +22,7 @@ export const ShowFilter = ({
       value={queue ?? status ?? ""}
       onChange={(value) => {
         const isQueue = names.some((name) => name === value)
-        set({ queue: isQueue ? value : "", status: isQueue ? "" : value, page: "" })
+        filter({ queue: isQueue ? value : "", status: isQueue ? "" : value })
       }}
       options={[
         { value: "", label: "All, newest first" },

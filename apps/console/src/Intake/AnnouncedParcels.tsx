@@ -49,7 +49,7 @@ export const AnnouncedParcels = () => {
           name="queue"
           label="Show"
           value={queue}
-          onChange={(value) => filter("queue", value)}
+          onChange={(value) => filter({ queue: value })}
           options={waiting.map((value) => ({ value, label: queues[value].label }))}
         />
       </Filters>

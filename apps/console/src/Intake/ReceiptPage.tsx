@@ -6,15 +6,18 @@ import type {
 } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { ButtonLink } from "@vault-custody/ui/Design/Button"
-import { Contents } from "@vault-custody/ui/Custody/Contents"
+import { Contents, wordsOfDiscrepancy } from "@vault-custody/ui/Custody/Contents"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
-import { Table } from "@vault-custody/ui/Design/Table"
+import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { exactUtc, Time } from "@vault-custody/ui/Design/Time"
+import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
+import { PrintedDocument } from "@vault-custody/ui/Paper/PrintedDocument"
+import { PrintLabels } from "@vault-custody/ui/Paper/Labels"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
-import { PrintButton } from "../Common/PrintButton.tsx"
 import { ResolveDiscrepancy } from "../Discrepancies/ResolveDiscrepancy.tsx"
+import { itemLabel } from "../Inventory/ItemLabel.tsx"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -49,12 +52,22 @@ const read = async (id: string, options: RequestOptions): Promise<Receipt> => {
   return { shipment, account, items, received }
 }
 
+const columns: ReadonlyArray<Column<StaffInventoryItem>> = [
+  { name: "Vault's mark", cell: ({ internalIdentifier }) => <code>{internalIdentifier}</code> },
+  { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> },
+  { name: "Serial number", cell: ({ serialNumber }) => serialNumber || "—" },
+  { name: "Status", cell: ({ status }) => <Badge status={status} /> }
+]
+
+const keyOf = ({ id }: StaffInventoryItem): string => id
+
 const Content = ({ account, items, received, shipment }: Receipt) => {
   if (received === undefined) return <p className="notice">This parcel has not been received.</p>
   return (
     <>
       <div className="row">
         <PrintButton label="Print receipt" />
+        <PrintLabels labels={items.map(itemLabel)} />
         <ButtonLink look="primary" to="/intake">
           Next parcel
         </ButtonLink>
@@ -83,18 +96,39 @@ const Content = ({ account, items, received, shipment }: Receipt) => {
         action={<ResolveDiscrepancy shipment={shipment} />}
       />
       <Card title="Items" isFlush>
-        <Table
-          label="Items received"
-          rows={items}
-          keyOf={({ id }) => id}
-          columns={[
-            { name: "Vault's mark", cell: ({ internalIdentifier }) => <code>{internalIdentifier}</code> },
-            { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> },
-            { name: "Serial number", cell: ({ serialNumber }) => serialNumber || "—" },
-            { name: "Status", cell: ({ status }) => <Badge status={status} /> }
-          ]}
-        />
+        <Table label="Items received" rows={items} keyOf={keyOf} columns={columns} />
       </Card>
+      <PrintedDocument
+        title="Receipt"
+        reference={shipment.id}
+        parties={[
+          {
+            as: "Held for",
+            lines: [
+              holderOf(account),
+              account.organizationName,
+              `Vault ID ${account.vaultId ?? "not assigned"}`
+            ]
+          }
+        ]}
+        facts={[
+          ["Received", exactUtc(received.at)],
+          ["Received by", received.by],
+          ["Carrier", [shipment.carrier, shipment.trackingNumber].join(" ").trim() || "—"],
+          ...shipment.discrepancies.map(
+            (discrepancy) =>
+              [
+                "Otherwise than announced",
+                <span key={discrepancy.productId}>
+                  <ProductName id={discrepancy.productId} />: {wordsOfDiscrepancy(discrepancy)}
+                </span>
+              ] as const
+          )
+        ]}
+        table={{ label: "Items received", rows: items, keyOf, columns }}
+        totals={[["Items", items.length]]}
+        signatures={["Received by", "Handed over by"]}
+      />
     </>
   )
 }

@@ -9,9 +9,11 @@ import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { weightFacts } from "@vault-custody/ui/Custody/Weight"
+import { PrintLabels } from "@vault-custody/ui/Paper/Labels"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { Custody } from "./Custody.tsx"
+import { itemLabel } from "./ItemLabel.tsx"
 import { Movements } from "./Movements.tsx"
 import { QuarantineActions } from "./QuarantineActions.tsx"
 import { PendingReweigh, ReweighActions } from "./ReweighActions.tsx"
@@ -73,6 +75,7 @@ export const ItemPage = () => {
       actions={
         query.data === undefined ? undefined : (
           <>
+            <PrintLabels labels={[itemLabel(query.data)]} />
             <QuarantineActions item={query.data} />
             <ReweighActions item={query.data} />
             <VoidActions item={query.data} />

@@ -8,6 +8,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { PrintLabels } from "@vault-custody/ui/Paper/Labels"
 import { usePermission } from "../Permissions.ts"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -97,6 +98,7 @@ const Actions = ({ place }: { readonly place: Place }) => {
   const maySeal = usePermission("sealPlace") && place.kind === "box" && place.sealNumber === undefined
   return (
     <>
+      <PrintLabels labels={[{ code: place.path, lines: [place.name] }]} />
       {mayMove && place.isActive ? <MoveHereButton place={place} /> : null}
       {maySeal ? <SealButton place={place} /> : null}
       {mayCreate && place.isActive ? <NewPlaceButton parent={place} /> : null}

@@ -2,16 +2,21 @@ import { Link } from "@tanstack/react-router"
 import type { PickListItem } from "@vault-custody/operations-client"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
 
-const columns: ReadonlyArray<Column<PickListItem>> = [
-  {
-    name: "Item",
-    cell: ({ internalIdentifier, inventoryItemId }) => (
-      <Link to="/inventory/$id" params={{ id: inventoryItemId }}>
-        {internalIdentifier}
-      </Link>
-    )
-  },
-  { name: "Place", cell: ({ path }) => (path === null ? "—" : <code>{path}</code>) },
+const mark: Column<PickListItem> = {
+  name: "Vault's mark",
+  cell: ({ internalIdentifier, inventoryItemId }) => (
+    <Link to="/inventory/$id" params={{ id: inventoryItemId }}>
+      {internalIdentifier}
+    </Link>
+  )
+}
+
+const place: Column<PickListItem> = {
+  name: "Place",
+  cell: ({ path }) => (path === null ? "—" : <code>{path}</code>)
+}
+
+const contents: ReadonlyArray<Column<PickListItem>> = [
   { name: "Product", cell: ({ productTitle }) => productTitle },
   { name: "SKU", cell: ({ sku }) => <code>{sku}</code> },
   {
@@ -20,6 +25,12 @@ const columns: ReadonlyArray<Column<PickListItem>> = [
   }
 ]
 
+/** The items of a request where they stand, in the order in which one walks past them. */
+export const pickListColumns: ReadonlyArray<Column<PickListItem>> = [place, ...contents, mark]
+
+/** The same items for whom they go to, who is not told where they stood. */
+export const packingListColumns: ReadonlyArray<Column<PickListItem>> = [mark, ...contents]
+
 /** The items of a request, with what is written on them. */
 export const PickListTable = ({
   items,
@@ -27,4 +38,11 @@ export const PickListTable = ({
 }: {
   readonly items: ReadonlyArray<PickListItem>
   readonly label: string
-}) => <Table label={label} columns={columns} rows={items} keyOf={({ inventoryItemId }) => inventoryItemId} />
+}) => (
+  <Table
+    label={label}
+    columns={[mark, place, ...contents]}
+    rows={items}
+    keyOf={({ inventoryItemId }) => inventoryItemId}
+  />
+)

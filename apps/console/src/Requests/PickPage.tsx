@@ -16,14 +16,16 @@ import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { Table } from "@vault-custody/ui/Design/Table"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { useRef, useState } from "react"
-import { PrintButton } from "../Common/PrintButton.tsx"
 import { usePermission } from "../Permissions.ts"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
 import { vault } from "../Vault.ts"
 import { type Picked, scan, tick } from "./Picked.ts"
+import { pickListColumns } from "./PickListTable.tsx"
+import { RequestDocument } from "./RequestDocument.tsx"
 
 const named = (item: PickListItem): string => `${item.productTitle}, ${itemName(item)}`
 
@@ -36,7 +38,14 @@ const Mismatch = ({ error }: { readonly error: unknown }) =>
     </ul>
   ) : null
 
-const PickList = ({ id, items }: { readonly id: string; readonly items: ReadonlyArray<PickListItem> }) => {
+const PickList = ({
+  items,
+  request
+}: {
+  readonly request: StaffOutboundRequest
+  readonly items: ReadonlyArray<PickListItem>
+}) => {
+  const { id } = request
   const navigate = useNavigate()
   const [picked, setPicked] = useState<Picked>(new Map())
   const { answer, confirm, refuse } = useScanAnswer()
@@ -61,7 +70,7 @@ const PickList = ({ id, items }: { readonly id: string; readonly items: Readonly
   const left = items.filter(({ inventoryItemId }) => !picked.has(inventoryItemId)).length
   return (
     <>
-      <div className="card card-body stack no-print">
+      <div className="card card-body stack">
         <ScanField
           label="Serial number or identifier"
           hint="Scan each item as you take it, or tick it below."
@@ -89,17 +98,18 @@ const PickList = ({ id, items }: { readonly id: string; readonly items: Readonly
                 />
               )
             },
-            { name: "Place", cell: ({ path }) => (path === null ? "—" : <code>{path}</code>) },
-            { name: "Product", cell: ({ productTitle }) => productTitle },
-            { name: "SKU", cell: ({ sku }) => <code>{sku}</code> },
-            {
-              name: "Serial number",
-              cell: ({ serialNumber }) => (serialNumber === "" ? "—" : <code>{serialNumber}</code>)
-            },
-            { name: "Vault's mark", cell: ({ internalIdentifier }) => <code>{internalIdentifier}</code> }
+            ...pickListColumns
           ]}
         />
       </Card>
+      <RequestDocument
+        title="Pick list"
+        reference={id}
+        request={request}
+        items={items}
+        columns={[{ name: "Picked", cell: () => "☐" }, ...pickListColumns]}
+        signatures={["Picked by"]}
+      />
       <ErrorNotice error={pick.error} />
       <Mismatch error={pick.error} />
       <div className="row in-view">
@@ -143,10 +153,10 @@ export const PickPage = () => {
   return (
     <Page title="Pick" parent={{ label: "Request", to: `/requests/${id}` }}>
       <Loaded query={request} missing="There is no such request.">
-        {({ status }) => {
-          const why = hindrance(mayPick, status)
+        {(found) => {
+          const why = hindrance(mayPick, found.status)
           return why === undefined ? (
-            <Loaded query={items}>{(list) => <PickList id={id} items={list} />}</Loaded>
+            <Loaded query={items}>{(list) => <PickList request={found} items={list} />}</Loaded>
           ) : (
             <p className="notice">{why}</p>
           )

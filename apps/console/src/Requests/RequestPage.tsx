@@ -1,5 +1,5 @@
-import type { StaffOutboundRequest } from "@vault-custody/operations-client"
-import { Badge } from "@vault-custody/ui/Design/Badge"
+import type { PickListItem, StaffOutboundRequest } from "@vault-custody/operations-client"
+import { Badge, wordsOf } from "@vault-custody/ui/Design/Badge"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
@@ -7,13 +7,15 @@ import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { InsuredValue, Money } from "@vault-custody/ui/Design/Money"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
 import { Lines } from "../Common/Lines.tsx"
 import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
 import { ShipmentsTable } from "../Shipments/ShipmentColumns.tsx"
 import { vault } from "../Vault.ts"
-import { PickListTable } from "./PickListTable.tsx"
+import { packingListColumns, PickListTable } from "./PickListTable.tsx"
 import { RequestActions } from "./RequestActions.tsx"
+import { RequestDocument } from "./RequestDocument.tsx"
 import { ReviewCard } from "./ReviewFacts.tsx"
 
 const quoteOf = ({ shipping: { quote, serviceCode, signatureType } }: StaffOutboundRequest) => (
@@ -54,6 +56,9 @@ const Details = ({ request }: { readonly request: StaffOutboundRequest }) => (
   </Card>
 )
 
+const approversOf = ({ approvals, approvedBySystem }: StaffOutboundRequest): string =>
+  approvedBySystem ? "The system, within the limit" : approvals.map(({ name }) => name).join(", ") || "—"
+
 const Approvals = ({ request }: { readonly request: StaffOutboundRequest }) =>
   request.approvals.length === 0 ? null : (
     <div className="notice" data-tone="info">
@@ -65,6 +70,29 @@ const Approvals = ({ request }: { readonly request: StaffOutboundRequest }) =>
       {request.status === "pending_review" ? <p>It waits for a second operator.</p> : null}
     </div>
   )
+
+/** Says on paper what may leave the vault, to be signed by whoever lets it go. */
+const ReleaseOrder = ({
+  items,
+  request
+}: {
+  readonly request: StaffOutboundRequest
+  readonly items: ReadonlyArray<PickListItem>
+}) => (
+  <RequestDocument
+    title="Release order"
+    reference={request.id}
+    request={request}
+    items={items}
+    columns={packingListColumns}
+    facts={[
+      ["Status", wordsOf(request.status)],
+      ["Approved by", approversOf(request)],
+      ["Notes", request.notes || "—"]
+    ]}
+    signatures={["Released by", "Second operator"]}
+  />
+)
 
 /** One request to ship items out. */
 export const RequestPage = () => {
@@ -92,9 +120,14 @@ export const RequestPage = () => {
             <Approvals request={found} />
             <ReviewCard request={found} />
             <Details request={found} />
-            <Card title="Items" isFlush>
+            <Card title="Items" isFlush actions={<PrintButton label="Print release order" />}>
               <Loaded query={items} lines={3}>
-                {(list) => <PickListTable label="Items" items={list} />}
+                {(list) => (
+                  <>
+                    <PickListTable label="Items" items={list} />
+                    <ReleaseOrder request={found} items={list} />
+                  </>
+                )}
               </Loaded>
             </Card>
             <Loaded query={shipments} lines={2}>

@@ -1,15 +1,20 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffOutboundShipment } from "@vault-custody/operations-client"
+import { Reference } from "@vault-custody/ui/Custody/Reference"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { Count } from "@vault-custody/ui/Design/Money"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { shippedColumns } from "@vault-custody/ui/Custody/Shipped"
+import { vault } from "../Vault.ts"
 
 /** A shipment by what the carrier knows it by, else by its service. */
 export const shipmentName = ({ carrier, service, trackingNumber }: StaffOutboundShipment): string =>
   trackingNumber === ""
     ? [carrier, service].filter((part) => part !== "").join(" ") || "Shipment"
     : trackingNumber
+
+const [recipient, value] = shippedColumns(vault.reads.listOutboundRequests)
 
 /** What lists of shipments show. */
 export const shipmentColumns: ReadonlyArray<Column<StaffOutboundShipment>> = [
@@ -21,10 +26,13 @@ export const shipmentColumns: ReadonlyArray<Column<StaffOutboundShipment>> = [
       </Link>
     )
   },
+  recipient,
   { name: "Status", cell: ({ status }) => <Badge status={status} /> },
+  value,
   { name: "Items", isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
   { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { name: "Shipped", cell: ({ shippedAt }) => <Time at={shippedAt} none="—" /> }
+  { name: "Shipped", cell: ({ shippedAt }) => <Time at={shippedAt} none="—" /> },
+  { name: "Reference", cell: ({ id }) => <Reference id={id} /> }
 ]
 
 export const ShipmentsTable = ({

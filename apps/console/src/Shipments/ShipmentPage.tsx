@@ -4,17 +4,22 @@ import { Badge } from "@vault-custody/ui/Design/Badge"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
+import { InsuredValue } from "@vault-custody/ui/Design/Money"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
 import { Lines } from "../Common/Lines.tsx"
-import { PrintButton } from "../Common/PrintButton.tsx"
 import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
-import { PickListTable } from "../Requests/PickListTable.tsx"
+import { packingListColumns, PickListTable } from "../Requests/PickListTable.tsx"
+import { RequestDocument } from "../Requests/RequestDocument.tsx"
 import { vault } from "../Vault.ts"
 import { ShipmentActions } from "./ShipmentActions.tsx"
 import { shipmentName } from "./ShipmentColumns.tsx"
+
+const carrierOf = ({ carrier, service }: StaffOutboundShipment): string =>
+  [carrier, service].filter((part) => part !== "").join(", ") || "—"
 
 const Details = ({
   request,
@@ -34,7 +39,8 @@ const Details = ({
           "Destination",
           request === undefined ? "…" : <Lines key="to" lines={addressLines(request.destinationAddress)} />
         ],
-        ["Carrier", [shipment.carrier, shipment.service].filter((part) => part !== "").join(", ") || "—"],
+        ["Insured value", <InsuredValue key="value" cents={request?.shipping.quote?.insuredValueCents} />],
+        ["Carrier", carrierOf(shipment)],
         ["Tracking number", shipment.trackingNumber || "—"],
         ["Shipped", <Time key="shipped" at={shipment.shippedAt} none="Not yet" />],
         ["Delivered", <Time key="delivered" at={shipment.deliveredAt} none="Not yet" />],
@@ -70,6 +76,21 @@ const Contents = ({ shipment }: { readonly shipment: StaffOutboundShipment }) =>
           <Card title="Packing list" isFlush>
             <PickListTable label="Packing list" items={list} />
           </Card>
+          {request.data === undefined ? null : (
+            <RequestDocument
+              title="Packing list"
+              reference={shipment.trackingNumber || shipment.id}
+              request={request.data}
+              items={list}
+              columns={packingListColumns}
+              facts={[
+                ["Shipment", shipment.id],
+                ["Carrier", carrierOf(shipment)],
+                ["Tracking number", shipment.trackingNumber || "—"]
+              ]}
+              signatures={["Packed by", "Received by"]}
+            />
+          )}
         </>
       )}
     </Loaded>

@@ -60,7 +60,7 @@ export const AccountFilter = () => {
       source={accounts}
       value={chosen}
       chosenName={useAccountName(chosen)}
-      onChange={(value) => filter("account", value)}
+      onChange={(value) => filter({ account: value })}
     />
   )
 }

@@ -28,7 +28,7 @@ export const ProductFilter = () => {
       source={products}
       value={chosen}
       chosenName={useProductName(chosen)}
-      onChange={(value) => filter("product", value)}
+      onChange={(value) => filter({ product: value })}
     />
   )
 }

@@ -4,10 +4,16 @@ import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Count } from "@vault-custody/ui/Design/Money"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { shippedColumns } from "@vault-custody/ui/Custody/Shipped"
+import { vault } from "../Vault.ts"
 import { serviceWords } from "./ServiceChoice.tsx"
+
+const [recipient, value] = shippedColumns(vault.outboundRequests.listOutboundRequests)
 
 /** What lists of shipments show. */
 export const shipmentColumns: ReadonlyArray<Column<OutboundShipment>> = [
+  recipient,
+  value,
   { name: "Status", cell: ({ status }) => <Badge status={status} /> },
   {
     name: "Carrier",

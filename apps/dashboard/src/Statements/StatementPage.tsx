@@ -1,6 +1,5 @@
 import type { Statement } from "@vault-custody/client"
 import { wordsOf } from "@vault-custody/ui/Design/Badge"
-import { Button } from "@vault-custody/ui/Design/Button"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
@@ -8,6 +7,8 @@ import { Count, Money } from "@vault-custody/ui/Design/Money"
 import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
+import { PrintedDocument } from "@vault-custody/ui/Paper/PrintedDocument"
 import { ItemsHeld, TotalMarketValue } from "../Holdings/HoldingsTable.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -94,7 +95,7 @@ export const StatementPage = () => {
       title={query.data === undefined ? "Statement" : `Statement of ${dayOf(query.data)}`}
       lead="What the account held at the day's end, by the valuations in force then."
       parent={{ label: "Statements", to: "/statements" }}
-      actions={<Button onClick={() => window.print()}>Print</Button>}
+      actions={<PrintButton label="Print" />}
     >
       <Loaded query={query} missing="There is no such statement in your organization.">
         {(statement) => (
@@ -111,6 +112,11 @@ export const StatementPage = () => {
             <Card title="About this statement">
               <Facts facts={made(statement)} />
             </Card>
+            <PrintedDocument
+              title={`Statement of ${dayOf(statement)}`}
+              reference={statement.id}
+              facts={[...held(statement), ...moved(statement), ...made(statement)]}
+            />
           </>
         )}
       </Loaded>

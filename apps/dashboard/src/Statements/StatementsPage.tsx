@@ -1,5 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import type { Statement } from "@vault-custody/client"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
+import { decimalCents } from "@vault-custody/ui/Design/Money"
 import { DayFilters, Filters } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
@@ -15,6 +18,21 @@ const columns: ReadonlyArray<Column<Statement>> = [
   dayColumn,
   { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   ...figureColumns
+]
+
+const csvColumns: ReadonlyArray<CsvColumn<Statement>> = [
+  ["Statement ID", ({ id }) => id],
+  ["Day (UTC)", ({ statementDate }) => statementDate],
+  ["Account ID", ({ fboAccountId }) => fboAccountId],
+  ["Version", ({ version }) => version],
+  ["Final", ({ isFinal }) => (isFinal ? "yes" : "no")],
+  ["Items held", ({ totalItemCount }) => totalItemCount],
+  ["Insured value", ({ totalInsuredValueCents }) => decimalCents(totalInsuredValueCents)],
+  [
+    "Market value",
+    ({ totalMarketValueCents }) => (totalMarketValueCents === null ? "" : decimalCents(totalMarketValueCents))
+  ],
+  ["Items without market value", ({ itemsWithoutMarketValue }) => itemsWithoutMarketValue]
 ]
 
 const dayFrom = (text: string): string | undefined => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
@@ -33,6 +51,13 @@ export const StatementsPage = () => {
       <Filters>
         <AccountFilter />
         <DayFilters />
+        <CsvDownload
+          fileName="statements.csv"
+          label="Download list (CSV)"
+          query={query}
+          rows={() => vault.statements.listStatements.all(asked)}
+          columns={csvColumns}
+        />
       </Filters>
       <ListCard
         label="Statements"

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { go, heading, shown, signInByCode, untilCount } from "../support/Pages.ts"
-import { press } from "../support/Press.ts"
-import { printed } from "../support/Print.ts"
+import { ask, press } from "../support/Press.ts"
+import { printed, printedLabels } from "../support/Print.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
 /** Parcels that were announced, until their receipt is printed. */
@@ -33,11 +33,42 @@ export const consoleIntake = (console: RunningConsole): void => {
     const { data } = await staff.reads.listInventory({ q: "AN-1" })
     expect(data).toMatchObject([{ inboundShipmentId: announced.id, productId: bar.id }])
     const paper = await printed(page, "Print receipt")
-    for (const words of ["Henry Holder", "Clark Clerk", "AN-1", data[0]?.internalIdentifier, announced.id])
+    for (const words of [
+      "Hatton Vaults Ltd",
+      "12 Hatton Garden",
+      "Henry Holder",
+      "Clark Clerk",
+      "AN-1",
+      data[0]?.internalIdentifier,
+      announced.id,
+      "Received by, date and signature"
+    ])
       expect(paper).toContain(words)
+    const codes = [data[0]?.internalIdentifier]
+    const onRoll = await printedLabels(page, "Label printer")
+    expect(onRoll).toMatchObject({ codes, pages: ["176 × 82"] })
+    expect(onRoll.text).toContain("AN-1")
+    expect(await printedLabels(page, "A4 sheet")).toMatchObject({ codes, pages: ["595 × 842"] })
     await page.getByRole("link", { name: "Next parcel" }).click()
     await page.getByLabel("Vault ID").waitFor()
     await expect.poll(() => page.url()).toBe(console.at("/intake"))
+  })
+
+  it("labels of an item and of a place are printed from their pages, on the paper that was used last", async () => {
+    const { page } = console.supervisor
+    const { staff } = console.stack
+    const { data } = await staff.reads.listInventory({ q: "AN-1" })
+    await go(page, console.at(`/inventory/${data[0]?.id}`))
+    await heading(page, "AN-1").waitFor()
+    expect(await printedLabels(page, "A4 sheet")).toMatchObject({ codes: [data[0]?.internalIdentifier] })
+    const site = await staff.places.createPlace({ kind: "site", code: "LBL", name: "Hatton Garden" })
+    const shelf = await staff.places.createPlace({ kind: "shelf", code: "S-07", name: "", parentId: site.id })
+    await go(page, console.at(`/places/${shelf.id}`))
+    await heading(page, "LBL/S-07").waitFor()
+    const question = await ask(page, "Print labels", "Print")
+    expect(await question.getByRole("radio", { name: "A4 sheet" }).isChecked()).toBe(true)
+    await question.getByRole("button", { name: "Cancel" }).click()
+    expect(await printedLabels(page, "Label printer")).toMatchObject({ codes: ["LBL/S-07"] })
   })
 
   it("a parcel for an account on hold is received all the same, as the page says", async () => {

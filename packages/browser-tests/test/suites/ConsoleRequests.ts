@@ -1,7 +1,8 @@
 import { expect, it } from "vitest"
-import { fact, go, heading, untilCount, untilFocused } from "../support/Pages.ts"
+import { cellsOf, fact, go, heading, untilCount, untilFocused } from "../support/Pages.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import { printed } from "../support/Print.ts"
+import { money } from "../support/Words.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
 /** What is decided about requests, and what becomes of their shipments. */
@@ -44,6 +45,9 @@ export const consoleRequests = (console: RunningConsole): void => {
     const { page } = console.supervisor
     const { id } = await console.world.work.approved()
     await go(page, console.at(`/requests/${id}`))
+    const order = await printed(page, "Print release order")
+    for (const words of ["Release order", id, "9 Assay Lane", "Released by, date and signature"])
+      expect(order).toContain(words)
     const question = await ask(page, "Cancel request")
     await page.keyboard.press("Escape")
     await question.waitFor({ state: "hidden" })
@@ -77,6 +81,13 @@ export const consoleRequests = (console: RunningConsole): void => {
     const list = await staff.outboundRequests.getPickList(outboundRequestId)
     const paper = await printed(page, "Print pick list")
     for (const { internalIdentifier } of list) expect(paper).toContain(internalIdentifier)
+    for (const words of [
+      "Hatton Vaults Ltd",
+      "Henry Holder",
+      "9 Assay Lane",
+      "Picked by, date and signature"
+    ])
+      expect(paper).toContain(words)
     expect(paper).not.toContain("Confirm pick")
   })
 
@@ -84,6 +95,18 @@ export const consoleRequests = (console: RunningConsole): void => {
     const { page } = console.supervisor
     const { staff } = console.stack
     const { id, outboundRequestId } = await console.world.work.shipped(2)
+    const { destinationAddress, shipping } = await staff.reads.getOutboundRequest(outboundRequestId)
+    await go(page, console.at("/shipments"))
+    const { quote } = shipping
+    await expect
+      .poll(async () => (await cellsOf(page, "Shipments")).find(([name]) => name === "1Z888")?.slice(1, 6))
+      .toEqual([
+        "Bullion House",
+        "Henry Holder",
+        destinationAddress.name,
+        "Shipped",
+        quote === undefined ? "—" : money(quote.insuredValueCents)
+      ])
     await go(page, console.at(`/shipments/${id}`))
     await heading(page, "1Z888").waitFor()
     const [back, kept] = await staff.outboundRequests.getPickList(outboundRequestId)

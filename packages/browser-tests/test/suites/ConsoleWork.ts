@@ -1,6 +1,7 @@
+import * as Fs from "node:fs"
 import { expect, it } from "vitest"
 import { cellsOf, fact, go, heading } from "../support/Pages.ts"
-import { faultsOf, windowZone } from "../support/Person.ts"
+import { faultsOf, untilShown, windowZone } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
 const inNewYork = new Intl.DateTimeFormat("en-US", {
@@ -115,6 +116,31 @@ export const consoleWork = (console: RunningConsole): void => {
     await page.goBack()
     await expect.poll(() => page.url()).toBe(console.at("/requests?queue=requests_to_pick"))
     await expect.poll(() => show.inputValue()).toBe("requests_to_pick")
+  })
+
+  it("a list is downloaded as it is filtered, and is filtered so at the next visit", async () => {
+    const { page } = console.supervisor
+    await go(page, console.at("/requests"))
+    await page.getByLabel("Show").selectOption({ label: "Rejected" })
+    await expect.poll(() => page.url()).toBe(console.at("/requests?status=rejected"))
+    await untilShown(page)
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download CSV" }).click()
+    ])
+    const [head, ...rows] = Fs.readFileSync(await file.path(), "utf8")
+      .trim()
+      .split("\r\n")
+    expect(head).toContain("Request ID,External ID,Organization,Account ID,Recipient")
+    const { data } = await console.stack.staff.reads.listOutboundRequests({ status: "rejected", limit: 100 })
+    expect(rows.map((row) => row.split(",")[0]).toSorted()).toEqual(data.map(({ id }) => id).toSorted())
+    const navigation = page.getByRole("navigation", { name: "Main" })
+    await navigation.getByRole("link", { name: "Transfers" }).click()
+    await heading(page, "Transfers").waitFor()
+    await navigation.getByRole("link", { name: "Requests" }).click()
+    await expect.poll(() => page.url()).toBe(console.at("/requests?status=rejected"))
+    await page.getByLabel("Show").selectOption({ label: "All, newest first" })
+    await expect.poll(() => page.url()).toBe(console.at("/requests"))
   })
 
   it("a list shows by itself what is new, by requests that are no use of the session", async () => {

@@ -139,7 +139,11 @@ const pagesOf = (
       buttons: { "Confirm transfer": "confirmTransfer", "Cancel transfer": "cancelTransfer" }
     },
     { path: "/returns", content: "Ada Sterling", buttons: {} },
-    { path: "/statements", content: "Ada Sterling", buttons: files },
+    {
+      path: "/statements",
+      content: "Ada Sterling",
+      buttons: { ...files, "Download list (CSV)": "listStatements" }
+    },
     { path: `/statements/${ids.statement}`, content: "Insured value", buttons: files },
     {
       path: "/api-keys",

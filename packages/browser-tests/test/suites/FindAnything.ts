@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
 import { go, heading, untilFocused } from "../support/Pages.ts"
-import { faultsOf } from "../support/Person.ts"
+import { faultsOf, untilShown } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
@@ -45,6 +45,28 @@ export const findInDashboard = (running: Running): void => {
     await search.press("/")
     expect(await search.inputValue()).toBe("EAGLE-1OZ/")
     expect(await field(page).count()).toBe(0)
+  })
+
+  it("what is typed before the search is there is not lost, Enter included", async () => {
+    const { context } = running.owner
+    const { account } = running.world
+    const page = await context.newPage()
+    const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
+    await page.route("**/assets/FindWindow-*.js", async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await page.goto(`${running.stack.origin}/dashboard/team`)
+    await heading(page, "Team").waitFor()
+    await untilShown(page)
+    await page.keyboard.press("/")
+    await page.keyboard.type("1000-0000-18")
+    await page.keyboard.press("Backspace")
+    await page.keyboard.type("7")
+    await page.keyboard.press("Enter")
+    come()
+    await page.waitForURL(`**/dashboard/accounts/${account.id}`)
+    await page.close()
   })
 
   it("results are grouped, read out and chosen by the arrows; nothing of others is found", async () => {

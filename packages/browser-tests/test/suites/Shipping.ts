@@ -4,6 +4,7 @@ import { expect, it } from "vitest"
 import { cellsOf, comeBack, fact, go, heading, idOf, shown, untilCount } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import { pick } from "../support/Pick.ts"
+import { printed } from "../support/Print.ts"
 import type { Running } from "../support/Running.ts"
 import { hostileTitle } from "../support/World.ts"
 import { money } from "../support/Words.ts"
@@ -252,6 +253,11 @@ export const shipping = (running: Running): void => {
       ])
       return { name: file.suggestedFilename(), bytes: Fs.readFileSync(await file.path()) }
     }
+    const list = await download("Download list (CSV)")
+    expect(list.name).toBe("statements.csv")
+    const lines = list.bytes.toString("utf8").trim().split("\r\n")
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`${statement.id},${today},${account.id},`)
     const csv = await download("Download CSV")
     expect(csv.name).toBe(`statement-${today}-${account.id}.csv`)
     const served = await acme.statements.getStatementCsv(statement.id)
@@ -265,12 +271,8 @@ export const shipping = (running: Running): void => {
     for (const [index, name] of ["Items held", "Insured value", "Market value"].entries())
       await expect.poll(() => fact(page, name).textContent()).toBe(totals[index])
     await expect.poll(() => fact(page, "Received").textContent()).toBe(String(statement.itemsReceived))
-    await page.getByRole("button", { name: "Print" }).waitFor()
-    await page.emulateMedia({ media: "print" })
-    await untilCount(page.getByRole("navigation").filter({ visible: true }), 0)
-    await untilCount(page.getByRole("button").filter({ visible: true }), 0)
-    await shown(page, "Insured value").waitFor()
-    await page.emulateMedia({ media: "screen" })
+    const paper = await printed(page, "Print")
+    for (const words of ["Hatton Vaults Ltd", statement.id, ...totals]) expect(paper).toContain(words)
     expect(await faultsOf(running.owner)).toEqual([])
   })
 }

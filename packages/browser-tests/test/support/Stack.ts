@@ -57,6 +57,8 @@ const services = Effect.gen(function* () {
     SMTP_FROM: "vault@vault.example",
     SMTP_ALLOW_INSECURE: "true",
     DUAL_CONTROL_ABOVE_CENTS: "20000000",
+    VAULT_NAME: "Hatton Vaults Ltd",
+    VAULT_ADDRESS: "12 Hatton Garden\\nLondon EC1N 8AT",
     LOG_LEVEL: "warn",
     SHUTDOWN_DELAY_SECONDS: "0"
   }

@@ -7,10 +7,13 @@ import { DownloadButton } from "./Download.tsx"
 export const CsvDownload = <Row,>({
   columns,
   fileName,
+  label = "Download CSV",
   query,
   rows
 }: {
   readonly fileName: string
+  /** Other words, where the rows have files of their own. */
+  readonly label?: string
   /** The page of the list that is shown. */
   readonly query: UseQueryResult<List<unknown>>
   readonly columns: ReadonlyArray<CsvColumn<Row>>
@@ -18,7 +21,7 @@ export const CsvDownload = <Row,>({
 }) =>
   query.data?.data.length === 0 ? null : (
     <DownloadButton
-      label="Download CSV"
+      label={label}
       fileName={fileName}
       read={async () => new Blob([await csvOf(rows(), columns)], { type: "text/csv" })}
     />

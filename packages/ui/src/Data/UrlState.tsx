@@ -1,3 +1,4 @@
+import { keepFilters } from "./KeptFilters.tsx"
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
 
 const isRecord = (u: unknown): u is Readonly<Record<string, unknown>> => typeof u === "object" && u !== null
@@ -32,8 +33,13 @@ export const useUrlState = () => {
     find: (name: string): string | undefined => textOf(search, name) || undefined,
     page: Math.max(1, Math.trunc(Number(textOf(search, "page"))) || 1),
     toPage: (page: number) => change({ page: page === 1 ? "" : String(page) }),
-    /** A change of a filter leads back to the first page. */
-    filter: (name: string, value: string) => change({ [name]: value, page: "" }),
+    /** Sets filters, which leads back to the first page. They are kept for the next visit. */
+    filter: (changes: Readonly<Record<string, string>>) => {
+      keepFilters(changes)
+      change({ ...changes, page: "" })
+    },
+    /** Sets what is searched for. It is kept for no other visit: it would be in the way. */
+    search: (name: string, value: string) => change({ [name]: value, page: "" }),
     set: change
   }
 }

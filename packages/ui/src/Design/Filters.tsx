@@ -36,7 +36,7 @@ export const ChoiceFilter = <Value extends string>({
       name={name}
       label={label}
       value={useChoice(name, values) ?? ""}
-      onChange={(value) => filter(name, value)}
+      onChange={(value) => filter({ [name]: value })}
       options={[{ value: "", label: "All" }, ...values.map((value) => ({ value, label: words(value) }))]}
     />
   )
@@ -74,14 +74,14 @@ export const TextFilter = ({
   readonly type?: "search" | "date"
   readonly placeholder?: string
 }) => {
-  const { filter, get } = useUrlState()
+  const { filter, get, search } = useUrlState()
   return (
     <TextField
       name={name}
       label={label}
       type={type}
       value={get(name)}
-      onChange={(value) => filter(name, value)}
+      onChange={(value) => (type === "date" ? filter({ [name]: value }) : search(name, value))}
       {...(placeholder === undefined ? {} : { placeholder })}
     />
   )

@@ -1,6 +1,6 @@
 import type { Found, RequestOptions } from "@vault-custody/client"
 import { Search } from "lucide-react"
-import { Suspense, useEffect, useState } from "react"
+import { Suspense, useEffect, useRef, useState } from "react"
 import { FindLook } from "./FrameLayout.tsx"
 import { lazyBeforehand, useWasOpen } from "../Data/LazyBeforehand.tsx"
 
@@ -44,41 +44,81 @@ const asksToFind = ({ altKey, ctrlKey, key, metaKey, target }: KeyboardEvent): b
     ? !altKey && !ctrlKey && !metaKey && !isTextField(target)
     : key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey
 
+/** What was typed after the search was asked for, and before its field had the focus. */
+export interface TypedEarly {
+  readonly text: string
+  /** Enter ended it. */
+  readonly isEntered: boolean
+}
+
+/** What a key makes of what was typed early; undefined where it types nothing. */
+const typedBy = (
+  { text }: TypedEarly,
+  { altKey, ctrlKey, isComposing, key, metaKey }: KeyboardEvent
+): TypedEarly | undefined => {
+  if (altKey || ctrlKey || metaKey || isComposing) return undefined
+  if (key === "Enter") return { text, isEntered: true }
+  if (key === "Backspace") return { text: text.slice(0, -1), isEntered: false }
+  return key.length === 1 ? { text: text + key, isEntered: false } : undefined
+}
+
 /** The search over everything, by its button or its keys. Over another dialog it does not open. */
 export const useFind = (options: FindOptions, pages: ReadonlyArray<FindEntry>) => {
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useWasOpen(isOpen)
+  // There from when the search is asked for until its field has the focus.
+  const early = useRef<TypedEarly>(undefined)
+  const open = () => {
+    early.current = { text: "", isEntered: false }
+    setOpen(true)
+  }
+  const close = () => {
+    early.current = undefined
+    setOpen(false)
+  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (early.current !== undefined) {
+        if (event.key === "Escape") return close()
+        const typed = typedBy(early.current, event)
+        if (typed === undefined) return
+        event.preventDefault()
+        early.current = typed
+        return
+      }
       if (!asksToFind(event) || document.querySelector("[role=dialog], [role=alertdialog]") !== null) return
       event.preventDefault()
-      setOpen(true)
+      open()
     }
     window.addEventListener("keydown", onKey)
     return () => window.removeEventListener("keydown", onKey)
   }, [])
   return {
     button: (
-      <button type="button" className="find-button" onClick={() => setOpen(true)}>
+      <button type="button" className="find-button" onClick={open}>
         <FindLook />
       </button>
     ),
     smallButton: (
       // Named by its text and not by a label: "Find" is the label of a list's own field.
-      <button
-        type="button"
-        className="button"
-        data-look="quiet"
-        data-size="icon"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="button" data-look="quiet" data-size="icon" onClick={open}>
         <Search size={18} aria-hidden />
         <span className="visually-hidden">Find anything</span>
       </button>
     ),
     window: wasOpen ? (
       <Suspense>
-        <FindWindow isOpen={isOpen} onClose={() => setOpen(false)} options={options} pages={pages} />
+        <FindWindow
+          isOpen={isOpen}
+          onClose={close}
+          options={options}
+          pages={pages}
+          takeEarly={() => {
+            const typed = early.current
+            early.current = undefined
+            return typed
+          }}
+        />
       </Suspense>
     ) : null
   }

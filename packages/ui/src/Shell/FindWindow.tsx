@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { Search } from "lucide-react"
 import { type KeyboardEvent, useEffect, useState } from "react"
 import { wordsOf } from "../Design/Badge.tsx"
-import type { FindEntry, FindOptions, FindTarget, FoundThing } from "./Find.tsx"
+import type { FindEntry, FindOptions, FindTarget, FoundThing, TypedEarly } from "./Find.tsx"
 import { useSettled } from "../Data/Settled.tsx"
 
 interface Entry {
@@ -83,16 +83,16 @@ const groupsOf = (
 /** For how long one types on before it is asked, in milliseconds. */
 const pauseMs = 120
 
-/** Finds as one types. Enter opens the first, also where it is pressed before the answer has come. */
-const Finder = ({
-  onClose,
-  options,
-  pages
-}: {
+interface FinderProps {
   readonly options: FindOptions
   readonly pages: ReadonlyArray<FindEntry>
   readonly onClose: () => void
-}) => {
+  /** Hands over what was typed before the field had the focus, once. */
+  readonly takeEarly: () => TypedEarly | undefined
+}
+
+/** Finds as one types. Enter opens the first, also where it is pressed before the answer has come. */
+const Finder = ({ onClose, options, pages, takeEarly }: FinderProps) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState("")
   const [awaited, setAwaited] = useState<string>()
@@ -119,6 +119,12 @@ const Finder = ({
     setAwaited(undefined)
     if (first !== undefined) void open(first)
   })
+  const onFocus = () => {
+    const early = takeEarly()
+    if (early === undefined) return
+    setTyped(early.text)
+    if (early.isEntered && early.text.trim() !== "") setAwaited(early.text.trim())
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || q === "" || isAnswered) return
     event.preventDefault()
@@ -145,6 +151,7 @@ const Finder = ({
           className="find-input"
           aria-label="Find anything"
           placeholder="Serial number, vault ID, name, tracking number, page …"
+          onFocus={onFocus}
           onKeyDownCapture={onKeyDown}
           maxLength={200}
         />
@@ -183,27 +190,17 @@ const Finder = ({
 }
 
 /** The search over everything, in a file that the first view of a page does not wait for. */
-const FindWindow = ({
-  isOpen,
-  onClose,
-  options,
-  pages
-}: {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  readonly options: FindOptions
-  readonly pages: ReadonlyArray<FindEntry>
-}) => (
+const FindWindow = ({ isOpen, ...finder }: FinderProps & { readonly isOpen: boolean }) => (
   <Dialog.Root
     open={isOpen}
     onOpenChange={(open) => {
-      if (!open) onClose()
+      if (!open) finder.onClose()
     }}
   >
     <Dialog.Portal>
       <Dialog.Backdrop className="backdrop" />
       <Dialog.Popup className="dialog find" aria-label="Find anything">
-        <Finder options={options} pages={pages} onClose={onClose} />
+        <Finder {...finder} />
       </Dialog.Popup>
     </Dialog.Portal>
   </Dialog.Root>

@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@tanstack/react-router"
+import { Link, useLocation, useRouter } from "@tanstack/react-router"
 import { ChevronLeft, Menu as MenuSymbol } from "lucide-react"
 import { createContext, type ReactNode, Suspense, use, useEffect, useState } from "react"
 import { IconButton } from "../Design/Button.tsx"
+import { keptFilters } from "../Data/KeptFilters.tsx"
 import { ConnectionBanner } from "../Data/Connection.tsx"
 import { type FindOptions, useFind } from "./Find.tsx"
 import {
@@ -18,11 +19,20 @@ import { lazyBeforehand, useWasOpen } from "../Data/LazyBeforehand.tsx"
 import { type TestDataOptions, TestDataBand, TestDataSwitch } from "./TestData.tsx"
 import { PersonMenu } from "./PersonMenu.tsx"
 
-const RouterNavLink: NavLink = ({ children, to }) => (
-  <Link className="nav-link" to={to} activeOptions={{ exact: to === "/", includeSearch: false }}>
-    {children}
-  </Link>
-)
+/** Leads to a page as it was filtered last. */
+const RouterNavLink: NavLink = ({ children, to }) => {
+  const { basepath } = useRouter()
+  return (
+    <Link
+      className="nav-link"
+      to={to}
+      search={() => keptFilters(`${basepath}${to}`)}
+      activeOptions={{ exact: to === "/", includeSearch: false }}
+    >
+      {children}
+    </Link>
+  )
+}
 
 const Groups = createContext<ReadonlyArray<NavGroup>>([])
 

@@ -1,3 +1,4 @@
+import { keepFiltersOf } from "../Data/KeptFilters.tsx"
 import { CSPProvider } from "@base-ui/react/csp-provider"
 import { notifyManager, QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import {
@@ -64,6 +65,7 @@ const Failed = ({ error }: ErrorComponentProps) => (
 const SignedIn = ({ base, find, groups, name, testData }: PagesOptions) => {
   const { data: session, error, refetch } = useSessionQuery()
   const isShown = useIsShown(session !== undefined)
+  keepFiltersOf(session?.member?.id ?? session?.operator?.id ?? "")
   const { pathname, searchStr } = useLocation()
   if (session === undefined && isUnauthorized(error)) {
     // The address has changed before this page is gone.

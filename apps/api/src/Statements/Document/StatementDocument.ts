@@ -4,6 +4,7 @@ import { isoInstant } from "@vault-custody/schema/Common/IsoInstant"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { setImmediate } from "node:timers/promises"
 import { ItemSums, nothing, plus, type Sum, sumOf } from "./ItemSums.ts"
+import type { Letterhead } from "../VaultLetterhead.ts"
 import { counted, dollars, items } from "./PrintedText.ts"
 import { bottom, type Column, lineHeight, margin, page, Sheet, type Weight } from "./Sheet.ts"
 
@@ -12,7 +13,7 @@ export const maxPdfItems = 10_000
 
 /** Whom a statement is of and by whom it is made, as the document's head has it. */
 export interface StatementParties {
-  readonly vault: { readonly name: string; readonly address: string }
+  readonly vault: Letterhead
   readonly organization: string
   readonly holder: string
   /** Absent before the vault assigned one. */
@@ -174,13 +175,8 @@ export class StatementDocument {
 
   #head({ vault, ...parties }: StatementParties): void {
     const sheet = this.#sheet
-    for (const [text, weight] of [
-      [vault.name, "bold"],
-      [vault.address, "regular"]
-    ] as const) {
-      for (const part of text.split(/\r?\n|\\n/))
-        if (part.trim() !== "") this.#line([[whole, part.trim()]], weight)
-    }
+    if (vault.name !== "") this.#line([[whole, vault.name]], "bold")
+    for (const line of vault.address) this.#line([[whole, line]])
     sheet.y += lineHeight / 2
     sheet.write(sheet.y, [[whole, [this.#title]]], { weight: "bold", size: 16 })
     sheet.y += 2.4 * lineHeight

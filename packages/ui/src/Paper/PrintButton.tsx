@@ -1,7 +1,7 @@
-import { Button } from "@vault-custody/ui/Design/Button"
 import { Printer } from "lucide-react"
+import { Button } from "../Design/Button.tsx"
 
-/** Prints the page: what is only for the screen is left out. */
+/** Prints the document of the page. */
 export const PrintButton = ({ label }: { readonly label: string }) => (
   <Button onClick={() => window.print()}>
     <Printer size={14} /> {label}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query"
+import type { List, OutboundRequest, RequestOptions } from "@vault-custody/client"
+import { inBatches } from "../Data/Batch.tsx"
+import { Name } from "../Data/Name.tsx"
+import { InsuredValue } from "../Design/Money.tsx"
+import { recipientOf } from "./Reference.tsx"
+
+/** What a shipment is for stands in its request. */
+type Request = Pick<OutboundRequest, "id" | "destinationAddress" | "shipping">
+
+interface OfRequest {
+  readonly outboundRequestId: string
+}
+
+/** The columns of a list of shipments that their requests say, all of which take one request of the page. */
+export const shippedColumns = (
+  list: (
+    asked: { readonly ids: string; readonly limit: number },
+    options: RequestOptions
+  ) => Promise<List<Request>>
+) => {
+  const read = inBatches(list)
+  const useRequest = ({ outboundRequestId }: OfRequest): Request | undefined =>
+    useQuery({
+      queryKey: ["shipped", outboundRequestId],
+      queryFn: () => read(outboundRequestId),
+      staleTime: 60_000
+    }).data
+  const Recipient = (shipment: OfRequest) => {
+    const request = useRequest(shipment)
+    return <Name of={request === undefined ? undefined : recipientOf(request.destinationAddress)} />
+  }
+  const Value = (shipment: OfRequest) => {
+    const request = useRequest(shipment)
+    return request === undefined ? (
+      <Name of={undefined} />
+    ) : (
+      <InsuredValue cents={request.shipping.quote?.insuredValueCents} />
+    )
+  }
+  return [
+    {
+      name: "Recipient",
+      cell: ({ outboundRequestId }: OfRequest) => <Recipient outboundRequestId={outboundRequestId} />
+    },
+    {
+      name: "Value",
+      isEnd: true,
+      cell: ({ outboundRequestId }: OfRequest) => <Value outboundRequestId={outboundRequestId} />
+    }
+  ] as const
+}

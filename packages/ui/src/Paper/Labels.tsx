@@ -1,0 +1,115 @@
+import { Tag } from "lucide-react"
+import { type ReactNode, useEffect, useState } from "react"
+import { DialogForm } from "../Design/DialogForm.tsx"
+import { DialogButton } from "../Design/Dialogs.tsx"
+import { counted } from "../Design/Plural.tsx"
+import { RadioCards } from "../Design/RadioCards.tsx"
+import { Barcode } from "./Barcode.tsx"
+import { Paper } from "./Paper.tsx"
+
+export interface Label {
+  /** What is scanned: the vault's mark of an item, the path of a place. */
+  readonly code: string
+  /** Words below it. */
+  readonly lines: ReadonlyArray<ReactNode>
+}
+
+const papers = [
+  { value: "roll", title: "Label printer", note: "One label of 62 × 29 mm after the other", perSheet: 1 },
+  { value: "a4", title: "A4 sheet", note: "24 labels of 70 × 37 mm on a sheet", perSheet: 24 }
+] as const
+type LabelPaper = (typeof papers)[number]["value"]
+
+const isPaper = (text: string | null): text is LabelPaper => papers.some(({ value }) => value === text)
+
+const kept = "vault-label-paper"
+
+const lastPaper = (): LabelPaper => {
+  const last = localStorage.getItem(kept)
+  return isPaper(last) ? last : "roll"
+}
+
+const sheetsOf = (labels: ReadonlyArray<Label>, paper: LabelPaper): ReadonlyArray<ReadonlyArray<Label>> => {
+  const { perSheet = 1 } = papers.find(({ value }) => value === paper) ?? {}
+  return Array.from({ length: Math.ceil(labels.length / perSheet) }, (_, sheet) =>
+    labels.slice(sheet * perSheet, (sheet + 1) * perSheet)
+  )
+}
+
+/** The labels on their paper; it is printed as soon as they stand on it, and they are taken away behind that. */
+const Printing = ({
+  labels,
+  onPrinted,
+  paper
+}: {
+  readonly labels: ReadonlyArray<Label>
+  readonly paper: LabelPaper
+  readonly onPrinted: () => void
+}) => {
+  useEffect(() => {
+    window.addEventListener("afterprint", onPrinted)
+    const timer = setTimeout(() => window.print())
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener("afterprint", onPrinted)
+    }
+    // Once for each time that they are asked for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <Paper>
+      {sheetsOf(labels, paper).map((sheet, index) => (
+        <div className="labels" data-paper={paper} key={index}>
+          {sheet.map(({ code, lines }) => (
+            <div className="label" key={code}>
+              <Barcode text={code} />
+              {lines.map((line, at) => (
+                <div key={at}>{line}</div>
+              ))}
+            </div>
+          ))}
+        </div>
+      ))}
+    </Paper>
+  )
+}
+
+/** Prints labels on the paper that is chosen; the one that was used last comes first. */
+export const PrintLabels = ({ labels }: { readonly labels: ReadonlyArray<Label> }) => {
+  const [chosen, choose] = useState<LabelPaper>(lastPaper)
+  const [printing, setPrinting] = useState<LabelPaper>()
+  return (
+    <>
+      <DialogButton
+        label="Print labels"
+        symbol={<Tag size={14} />}
+        title={`Print ${counted(labels.length, "label")}`}
+      >
+        {(close) => (
+          <DialogForm
+            error={undefined}
+            isBusy={false}
+            submit="Print"
+            onCancel={close}
+            onSubmit={() => {
+              localStorage.setItem(kept, chosen)
+              close()
+              setPrinting(chosen)
+            }}
+          >
+            <RadioCards
+              name="paper"
+              legend="Paper"
+              cards={papers}
+              chosen={chosen}
+              onChange={(value) => isPaper(value) && choose(value)}
+            />
+          </DialogForm>
+        )}
+      </DialogButton>
+      {printing === undefined ? null : (
+        <Printing labels={labels} paper={printing} onPrinted={() => setPrinting(undefined)} />
+      )}
+    </>
+  )
+}
