@@ -28,11 +28,8 @@ const csvColumns: ReadonlyArray<CsvColumn<Statement>> = [
   ["Final", ({ isFinal }) => (isFinal ? "yes" : "no")],
   ["Items held", ({ totalItemCount }) => totalItemCount],
   ["Insured value", ({ totalInsuredValueCents }) => decimalCents(totalInsuredValueCents)],
-  [
-    "Market value",
-    ({ totalMarketValueCents }) => (totalMarketValueCents === null ? "" : decimalCents(totalMarketValueCents))
-  ],
-  ["Items without market value", ({ itemsWithoutMarketValue }) => itemsWithoutMarketValue]
+  ["Market value", ({ totalMarketValueCents }) => decimalCents(totalMarketValueCents)],
+  ["Items without market value", ({ itemsWithoutMarketValue }) => itemsWithoutMarketValue ?? ""]
 ]
 
 const dayFrom = (text: string): string | undefined => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)

@@ -105,7 +105,7 @@ export const consoleRequests = (console: RunningConsole): void => {
         "Henry Holder",
         destinationAddress.name,
         "Shipped",
-        quote === undefined ? "—" : money(quote.insuredValueCents)
+        quote === undefined ? "—" : money(String(quote.insuredValueCents))
       ])
     await go(page, console.at(`/shipments/${id}`))
     await heading(page, "1Z888").waitFor()
