@@ -50,6 +50,7 @@ import { Products } from "./Products/Products.ts"
 import { RateQuotes } from "./Rates/RateQuotes.ts"
 import { ShipmentRates } from "./Rates/ShipmentRates.ts"
 import { ReturnShipments } from "./ReturnShipments/ReturnShipments.ts"
+import { ListSearch } from "./Search/ListSearch.ts"
 import { DailyStatements } from "./Statements/DailyStatements.ts"
 import { StatementCorrections } from "./Statements/StatementCorrections.ts"
 import { Statements } from "./Statements/Statements.ts"
@@ -128,6 +129,6 @@ export const layer = AutomaticVault.layer.pipe(
   Layer.provideMerge(AccountControls.layer),
   Layer.provideMerge(DualControl.layer),
   Layer.provideMerge(AccountLimits.layer),
-  Layer.provideMerge(Accounts.layer),
+  Layer.provideMerge([Accounts.layer, ListSearch.layer]),
   Layer.provideMerge([Outbox.layer, AuditedChanges.layer, PastMoments.layer])
 )

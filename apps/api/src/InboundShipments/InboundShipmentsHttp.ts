@@ -1,3 +1,4 @@
+import { ListSearch } from "@vault-custody/domain/Search/ListSearch"
 import { InboundShipments } from "@vault-custody/domain/InboundShipments/InboundShipments"
 import { Timelines } from "@vault-custody/domain/Timelines/Timelines"
 import { Api } from "@vault-custody/schema/Api/Api"
@@ -15,6 +16,7 @@ export const layer = HttpApiBuilder.group(
   "inboundShipments",
   Effect.fnUntraced(function* (handlers) {
     const shipments = yield* InboundShipments
+    const search = yield* ListSearch
     const idempotent = yield* Idempotent
     const audited = yield* Audited
     const timelines = yield* Timelines
@@ -23,7 +25,12 @@ export const layer = HttpApiBuilder.group(
       listInboundShipments: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["inboundShipments", organizationId], query, (page) =>
-          shipments.list(organizationId, { ...query, ...referenceFilterOf(query) }, page)
+          search.own(
+            { type: "inbound_shipment", organizationId, q: query.q },
+            { ...query, ...referenceFilterOf(query) },
+            page,
+            (filter, page) => shipments.list(organizationId, filter, page)
+          )
         )
       }),
       createInboundShipment: Effect.fnUntraced(function* (request) {

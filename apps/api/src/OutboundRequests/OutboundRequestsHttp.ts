@@ -1,3 +1,4 @@
+import { ListSearch } from "@vault-custody/domain/Search/ListSearch"
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
 import { Timelines } from "@vault-custody/domain/Timelines/Timelines"
 import { Api } from "@vault-custody/schema/Api/Api"
@@ -17,6 +18,7 @@ export const layer = HttpApiBuilder.group(
   "outboundRequests",
   Effect.fnUntraced(function* (handlers) {
     const requests = yield* OutboundRequests
+    const search = yield* ListSearch
     const idempotent = yield* Idempotent
     const audited = yield* Audited
     const timelines = yield* Timelines
@@ -36,7 +38,9 @@ export const layer = HttpApiBuilder.group(
         }
         // With their items they are up to 50,000 objects.
         const list = yield* listed(["outboundRequests", organizationId], query, (page) =>
-          requests.list(organizationId, filter, page)
+          search.own({ type: "outbound_request", organizationId, q: query.q }, filter, page, (filter, page) =>
+            requests.list(organizationId, filter, page)
+          )
         )
         return yield* jsonText(yield* encodeList(list))
       }),

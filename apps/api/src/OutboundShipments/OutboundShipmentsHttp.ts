@@ -1,3 +1,4 @@
+import { ListSearch } from "@vault-custody/domain/Search/ListSearch"
 import { OutboundShipments } from "@vault-custody/domain/OutboundShipments/OutboundShipments"
 import { Timelines } from "@vault-custody/domain/Timelines/Timelines"
 import { Api } from "@vault-custody/schema/Api/Api"
@@ -14,6 +15,7 @@ export const layer = HttpApiBuilder.group(
   "outboundShipments",
   Effect.fnUntraced(function* (handlers) {
     const shipments = yield* OutboundShipments
+    const search = yield* ListSearch
     const idempotent = yield* Idempotent
     const audited = yield* Audited
     const timelines = yield* Timelines
@@ -22,7 +24,9 @@ export const layer = HttpApiBuilder.group(
       listOutboundShipments: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["outboundShipments", organizationId], query, (page) =>
-          shipments.list(organizationId, query, page)
+          search.own({ type: "outbound_shipment", organizationId, q: query.q }, query, page, (filter, page) =>
+            shipments.list(organizationId, filter, page)
+          )
         )
       }),
       // The quote is had outside the transaction; `create` checks the request again inside it.

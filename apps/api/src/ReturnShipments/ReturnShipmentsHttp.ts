@@ -1,3 +1,4 @@
+import { ListSearch } from "@vault-custody/domain/Search/ListSearch"
 import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
@@ -10,12 +11,15 @@ export const layer = HttpApiBuilder.group(
   "returnShipments",
   Effect.fnUntraced(function* (handlers) {
     const returns = yield* ReturnShipments
+    const search = yield* ListSearch
 
     return handlers.handleAll({
       listReturnShipments: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["returnShipments", organizationId], query, (page) =>
-          returns.list(organizationId, query, page)
+          search.own({ type: "return_shipment", organizationId, q: query.q }, query, page, (filter, page) =>
+            returns.list(organizationId, filter, page)
+          )
         )
       }),
       getReturnShipment: Effect.fnUntraced(function* ({ params }) {

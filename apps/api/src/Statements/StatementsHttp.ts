@@ -1,3 +1,4 @@
+import { ListSearch } from "@vault-custody/domain/Search/ListSearch"
 import { TransparencyLog } from "@vault-custody/domain/Proofs/TransparencyLog"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { Api } from "@vault-custody/schema/Api/Api"
@@ -16,6 +17,7 @@ export const layer = HttpApiBuilder.group(
   "statements",
   Effect.fnUntraced(function* (handlers) {
     const statements = yield* Statements
+    const search = yield* ListSearch
     const answerFile = yield* makeFileAnswer
     const log = yield* TransparencyLog
 
@@ -29,7 +31,9 @@ export const layer = HttpApiBuilder.group(
         const { organizationId } = yield* CurrentCustomer
         const filter = { ...query, allVersions: query.allVersions === "true" }
         return yield* listed(["statements", organizationId], query, (page) =>
-          statements.list(organizationId, filter, page)
+          search.own({ type: "statement", organizationId, q: query.q }, filter, page, (filter, page) =>
+            statements.list(organizationId, filter, page)
+          )
         )
       }),
       getStatement: Effect.fnUntraced(function* ({ params }) {

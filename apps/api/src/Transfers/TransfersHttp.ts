@@ -1,3 +1,4 @@
+import { ListSearch } from "@vault-custody/domain/Search/ListSearch"
 import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
 import { Timelines } from "@vault-custody/domain/Timelines/Timelines"
 import { Api } from "@vault-custody/schema/Api/Api"
@@ -15,6 +16,7 @@ export const layer = HttpApiBuilder.group(
   "transfers",
   Effect.fnUntraced(function* (handlers) {
     const transfers = yield* Transfers
+    const search = yield* ListSearch
     const idempotent = yield* Idempotent
     const audited = yield* Audited
     const timelines = yield* Timelines
@@ -23,7 +25,12 @@ export const layer = HttpApiBuilder.group(
       listTransfers: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["transfers", organizationId], query, (page) =>
-          transfers.list(organizationId, { ...query, ...referenceFilterOf(query) }, page)
+          search.own(
+            { type: "transfer", organizationId, q: query.q },
+            { ...query, ...referenceFilterOf(query) },
+            page,
+            (filter, page) => transfers.list(organizationId, filter, page)
+          )
         )
       }),
       createTransfer: Effect.fnUntraced(function* (request) {

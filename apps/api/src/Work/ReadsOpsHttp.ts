@@ -1,3 +1,4 @@
+import { ListSearch } from "@vault-custody/domain/Search/ListSearch"
 import { orNotFound } from "@vault-custody/domain/Common/Lookup"
 import { PastMoments } from "@vault-custody/domain/Ledger/PastMoments"
 import { Products } from "@vault-custody/domain/Products/Products"
@@ -62,6 +63,13 @@ export const layer = HttpApiBuilder.group(
     const search = yield* ProductSearch
     const names = yield* OrganizationNames
     const inventory = owned(reads.inventory)
+    const lookUp = yield* ListSearch
+    const inboundShipments = lookUp.staff("inbound_shipment", reads.inboundShipments)
+    const outboundRequests = lookUp.staff("outbound_request", reads.outboundRequests)
+    const outboundShipments = lookUp.staff("outbound_shipment", reads.outboundShipments)
+    const returnShipments = lookUp.staff("return_shipment", reads.returnShipments)
+    const transfers = lookUp.staff("transfer", reads.transfers)
+    const statements = lookUp.staff("statement", reads.statements)
 
     const list = <R extends Row, Filter>(
       name: string,
@@ -115,19 +123,19 @@ export const layer = HttpApiBuilder.group(
     }
 
     return handlers.handleAll({
-      listInboundShipments: ({ query }) => list("inboundShipments", reads.inboundShipments, query),
+      listInboundShipments: ({ query }) => list("inboundShipments", inboundShipments, query),
       getInboundShipment: ({ params }) => get(reads.inboundShipments, params.id),
       listOutboundRequests: ({ query }) =>
-        list("outboundRequests", reads.outboundRequests, {
+        list("outboundRequests", outboundRequests, {
           ...query,
           includeItems: query.includeItems === "true"
         }),
       getOutboundRequest: ({ params }) => get(reads.outboundRequests, params.id),
-      listOutboundShipments: ({ query }) => list("outboundShipments", reads.outboundShipments, query),
+      listOutboundShipments: ({ query }) => list("outboundShipments", outboundShipments, query),
       getOutboundShipment: ({ params }) => get(reads.outboundShipments, params.id),
-      listReturnShipments: ({ query }) => list("returnShipments", reads.returnShipments, query),
+      listReturnShipments: ({ query }) => list("returnShipments", returnShipments, query),
       getReturnShipment: ({ params }) => get(reads.returnShipments, params.id),
-      listTransfers: ({ query }) => list("transfers", reads.transfers, query),
+      listTransfers: ({ query }) => list("transfers", transfers, query),
       getTransfer: ({ params }) => get(reads.transfers, params.id),
       listInventory: ({ query }) => {
         const { asOf } = query
@@ -139,7 +147,7 @@ export const layer = HttpApiBuilder.group(
       listFboAccounts: ({ query }) => list("fboAccounts", reads.fboAccounts, query),
       getFboAccount: ({ params }) => get(reads.fboAccounts, params.id),
       listStatements: ({ query }) =>
-        list("statements", reads.statements, { ...query, allVersions: query.allVersions === "true" }),
+        list("statements", statements, { ...query, allVersions: query.allVersions === "true" }),
       getStatement: ({ params }) => get(reads.statements, params.id),
       listMembers: ({ query }) => list("members", reads.members, query),
       getMember: ({ params }) => get(reads.members, params.id),

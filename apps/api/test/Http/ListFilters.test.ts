@@ -6,6 +6,16 @@ import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 /** Queries, and the ids of what each finds. */
 type LookUps = ReadonlyArray<readonly [query: string, found: ReadonlyArray<string>]>
 
+/** The lists of what concerns accounts, which are searched alike. */
+const searchedLists = [
+  "inbound-shipments",
+  "outbound-requests",
+  "outbound-shipments",
+  "return-shipments",
+  "transfers",
+  "statements"
+] as const
+
 apiSuite("lists", (it) => {
   it.effect("are filtered by what names a thing, and by days", () =>
     Effect.gen(function* () {
@@ -114,7 +124,36 @@ apiSuite("lists", (it) => {
         assert.deepStrictEqual(yield* listed(`/v1/statements?${query}`), found, query)
       }
 
+      for (const list of searchedLists) {
+        const mine = yield* listed(`/v1/${list}?fboAccountId=${ids.account}&limit=100`)
+        const [first = ""] = mine
+        assert.isNotEmpty(first, list)
+        const ofOthers: ReadonlyArray<{ readonly id: string }> = (yield* other.customer.call(
+          "GET",
+          `/v1/${list}?fboAccountId=${other.ids.account}`
+        )).json.data
+        const searched: LookUps = [
+          [`q=${first}`, [first]],
+          [`q=${account.vaultId}&limit=100`, mine],
+          [`q=${ofOthers[0]?.id}`, []],
+          ["q=nobody", []]
+        ]
+        for (const [query, found] of searched) {
+          assert.deepStrictEqual(yield* listed(`/v1/${list}?${query}`), found, `${list} ${query}`)
+        }
+        const ofStaff: ReadonlyArray<{ readonly id: string }> = (yield* ops(
+          "GET",
+          `/ops/v1/${list}?q=${account.vaultId}&limit=100`
+        )).json.data
+        assert.deepStrictEqual(
+          ofStaff.map(({ id }) => id),
+          mine,
+          `staff's ${list}`
+        )
+      }
+
       for (const path of [
+        "/v1/transfers?q=",
         "/v1/inventory?serialNumber=-",
         "/v1/inventory?internalIdentifier=",
         "/v1/fbo-accounts?vaultId=12",

@@ -31,6 +31,7 @@ const csv: ReadonlyArray<CsvColumn<StaffOutboundRequest>> = [
 export const RequestsPage = () => (
   <ListPage
     title="Requests"
+    findBy="External ID, request ID or holder"
     queues={queues}
     statuses={statuses}
     read={vault.reads.listOutboundRequests}

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffReturnShipment } from "@vault-custody/operations-client"
-import { Filters } from "@vault-custody/ui/Design/Filters"
+import { Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { counted } from "@vault-custody/ui/Design/Plural"
@@ -28,15 +28,17 @@ const columns: ReadonlyArray<Column<StaffReturnShipment>> = [
 
 /** What came back to the vault, the newest first. */
 export const ReturnsPage = () => {
-  const organizationId = useUrlState().find("organization")
+  const { find, get } = useUrlState()
+  const asked = { organizationId: find("organization"), q: get("q").trim() || undefined }
   return (
     <MainPage>
       <Filters>
         <OrganizationFilter />
+        <TextFilter name="q" label="Find" placeholder="Return ID or holder" />
       </Filters>
       <ListCard
         label="Returns"
-        query={useList("returns", vault.reads.listReturnShipments, { organizationId })}
+        query={useList("returns", vault.reads.listReturnShipments, asked)}
         columns={columns}
         empty={
           <EmptyState title="No returns here">

@@ -29,6 +29,7 @@ const csv: ReadonlyArray<CsvColumn<StaffOutboundShipment>> = [
 export const ShipmentsPage = () => (
   <ListPage
     title="Shipments"
+    findBy="Tracking number, shipment ID or holder"
     queues={queues}
     statuses={statuses}
     read={vault.reads.listOutboundShipments}

@@ -66,19 +66,21 @@ const GenerateButton = () => (
 
 /** The statements of all customers, the newest first. */
 export const StatementsPage = () => {
-  const { find } = useUrlState()
+  const { find, get } = useUrlState()
   const mayGenerate = usePermission("generateStatements")
   const mayCorrect = usePermission("correctStatement")
   const asked = {
     fboAccountId: find("account"),
     organizationId: find("organization"),
-    statementDate: find("day")
+    statementDate: find("day"),
+    q: get("q").trim() || undefined
   }
   const isWhole = Object.values(asked).every((value) => value === undefined)
   return (
     <MainPage actions={mayGenerate ? <GenerateButton /> : undefined}>
       <Filters>
         <OrganizationFilter />
+        <TextFilter name="q" label="Find" placeholder="Holder, vault ID or statement ID" />
         <TextFilter name="day" label="Day (UTC)" type="date" />
       </Filters>
       <ListCard

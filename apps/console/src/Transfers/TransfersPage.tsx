@@ -43,6 +43,7 @@ const csv: ReadonlyArray<CsvColumn<StaffTransfer>> = [
 export const TransfersPage = () => (
   <ListPage
     title="Transfers"
+    findBy="External ID, transfer ID or holder"
     queues={queues}
     statuses={statuses}
     read={vault.reads.listTransfers}

@@ -3,7 +3,14 @@ import type { InboundShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
-import { ChoiceFilter, DayFilters, Filters, useChoice, useDays } from "@vault-custody/ui/Design/Filters"
+import {
+  ChoiceFilter,
+  DayFilters,
+  Filters,
+  TextFilter,
+  useChoice,
+  useDays
+} from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { usePermission } from "@vault-custody/ui/Session/Session"
@@ -63,11 +70,12 @@ export const InboundPage = () => {
   const { find, get } = useUrlState()
   const status = useChoice("status", statuses)
   const mayAnnounce = usePermission("inbound_shipments:create")
-  const asked = { fboAccountId: find("account"), status, ...useDays() }
+  const asked = { q: get("q").trim() || undefined, fboAccountId: find("account"), status, ...useDays() }
   const query = useList("inbound", vault.inboundShipments.listInboundShipments, asked)
   return (
     <MainPage actions={mayAnnounce ? <AnnounceShipmentButton accountId={get("account")} /> : undefined}>
       <Filters>
+        <TextFilter name="q" label="Search" placeholder="Tracking number, external ID or holder" />
         <AccountFilter />
         <ChoiceFilter name="status" label="Status" values={statuses} />
         <DayFilters />
@@ -83,7 +91,7 @@ export const InboundPage = () => {
         query={query}
         columns={columns}
         empty={
-          asked.fboAccountId === undefined && status === undefined ? (
+          asked.fboAccountId === undefined && asked.q === undefined && status === undefined ? (
             <EmptyState title="No inbound shipments yet">
               {mayAnnounce
                 ? "Announce a parcel before you send it, marked with the account's vault ID."

@@ -3,7 +3,14 @@ import type { OutboundRequest } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
-import { ChoiceFilter, DayFilters, Filters, useChoice, useDays } from "@vault-custody/ui/Design/Filters"
+import {
+  ChoiceFilter,
+  DayFilters,
+  Filters,
+  TextFilter,
+  useChoice,
+  useDays
+} from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList, useLive } from "@vault-custody/ui/Data/Live"
 import { usePermission } from "@vault-custody/ui/Session/Session"
@@ -61,8 +68,8 @@ const csvColumns: ReadonlyArray<CsvColumn<OutboundRequest>> = [
 
 /** The newest parcels that left, with how they can be followed; nothing where none has. */
 const Shipments = () => {
-  const { find } = useUrlState()
-  const asked = { fboAccountId: find("account"), limit: countedTo }
+  const { find, get } = useUrlState()
+  const asked = { q: get("q").trim() || undefined, fboAccountId: find("account"), limit: countedTo }
   const query = useLive(["outbound-shipments", asked], (options) =>
     vault.outboundShipments.listOutboundShipments(asked, options)
   )
@@ -92,11 +99,17 @@ export const OutboundPage = () => {
   const { find, get } = useUrlState()
   const status = useChoice("status", statuses)
   const mayRequest = usePermission("outbound_requests:create")
-  const asked = { fboAccountId: find("account"), status, ...useDays() }
+  const asked = {
+    q: get("q").trim() || undefined,
+    fboAccountId: find("account"),
+    status,
+    ...useDays()
+  }
   const query = useList("outbound", vault.outboundRequests.listOutboundRequests, asked)
   return (
     <MainPage actions={mayRequest ? <RequestShipmentLink accountId={get("account")} /> : undefined}>
       <Filters>
+        <TextFilter name="q" label="Search" placeholder="External ID, request ID or holder" />
         <AccountFilter />
         <ChoiceFilter name="status" label="Status" values={statuses} />
         <DayFilters />
@@ -112,7 +125,7 @@ export const OutboundPage = () => {
         query={query}
         columns={columns}
         empty={
-          asked.fboAccountId === undefined && status === undefined ? (
+          asked.fboAccountId === undefined && asked.q === undefined && status === undefined ? (
             <EmptyState title="No requests yet">
               {mayRequest
                 ? "Request a shipment: the vault reviews it, picks the items and hands them to the carrier."

@@ -2,7 +2,7 @@ import type { ReturnShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
-import { DayFilters, Filters, useDays } from "@vault-custody/ui/Design/Filters"
+import { DayFilters, Filters, TextFilter, useDays } from "@vault-custody/ui/Design/Filters"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { AccountFilter } from "../Names/AccountFields.tsx"
 import { useList } from "@vault-custody/ui/Data/Live"
@@ -23,12 +23,13 @@ const columns: ReadonlyArray<Column<ReturnShipment>> = [
 
 /** What came back after it was shipped out. */
 export const ReturnsPage = () => {
-  const { find } = useUrlState()
-  const asked = { fboAccountId: find("account"), ...useDays() }
+  const { find, get } = useUrlState()
+  const asked = { q: get("q").trim() || undefined, fboAccountId: find("account"), ...useDays() }
   const query = useList("returns", vault.returnShipments.listReturnShipments, asked)
   return (
     <MainPage>
       <Filters>
+        <TextFilter name="q" label="Search" placeholder="Return ID or holder" />
         <AccountFilter />
         <DayFilters />
       </Filters>

@@ -3,7 +3,7 @@ import type { Statement } from "@vault-custody/client"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { decimalCents } from "@vault-custody/ui/Design/Money"
-import { DayFilters, Filters } from "@vault-custody/ui/Design/Filters"
+import { DayFilters, Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
@@ -38,6 +38,7 @@ const dayFrom = (text: string): string | undefined => (/^\d{4}-\d\d-\d\d$/.test(
 export const StatementsPage = () => {
   const { find, get } = useUrlState()
   const asked = {
+    q: get("q").trim() || undefined,
     fboAccountId: find("account"),
     dateFrom: dayFrom(get("from")),
     dateTo: dayFrom(get("to"))
@@ -46,6 +47,7 @@ export const StatementsPage = () => {
   return (
     <MainPage actions={<Link to="/verify">Verify a proof</Link>}>
       <Filters>
+        <TextFilter name="q" label="Search" placeholder="Holder, vault ID or statement ID" />
         <AccountFilter />
         <DayFilters />
         <CsvDownload

@@ -3,7 +3,14 @@ import type { Transfer } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
-import { ChoiceFilter, DayFilters, Filters, useChoice, useDays } from "@vault-custody/ui/Design/Filters"
+import {
+  ChoiceFilter,
+  DayFilters,
+  Filters,
+  TextFilter,
+  useChoice,
+  useDays
+} from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { Count } from "@vault-custody/ui/Design/Money"
@@ -49,11 +56,12 @@ export const TransfersPage = () => {
   const { find, get } = useUrlState()
   const status = useChoice("status", statuses)
   const mayCreate = usePermission("transfer_batches:create")
-  const asked = { fboAccountId: find("account"), status, ...useDays() }
+  const asked = { q: get("q").trim() || undefined, fboAccountId: find("account"), status, ...useDays() }
   const query = useList("transfers", vault.transfers.listTransfers, asked)
   return (
     <MainPage actions={mayCreate ? <CreateTransferButton accountId={get("account")} /> : undefined}>
       <Filters>
+        <TextFilter name="q" label="Search" placeholder="External ID, transfer ID or holder" />
         <AccountFilter />
         <ChoiceFilter name="status" label="Status" values={statuses} />
         <DayFilters />
@@ -69,7 +77,7 @@ export const TransfersPage = () => {
         query={query}
         columns={columns}
         empty={
-          asked.fboAccountId === undefined && status === undefined ? (
+          asked.fboAccountId === undefined && asked.q === undefined && status === undefined ? (
             <EmptyState title="No transfers yet">
               {mayCreate
                 ? "Create one to give items of one account to another."

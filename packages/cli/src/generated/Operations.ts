@@ -1916,6 +1916,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only what last changed at this time or earlier"
       },
       {
+        name: "q",
+        flag: "q",
+        kind: "string",
+        description:
+          "Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does"
+      },
+      {
         name: "status",
         flag: "status",
         kind: "choices",
@@ -2154,6 +2161,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "updated-to",
         kind: "string",
         description: "Only what last changed at this time or earlier"
+      },
+      {
+        name: "q",
+        flag: "q",
+        kind: "string",
+        description:
+          "Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does"
       },
       {
         name: "status",
@@ -2452,6 +2466,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only what last changed at this time or earlier"
       },
       {
+        name: "q",
+        flag: "q",
+        kind: "string",
+        description:
+          "Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does"
+      },
+      {
         name: "status",
         flag: "status",
         kind: "choices",
@@ -2609,6 +2630,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only what last changed at this time or earlier"
       },
       {
+        name: "q",
+        flag: "q",
+        kind: "string",
+        description:
+          "Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does"
+      },
+      {
         name: "status",
         flag: "status",
         kind: "choices",
@@ -2715,6 +2743,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "updated-to",
         kind: "string",
         description: "Only what last changed at this time or earlier"
+      },
+      {
+        name: "q",
+        flag: "q",
+        kind: "string",
+        description:
+          "Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does"
       },
       {
         name: "status",
@@ -3011,6 +3046,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "updated-to",
         kind: "string",
         description: "Only what last changed at this time or earlier"
+      },
+      {
+        name: "q",
+        flag: "q",
+        kind: "string",
+        description:
+          "Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does"
       },
       {
         name: "fboAccountId",

@@ -17,6 +17,7 @@ import type {
 } from "../InboundShipments/InboundShipmentsRepo.ts"
 import type { HeldItem } from "../Inventory/HeldItem.ts"
 import type { InventoryFilter } from "../Inventory/InventoryRepo.ts"
+import type { ReturnShipmentFilter } from "../ReturnShipments/ReturnShipmentsRepo.ts"
 import type { RequestFilter } from "../OutboundRequests/OutboundRequestsRepo.ts"
 import type { ShipmentFilter } from "../OutboundShipments/OutboundShipmentsRepo.ts"
 import type { StatementFilter } from "../Statements/StatementsRepo.ts"
@@ -50,7 +51,7 @@ export class StaffReadsRepo extends Context.Service<
     readonly inboundShipments: StaffRows<InboundShipmentRecord, InboundShipmentFilter>
     readonly outboundRequests: StaffRows<OpsOutboundRequest, RequestFilter>
     readonly outboundShipments: StaffRows<OutboundShipment, ShipmentFilter>
-    readonly returnShipments: StaffRows<ReturnShipment>
+    readonly returnShipments: StaffRows<ReturnShipment, ReturnShipmentFilter>
     readonly transfers: StaffRows<Transfer, TransferFilter>
     readonly inventory: StaffRows<HeldItem, StaffInventoryFilter>
     readonly fboAccounts: StaffRows<AccountRecord, LookUp>

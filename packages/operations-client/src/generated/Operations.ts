@@ -2992,6 +2992,8 @@ export interface ListInboundShipmentsQuery {
   readonly updatedFrom?: string | undefined
   /** Only what last changed at this time or earlier */
   readonly updatedTo?: string | undefined
+  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  readonly q?: string | undefined
   /** Only those in this state, or in one of several with commas between: created, in_transit, received, cancelled */
   readonly status?: string | undefined
   /** Only shipments for this account */
@@ -3020,6 +3022,8 @@ export interface ListOutboundRequestsQuery {
   readonly updatedFrom?: string | undefined
   /** Only what last changed at this time or earlier */
   readonly updatedTo?: string | undefined
+  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  readonly q?: string | undefined
   /** Only those in this state, or in one of several with commas between: pending_review, processing, fulfilled, rejected, cancelled */
   readonly status?: string | undefined
   /** Only requests of this account */
@@ -3050,6 +3054,8 @@ export interface ListOutboundShipmentsQuery {
   readonly updatedFrom?: string | undefined
   /** Only what last changed at this time or earlier */
   readonly updatedTo?: string | undefined
+  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  readonly q?: string | undefined
   /** Only those in this state, or in one of several with commas between: created, picked, shipped, delivered, cancelled */
   readonly status?: string | undefined
   /** Only shipments of this account */
@@ -3080,6 +3086,10 @@ export interface ListReturnShipmentsQuery {
   readonly updatedFrom?: string | undefined
   /** Only what last changed at this time or earlier */
   readonly updatedTo?: string | undefined
+  /** Only those that came back to this account */
+  readonly fboAccountId?: string | undefined
+  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  readonly q?: string | undefined
   /** Only those of this organization */
   readonly organizationId?: string | undefined
 }
@@ -3104,6 +3114,8 @@ export interface ListTransfersQuery {
   readonly updatedFrom?: string | undefined
   /** Only what last changed at this time or earlier */
   readonly updatedTo?: string | undefined
+  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  readonly q?: string | undefined
   /** Only those in this state, or in one of several with commas between: pending_approval, processing, completed, cancelled */
   readonly status?: string | undefined
   /** Only transfers of this account, as source or destination */
@@ -3194,6 +3206,8 @@ export interface ListStatementsQuery {
   readonly updatedFrom?: string | undefined
   /** Only what last changed at this time or earlier */
   readonly updatedTo?: string | undefined
+  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  readonly q?: string | undefined
   /** Only statements of this account */
   readonly fboAccountId?: string | undefined
   /** Only statements of this day, in UTC */

@@ -1,3 +1,5 @@
+import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
+import type { ReturnShipmentFilter } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { meantBy } from "../Inventory/ScannedItemsMemory.ts"
@@ -127,8 +129,9 @@ export const layer = Layer.effect(
         (transfer: Transfer) =>
           matches<Transfer>({ status })(transfer) &&
           (fboAccountId === undefined ||
-            transfer.fromFboAccountId === fboAccountId ||
-            transfer.toFboAccountId === fboAccountId),
+            allOf(fboAccountId).some(
+              (id) => transfer.fromFboAccountId === id || transfer.toFboAccountId === id
+            )),
       queues: {
         transfers_to_confirm: {
           holds: ({ status }: Transfer) => status === "pending_approval",
@@ -255,7 +258,7 @@ export const layer = Layer.effect(
       outboundShipments: staffRowsMemory(outboundShipments),
       returnShipments: staffRowsMemory({
         all: () => store.table<ReturnShipment>("return_shipments").values(),
-        matches: () => () => true
+        matches: ({ fboAccountId }: ReturnShipmentFilter) => matches<ReturnShipment>({ fboAccountId })
       }),
       transfers: staffRowsMemory(transfers),
       inventory: staffRowsMemory(inventory),

@@ -2,6 +2,7 @@ import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import { PgClient } from "@effect/sql-pg"
 import type { InboundShipmentFilter } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import type { RequestFilter } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
+import type { ReturnShipmentFilter } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import type { ShipmentFilter } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import type { StatementFilter } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { TransferFilter } from "@vault-custody/domain/Transfers/TransfersRepo"
@@ -19,7 +20,7 @@ import { Effect, identity, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { type AccountRow, accountSelection, toAccount } from "../Accounts/AccountsRepoPg.ts"
 import { columnList } from "../Common/Columns.ts"
-import { orStorageFailure } from "../Common/Database.ts"
+import { orStorageFailure, textArray } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { inboundShipmentColumns, toInboundShipment } from "../InboundShipments/InboundShipmentsRepoPg.ts"
 import { staffItemSelection, toItem } from "../Inventory/InventoryRepoPg.ts"
@@ -143,10 +144,15 @@ export const layer = Layer.effect(
     const of = tables(sql)
 
     /** An account is of one organization: said so, the indexes of organizations serve. */
-    const ofAccount = (id: OneOrSeveral<FboAccountId> | undefined) =>
-      typeof id !== "string"
-        ? []
-        : [sql`organization_id = (SELECT o.organization_id FROM fbo_accounts o WHERE o.id = ${id})`]
+    const ofAccount = (id: OneOrSeveral<FboAccountId> | undefined) => {
+      if (id === undefined) return []
+      return typeof id === "string"
+        ? [sql`organization_id = (SELECT o.organization_id FROM fbo_accounts o WHERE o.id = ${id})`]
+        : [
+            sql`organization_id = ANY (ARRAY(
+              SELECT DISTINCT o.organization_id FROM fbo_accounts o WHERE o.id = ANY (${textArray(id)})))`
+          ]
+    }
 
     const counts = (isInMode: Fragment) =>
       sql.join(
@@ -204,7 +210,10 @@ export const layer = Layer.effect(
         table: sql`return_shipments r`,
         columns: () => returnShipmentSelection(sql),
         decode: identity<ReturnShipment>,
-        conditions: () => []
+        conditions: ({ fboAccountId }: ReturnShipmentFilter) => [
+          matching<ReturnShipmentFilter>(sql, { fboAccountId }),
+          ...ofAccount(fboAccountId)
+        ]
       }),
       transfers: staffRowsPg(sql, {
         ...of.transfers,

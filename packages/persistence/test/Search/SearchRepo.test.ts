@@ -2,6 +2,8 @@ import { assert } from "@effect/vitest"
 import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { InboundShipmentsRepo } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
+import { ListSearch } from "@vault-custody/domain/Search/ListSearch"
+import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { Search } from "@vault-custody/domain/Search/Search"
 import { ReferencesRepo } from "@vault-custody/domain/Common/ReferencesRepo"
 import { SearchRepo } from "@vault-custody/domain/Search/SearchRepo"
@@ -71,6 +73,63 @@ contract("search", (it) => {
       const ofTwins = Effect.provideService(everywhere(item), StaffMode, "test")
       assert.deepStrictEqual(yield* ofTwins, [], "in test mode nothing live")
     })
+  )
+
+  it.effect("lists are searched for a number, else for the holder, by customers and by staff", () =>
+    Effect.gen(function* () {
+      const search = yield* ListSearch
+      const reads = yield* StaffReadsRepo
+      const parcels = yield* InboundShipmentsRepo
+      const [mine, theirs] = [yield* newHoldings(1), yield* newHoldings(1)]
+      const { organizationId, from } = mine
+      const held = Option.getOrThrow(
+        yield* (yield* InventoryRepo).find(organizationId, mine.items[0] ?? "itm_")
+      )
+      const { inboundShipmentId } = held
+      const name = `Quill${inboundShipmentId.slice(-7)}`
+      const accounts = yield* AccountsRepo
+      yield* accounts.update(organizationId, from, { lastName: name })
+      yield* accounts.update(theirs.organizationId, theirs.from, { lastName: name })
+      yield* (yield* ReferencesRepo).set("inbound_shipments", organizationId, inboundShipmentId, {
+        externalId: `PO ${name}`,
+        metadata: {},
+        updatedAt: 1
+      })
+      const page = { page: 1, limit: 25 }
+      const own = (q: string, fboAccountId?: FboAccountId) =>
+        Effect.map(
+          search.own(
+            { type: "inbound_shipment", organizationId, q },
+            { fboAccountId },
+            page,
+            (filter, within) => parcels.list(organizationId, filter, within)
+          ),
+          ({ items }) => items.map(({ id }) => id)
+        )
+      for (const q of [inboundShipmentId, `PO ${name}`, name, name.slice(0, -1).toLowerCase()]) {
+        assert.deepStrictEqual(yield* own(q), [inboundShipmentId], q)
+      }
+      assert.deepStrictEqual(yield* own(name, mine.to), [], "of another account")
+      for (const q of ["nobody at all", theirs.from, `${name}x`]) assert.deepStrictEqual(yield* own(q), [], q)
+
+      const staff = (scope: { readonly organizationId?: OrganizationId }, q: string) =>
+        Effect.map(
+          search.staff("inbound_shipment", reads.inboundShipments).list({ ...scope, q }, page),
+          ({ items }) => items.map(({ id }) => id)
+        )
+      assert.lengthOf(yield* staff({}, name), 2)
+      assert.deepStrictEqual(yield* staff({ organizationId }, name), [inboundShipmentId])
+      assert.deepStrictEqual(yield* staff({}, `PO ${name}`), [inboundShipmentId])
+      const { outboundRequests, outboundShipments, returnShipments, statements, transfers } = reads
+      const others = yield* Effect.all([
+        search.staff("outbound_request", outboundRequests).list({ q: name, includeItems: false }, page),
+        search.staff("outbound_shipment", outboundShipments).list({ q: name }, page),
+        search.staff("return_shipment", returnShipments).list({ q: name }, page),
+        search.staff("statement", statements).list({ q: name }, page),
+        search.staff("transfer", transfers).list({ q: name }, page)
+      ])
+      for (const { items } of others) assert.deepStrictEqual(items, [])
+    }).pipe(Effect.provide(ListSearch.layer))
   )
 
   it.effect("finds at most eight of a kind, the exact first, and each once", () =>

@@ -18,12 +18,14 @@ import {
   UpdateInboundShipment
 } from "./InboundShipment.ts"
 import { InboundShipmentNotCancellable } from "./InboundShipmentErrors.ts"
+import { listLookUp } from "../Search/ListLookUp.ts"
 import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("inb", "Inbound shipment ID") }
 
 /** What lists of these are filtered by. */
 export const inboundShipmentFilters = {
+  ...listLookUp,
   status: Schema.optionalKey(statusesOf(inboundShipmentStatuses)),
   fboAccountId: Schema.optionalKey(IdOf("fbo", "Only shipments for this account"))
 }

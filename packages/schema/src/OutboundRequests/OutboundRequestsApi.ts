@@ -20,12 +20,14 @@ import {
 } from "./OutboundRequest.ts"
 import { OutboundRequestNotCancellable } from "./OutboundRequestErrors.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
+import { listLookUp } from "../Search/ListLookUp.ts"
 import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("obr", "Outbound request ID") }
 
 /** What lists of these are filtered by. */
 export const outboundRequestFilters = {
+  ...listLookUp,
   status: Schema.optional(statusesOf(outboundRequestStatuses)),
   fboAccountId: Schema.optional(IdOf("fbo", "Only requests of this account")),
   includeItems: Schema.optional(

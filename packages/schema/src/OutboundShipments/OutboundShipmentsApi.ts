@@ -11,12 +11,14 @@ import { listQuery } from "../Common/Paging.ts"
 import { outboundShipmentStatuses } from "../Common/Statuses.ts"
 import { CreateOutboundShipment, OutboundShipment } from "./OutboundShipment.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
+import { listLookUp } from "../Search/ListLookUp.ts"
 import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("obs", "Outbound shipment ID") }
 
 /** What lists of these are filtered by. */
 export const outboundShipmentFilters = {
+  ...listLookUp,
   status: Schema.optional(statusesOf(outboundShipmentStatuses)),
   fboAccountId: Schema.optional(IdOf("fbo", "Only shipments of this account")),
   outboundRequestId: Schema.optional(IdOf("obr", "Only shipments of this request"))

@@ -6,10 +6,12 @@ import { Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { listQuery } from "../Common/Paging.ts"
+import { listLookUp } from "../Search/ListLookUp.ts"
 import { ReturnShipment, returnShipmentStatuses } from "./ReturnShipment.ts"
 
 /** What lists of these are filtered by. */
 export const returnShipmentFilters = {
+  ...listLookUp,
   status: Schema.optionalKey(statusesOf(returnShipmentStatuses)),
   fboAccountId: Schema.optionalKey(IdOf("fbo", "Only those that came back to this account")),
   outboundShipmentId: Schema.optionalKey(IdOf("obs", "Only those of this outbound shipment"))

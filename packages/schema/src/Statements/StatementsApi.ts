@@ -9,10 +9,12 @@ import { listQuery } from "../Common/Paging.ts"
 import { CalendarDate } from "../Common/Timestamp.ts"
 import { NotYetPublished } from "../Proofs/ProofErrors.ts"
 import { ProofText } from "../Proofs/ProofText.ts"
+import { listLookUp } from "../Search/ListLookUp.ts"
 import { Statement } from "./Statement.ts"
 
 /** What lists of these are filtered by. */
 export const statementFilters = {
+  ...listLookUp,
   fboAccountId: Schema.optional(IdOf("fbo", "Only statements of this account")),
   statementDate: Schema.optional(
     CalendarDate.annotate({ description: "Only statements of this day, in UTC" })

@@ -16,12 +16,14 @@ import { InsufficientInventory, InventoryItemUnavailable } from "../Inventory/In
 import { CreateTransfer, Transfer, TransferItem, TransferReason, UpdateTransfer } from "./Transfer.ts"
 import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors.ts"
 import { AccountOnHold, InsuredValueLimitExceeded } from "../Accounts/AccountErrors.ts"
+import { listLookUp } from "../Search/ListLookUp.ts"
 import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("trf", "Transfer ID") }
 
 /** What lists of these are filtered by. */
 export const transferFilters = {
+  ...listLookUp,
   status: Schema.optional(statusesOf(transferStatuses)),
   fboAccountId: Schema.optional(IdOf("fbo", "Only transfers of this account, as source or destination"))
 }

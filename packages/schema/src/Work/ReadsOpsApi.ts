@@ -18,6 +18,8 @@ import { outboundRequestFilters } from "../OutboundRequests/OutboundRequestsApi.
 import { OutboundShipment } from "../OutboundShipments/OutboundShipment.ts"
 import { outboundShipmentFilters } from "../OutboundShipments/OutboundShipmentsApi.ts"
 import { Place } from "../Places/Place.ts"
+import { returnShipmentFilters } from "../ReturnShipments/ReturnShipmentsApi.ts"
+import { listLookUp } from "../Search/ListLookUp.ts"
 import { Product } from "../Products/Product.ts"
 import { productFilters, productSearchQuery } from "../Products/ProductsApi.ts"
 import { ReturnShipment } from "../ReturnShipments/ReturnShipment.ts"
@@ -89,7 +91,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get an outbound shipment")
       .annotate(OpenApi.Description, "Of whichever organization."),
     HttpApiEndpoint.get("listReturnShipments", "/ops/v1/return-shipments", {
-      query: staffQuery({}),
+      query: staffQuery({ fboAccountId: returnShipmentFilters.fboAccountId, ...listLookUp }),
       success: List(staffResources.returnShipments)
     })
       .annotate(OpenApi.Summary, "List return shipments")
