@@ -13,6 +13,7 @@ import {
 } from "@vault-custody/transparency-log/Tiles"
 import { rootOf } from "@vault-custody/transparency-log/MerkleTree"
 import { commitment } from "@vault-custody/transparency-log/Records"
+import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { parseProof, verifyProof } from "@vault-custody/transparency-log/TlogProof"
 import { formatVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
 import { createHash } from "node:crypto"
@@ -269,6 +270,33 @@ suite(Layer.provideMerge(layerDispatcher, layerPg()), { excludeTestServices: tru
         assert.strictEqual((yield* call("GET", `/v1/log/register/${none}/salts`)).status, 404, none)
       }
       assert.strictEqual((yield* anonymous("GET", `/log/register/${date}`)).status, 404)
+    })
+  )
+
+  it.effect("signing that was halted stops new checkpoints, and nothing else", () =>
+    Effect.gen(function* () {
+      const { anonymous, ops } = yield* ApiHarness
+      const first = yield* outboundWorld()
+      yield* publish
+      const published = (yield* anonymous("GET", "/log/checkpoint")).text
+      yield* TestDatabase.asOwner(
+        "UPDATE log_origins SET halted_at = now(), halt_reason = 'Entries are lost.'"
+      )
+      const { call } = yield* outboundWorld()
+      yield* publish
+      assert.strictEqual((yield* anonymous("GET", "/readyz")).status, 200)
+      const { halt } = (yield* ops("GET", "/ops/v1/log")).json.data
+      assert.strictEqual(halt.reason, "Entries are lost.")
+      assert.strictEqual((yield* anonymous("GET", "/log/checkpoint")).text, published)
+      const { data: records } = (yield* call("GET", "/v1/log/records")).json
+      assert.isNotEmpty(records)
+      const refused = yield* call("GET", `/v1/log/records/${records[0].index}/proof`)
+      assert.deepStrictEqual([refused.status, refused.json.error.code], [409, "NOT_YET_PUBLISHED"])
+      const { data: before } = (yield* first.call("GET", "/v1/log/records")).json
+      assert.strictEqual((yield* first.call("GET", `/v1/log/records/${before[0].index}/proof`)).status, 200)
+      yield* TestDatabase.asOwner("UPDATE log_origins SET halted_at = NULL, halt_reason = NULL")
+      yield* publish
+      assert.strictEqual((yield* call("GET", `/v1/log/records/${records[0].index}/proof`)).status, 200)
     })
   )
 })

@@ -8,6 +8,7 @@ import { useState } from "react"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { DropZone } from "./DropZone.tsx"
+import { newestAnswer } from "./NewestAnswer.ts"
 import { type VerifiedFile, verifyFile } from "./VerifiedFile.ts"
 
 const Proven = ({ outcome }: Pick<VerifiedFile, "outcome">) => {
@@ -60,10 +61,10 @@ const summary = (files: ReadonlyArray<VerifiedFile>): string => {
 const Verifier = ({ offered }: { readonly offered: string }) => {
   const [policy, setPolicy] = useState(offered)
   const [chosen, setChosen] = useState<ReadonlyArray<File>>([])
-  const [verified, setVerified] = useState<ReadonlyArray<VerifiedFile>>([])
-  const verify = async (files: ReadonlyArray<File>, by: string) => {
-    setVerified(await Promise.all(files.map((file, at) => verifyFile(file, by, `${at} ${file.name}`))))
-  }
+  const [verified = [], setVerified] = useState<ReadonlyArray<VerifiedFile>>()
+  const [show] = useState(() => newestAnswer<ReadonlyArray<VerifiedFile>>(setVerified))
+  const verify = (files: ReadonlyArray<File>, by: string) =>
+    show(Promise.all(files.map((file, at) => verifyFile(file, by, `${at} ${file.name}`))))
   return (
     <>
       <Card title="Whom you believe">

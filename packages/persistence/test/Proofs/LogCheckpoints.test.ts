@@ -20,7 +20,7 @@ import { formatSignature } from "@vault-custody/transparency-log/Note"
 import { type Policy, verifyCheckpoint } from "@vault-custody/transparency-log/Policy"
 import { cosign, parseAddCheckpoint, refusalOf } from "@vault-custody/transparency-log/Witness"
 import { formatVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
-import { Duration, Effect, Layer, Option } from "effect"
+import { Duration, Effect, Exit, Layer, Option } from "effect"
 import { orStorageFailure } from "../../src/Common/Database.ts"
 import { layerPg } from "../support/Backends.ts"
 import { newHoldings } from "../support/Fixtures.ts"
@@ -218,6 +218,30 @@ suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
       const anotherKey = yield* keyOf(another, 5)
       yield* sign(another, [anotherKey], keptOutside(signature))
       yield* verified(another, [anotherKey])
+    })
+  )
+
+  it.effect("one kept outside that none of the log's keys signed is left there, and nothing is signed", () =>
+    Effect.gen(function* () {
+      const origin = "unread.example/log"
+      const [lost, next] = [yield* keyOf(origin, 31), yield* keyOf(origin, 32)]
+      const outside = keptOutside()
+      yield* newHoldings(1)
+      yield* sign(origin, [lost], outside)
+      const before = yield* newest(origin)
+      yield* newHoldings(1)
+      for (const text of [outside.kept.note, "no checkpoint\n"]) {
+        const unread = keptOutside(text)
+        assert.isTrue(Exit.isFailure(yield* Effect.exit(sign(origin, [next], unread))))
+        assert.strictEqual(unread.kept.note, text)
+        assert.strictEqual((yield* newest(origin))?.size, before?.size)
+      }
+      // Without the file it goes on.
+      const outsideNext = keptOutside()
+      yield* sign(origin, [next], outsideNext)
+      const { size } = yield* verified(origin, [next])
+      assert.isAbove(size, before?.size ?? 0)
+      assert.strictEqual(outsideNext.kept.note, (yield* newest(origin))?.note)
     })
   )
 
