@@ -59,7 +59,7 @@ const tilePath = (level: string): string => {
 }
 
 /** Tiles and proofs of any place in the log, once a checkpoint covers all of it. */
-const tilesAndProofs = Effect.fnUntraced(function* (api: Api) {
+const tilesAndProofs = Effect.fnUntraced(function* (api: Api, postgres: number) {
   const sql = yield* SqlClient.SqlClient
   yield* Effect.repeat(
     sql`SELECT 1 FROM log_checkpoints WHERE size >= ${bars} AND published_at IS NOT NULL`,
@@ -67,28 +67,17 @@ const tilesAndProofs = Effect.fnUntraced(function* (api: Api) {
       until: (rows) => rows.length > 0
     }
   )
+  const spent = () => [cpuOf(api.pid), cpuOfTree(postgres)]
+  const measured = async (name: string, path: () => string) => {
+    const before = spent()
+    const took = await timed(requests, read(api, path))
+    const each = spent().map((after, at) => figure((after - (before[at] ?? 0)) / requests))
+    return [row(name, took), ["µs of processor time for each: the API, PostgreSQL", each.join(", ")]]
+  }
   return yield* Effect.promise(async () => [
-    row(
-      "a tile of hashes, ms: median, p99",
-      await timed(
-        requests,
-        read(api, () => tilePath("0"))
-      )
-    ),
-    row(
-      "a tile of entries",
-      await timed(
-        requests,
-        read(api, () => tilePath("entries"))
-      )
-    ),
-    row(
-      "a record's proof",
-      await timed(
-        requests,
-        read(api, () => `/v1/log/records/${below(bars)}/proof`)
-      )
-    )
+    ...(await measured("a tile of hashes, ms: median, p99", () => tilePath("0"))),
+    ...(await measured("a tile of entries", () => tilePath("entries"))),
+    ...(await measured("a record's proof", () => `/v1/log/records/${below(bars)}/proof`))
   ])
 })
 
@@ -219,7 +208,7 @@ const program = Effect.gen(function* () {
     yield* part("log", takenOver(bars, { dispatcher: dispatcher.pid, postgres: pid }))
     yield* part("log", fromCommitToEntry(seconds))
     const api = yield* startApi(url, ["inventory:read"])
-    yield* part("tiles", tilesAndProofs(api))
+    yield* part("tiles", tilesAndProofs(api, pid))
     yield* part("as-of", holdingsAsOf(api))
     yield* part("cost", costOfLog(api))
   }).pipe(Effect.provide(clientOf(url)))
