@@ -6,6 +6,7 @@ import { consoleCounts } from "./suites/ConsoleCounts.ts"
 import { consoleHoldings } from "./suites/ConsoleHoldings.ts"
 import { consoleIntake } from "./suites/ConsoleIntake.ts"
 import { consolePeople } from "./suites/ConsolePeople.ts"
+import { consolePlaces } from "./suites/ConsolePlaces.ts"
 import { consoleProducts } from "./suites/ConsoleProducts.ts"
 import { consoleQuarantine } from "./suites/ConsoleQuarantine.ts"
 import { consoleRequests } from "./suites/ConsoleRequests.ts"
@@ -31,6 +32,7 @@ describe("the console", () => {
   tabScanner(console)
   consoleQuarantine(console)
   consoleCounts(console)
+  consolePlaces(console)
   consoleWork(console)
   twoOperators(console)
 })

@@ -1,7 +1,7 @@
 import type { CreatePlace, Place } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Data/Action"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
-import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
+import { ConfirmButton, DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { LongTextField, SelectField, TextField } from "@vault-custody/ui/Design/Fields"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { vault } from "../Vault.ts"
@@ -86,6 +86,52 @@ const SealForm = ({ onClose, place }: FormProps) => {
 /** Seals a box. */
 export const SealButton = ({ place }: { readonly place: Place }) => (
   <DialogButton label="Seal">{(close) => <SealForm place={place} onClose={close} />}</DialogButton>
+)
+
+const RenameForm = ({ onClose, place }: FormProps) => {
+  const { error, isBusy, run } = useAction(
+    (name: string, options) => vault.places.updatePlace(place.id, { name }, options),
+    () => {
+      onClose()
+      say("Place renamed")
+    }
+  )
+  return (
+    <DialogForm
+      submit="Save name"
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ name = "" }) => run(name)}
+    >
+      <TextField
+        name="name"
+        label="Name"
+        defaultValue={place.name}
+        hint="How people call it; may be empty."
+      />
+    </DialogForm>
+  )
+}
+
+/** Gives a place another name; its code stays. */
+export const RenameButton = ({ place }: { readonly place: Place }) => (
+  <DialogButton label="Rename">{(close) => <RenameForm place={place} onClose={close} />}</DialogButton>
+)
+
+/** Takes a place out of use, or into it again. */
+export const ActivityButton = ({ place: { id, isActive, path } }: { readonly place: Place }) => (
+  <ConfirmButton
+    confirm={isActive ? "Deactivate" : "Activate"}
+    isDangerous={isActive}
+    title={`${isActive ? "Deactivate" : "Activate"} ${path}?`}
+    act={(_, options) => vault.places.updatePlace(id, { isActive: !isActive }, options)}
+    onDone={() => say(isActive ? "Place deactivated" : "Place activated")}
+  >
+    {isActive
+      ? "It must be empty. Nothing can be put into it until it is active again. It keeps its code."
+      : "Things can be put into it again."}
+  </ConfirmButton>
 )
 
 /** What was scanned, one a line. */

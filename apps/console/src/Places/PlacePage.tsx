@@ -13,7 +13,7 @@ import { usePermission } from "../Permissions.ts"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { kindWords } from "./KindWords.ts"
-import { MoveHereButton, NewPlaceButton, SealButton } from "./PlaceForms.tsx"
+import { ActivityButton, MoveHereButton, NewPlaceButton, RenameButton, SealButton } from "./PlaceForms.tsx"
 
 const nameOf = ({ code, internalIdentifier, inventoryItemId, placeId, serialNumber }: PlaceContent) => {
   if (placeId !== undefined) {
@@ -95,6 +95,7 @@ const Details = ({ place }: { readonly place: Place }) => (
 const Actions = ({ place }: { readonly place: Place }) => {
   const mayCreate = usePermission("createPlace")
   const mayMove = usePermission("createMove")
+  const mayUpdate = usePermission("updatePlace")
   const maySeal = usePermission("sealPlace") && place.kind === "box" && place.sealNumber === undefined
   return (
     <>
@@ -102,6 +103,8 @@ const Actions = ({ place }: { readonly place: Place }) => {
       {mayMove && place.isActive ? <MoveHereButton place={place} /> : null}
       {maySeal ? <SealButton place={place} /> : null}
       {mayCreate && place.isActive ? <NewPlaceButton parent={place} /> : null}
+      {mayUpdate ? <RenameButton place={place} /> : null}
+      {mayUpdate ? <ActivityButton place={place} /> : null}
     </>
   )
 }
