@@ -13,6 +13,7 @@ const unrest = `
   SELECT 'processing transfers' AS what, count(*)::int AS count FROM transfers WHERE status = 'processing'
   UNION ALL SELECT 'quotes due', count(*)::int FROM outbound_requests WHERE quote_due_at IS NOT NULL
   UNION ALL SELECT 'events to log', count(*)::int FROM outbox
+  UNION ALL SELECT 'records to log', count(*)::int FROM log_outbox
   UNION ALL SELECT 'deliveries to make', count(*)::int FROM delivery_queue
   UNION ALL SELECT 'deliveries that failed', count(*)::int FROM delivery_failures f
     JOIN webhook_endpoints w ON w.id = f.webhook_id AND w.deleted_at IS NULL

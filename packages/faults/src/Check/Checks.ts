@@ -1,4 +1,5 @@
 import { verifyLedger } from "@vault-custody/persistence/Ledger/LedgerVerification"
+import { verifyLog } from "@vault-custody/persistence/Proofs/LogVerification"
 import type { ReceivedDelivery } from "@vault-custody/testing/WebhookReceiver"
 import { Effect } from "effect"
 import type { Operation } from "../Workload/Operation.ts"
@@ -20,6 +21,7 @@ export interface Evidence {
 /** Reads everything back, and holds it against what was acknowledged. */
 export const check = Effect.fnUntraced(function* ({ endpoints, operations, received }: Evidence) {
   const { differences, items, movements } = yield* verifyLedger
+  const { entries, problems } = yield* verifyLog
   const histories = checkHistories(operations)
   const arrivals = yield* checkReceived(received, endpoints, operations)
   const violations = [
@@ -32,11 +34,15 @@ export const check = Effect.fnUntraced(function* ({ endpoints, operations, recei
       check: "ledger",
       what: `${inventoryItemId}: ${problem}`
     })),
+    ...problems.map((what) => ({ check: "log", what })),
     ...(yield* checkEvents(operations)),
     ...arrivals.violations,
     ...(yield* checkAudit(operations))
   ]
   const { arrived, deliveries, verified } = arrivals
   const { things, undecided } = histories
-  return { violations, figures: { items, movements, things, undecided, deliveries, arrived, verified } }
+  return {
+    violations,
+    figures: { items, movements, entries, things, undecided, deliveries, arrived, verified }
+  }
 })

@@ -129,4 +129,13 @@ export const makeApi = Effect.fnUntraced(function* (options: Omit<InstanceOption
 
 /** A dispatcher; not started yet. */
 export const makeDispatcher = (options: Omit<InstanceOptions, "app">) =>
-  make({ ...options, app: "dispatcher" })
+  make({
+    ...options,
+    app: "dispatcher",
+    env: {
+      LOG_ORIGIN: "faults.example/log",
+      LOG_SIGNING_KEY: Buffer.alloc(32, 9).toString("base64"),
+      LOG_CHECKPOINT_SECONDS: "1",
+      ...options.env
+    }
+  })
