@@ -3,7 +3,6 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { AuthApi, OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import * as AccountsHttp from "./Accounts/AccountsHttp.ts"
 import * as AccountsOpsHttp from "./Accounts/AccountsOpsHttp.ts"
 import * as AuditLogHttp from "./AuditLog/AuditLogHttp.ts"
@@ -14,7 +13,7 @@ import * as AuthHttp from "./Identity/AuthHttp.ts"
 import * as AuthMiddlewareLive from "./Identity/AuthMiddlewareLive.ts"
 import * as OpenIdConnectHttp from "./Identity/OpenIdConnectHttp.ts"
 import * as OperatorsOpsHttp from "./Identity/OperatorsOpsHttp.ts"
-import * as FastPath from "./FastPath/FastPath.ts"
+import { Operations } from "./Operations/Operations.ts"
 import { Idempotent } from "./Idempotency/Idempotent.ts"
 import * as CustomerAuthenticationLive from "./Authentication/CustomerAuthenticationLive.ts"
 import { OrganizationNames } from "./Organizations/OrganizationNames.ts"
@@ -57,30 +56,29 @@ import * as ReadsOpsHttp from "./Work/ReadsOpsHttp.ts"
 import * as WebhooksHttp from "./Webhooks/WebhooksHttp.ts"
 
 /** The customer API, over the services of the domain. */
-export const layerApi = Layer.merge(HttpApiBuilder.layer(Api), FastPath.layer).pipe(
-  Layer.provide([
-    OrganizationsHttp.layer,
-    ApiKeysHttp.layer,
-    AuditLogHttp.layer,
-    AccountsHttp.layer,
-    ProductsHttp.layer,
-    Layer.provide(SearchHttp.layer, Search.layer),
-    InventoryHttp.layer,
-    HoldingsHttp.layer,
-    InboundShipmentsHttp.layer,
-    OutboundRequestsHttp.layer,
-    RatesHttp.layer,
-    OutboundShipmentsHttp.layer,
-    ReturnShipmentsHttp.layer,
-    TransfersHttp.layer,
-    StatementsHttp.layer,
-    ProofsHttp.layer,
-    WebhooksHttp.layer,
-    DeliveriesHttp.layer,
-    ReplaysHttp.layer,
-    EventsHttp.layer,
-    TestModeHttp.layer
-  ]),
+const layerApi = Layer.mergeAll(
+  OrganizationsHttp.layer,
+  ApiKeysHttp.layer,
+  AuditLogHttp.layer,
+  AccountsHttp.layer,
+  ProductsHttp.layer,
+  Layer.provide(SearchHttp.layer, Search.layer),
+  InventoryHttp.layer,
+  HoldingsHttp.layer,
+  InboundShipmentsHttp.layer,
+  OutboundRequestsHttp.layer,
+  RatesHttp.layer,
+  OutboundShipmentsHttp.layer,
+  ReturnShipmentsHttp.layer,
+  TransfersHttp.layer,
+  StatementsHttp.layer,
+  ProofsHttp.layer,
+  WebhooksHttp.layer,
+  DeliveriesHttp.layer,
+  ReplaysHttp.layer,
+  EventsHttp.layer,
+  TestModeHttp.layer
+).pipe(
   Layer.provide([
     RequestValidationLive.layer,
     CustomerAuthenticationLive.layer,
@@ -92,41 +90,39 @@ export const layerApi = Layer.merge(HttpApiBuilder.layer(Api), FastPath.layer).p
 
 const layerBeforeAuth = Layer.mergeAll(RequestValidationLive.layer, AuthMiddlewareLive.layer, Audited.layer)
 
-/** How members sign in and out, over the services of the domain. Needs to know where. */
-export const layerAuthApi = HttpApiBuilder.layer(AuthApi).pipe(
-  Layer.provide(AuthHttp.layer),
-  Layer.provide(layerBeforeAuth)
-)
-
-/** The same of operators. */
-export const layerOperatorAuthApi = HttpApiBuilder.layer(OperatorAuthApi).pipe(
-  Layer.provide([AuthHttp.layer, OpenIdConnectHttp.layer]),
-  Layer.provide(layerBeforeAuth)
-)
+/** How people sign in and out, over the services of the domain. Needs to know where. */
+const layerAuthApi = Layer.provide(Layer.merge(AuthHttp.layer, OpenIdConnectHttp.layer), layerBeforeAuth)
 
 /** The operations API, over the services of the domain. Needs the authentication of operators. */
-export const layerOpsApi = HttpApiBuilder.layer(OpsApi).pipe(
-  Layer.provide([
-    OrganizationsOpsHttp.layer,
-    OperatorsOpsHttp.layer,
-    AccountsOpsHttp.layer,
-    ProductsOpsHttp.layer,
-    PricesOpsHttp.layer,
-    ProofsOpsHttp.layer,
-    HoldingsOpsHttp.layer,
-    InventoryOpsHttp.layer,
-    PlacesOpsHttp.layer,
-    CountsOpsHttp.layer,
-    InboundShipmentsOpsHttp.layer,
-    QuarantineOpsHttp.layer,
-    OutboundRequestsOpsHttp.layer,
-    OutboundShipmentsOpsHttp.layer,
-    TransfersOpsHttp.layer,
-    StatementsOpsHttp.layer,
-    ReadsOpsHttp.layer,
-    DeliveriesOpsHttp.layer,
-    Layer.provide(SearchOpsHttp.layer, Search.layer),
-    AuditLogOpsHttp.layer
-  ]),
-  Layer.provide([RequestValidationLive.layer, Audited.layer, Idempotent.layer, OrganizationNames.layer])
+const layerOpsApi = Layer.mergeAll(
+  OrganizationsOpsHttp.layer,
+  OperatorsOpsHttp.layer,
+  AccountsOpsHttp.layer,
+  ProductsOpsHttp.layer,
+  PricesOpsHttp.layer,
+  ProofsOpsHttp.layer,
+  HoldingsOpsHttp.layer,
+  InventoryOpsHttp.layer,
+  PlacesOpsHttp.layer,
+  CountsOpsHttp.layer,
+  InboundShipmentsOpsHttp.layer,
+  QuarantineOpsHttp.layer,
+  OutboundRequestsOpsHttp.layer,
+  OutboundShipmentsOpsHttp.layer,
+  TransfersOpsHttp.layer,
+  StatementsOpsHttp.layer,
+  ReadsOpsHttp.layer,
+  DeliveriesOpsHttp.layer,
+  Layer.provide(SearchOpsHttp.layer, Search.layer),
+  AuditLogOpsHttp.layer
+).pipe(Layer.provide([RequestValidationLive.layer, Audited.layer, Idempotent.layer, OrganizationNames.layer]))
+
+/** The operations of the public listener. Needs to know where people sign in. */
+export const layerPublicOperations = Operations.layer(Api, AuthApi).pipe(
+  Layer.provide([layerApi, layerAuthApi])
+)
+
+/** The operations of the staff's listener. Needs to know where people sign in, and the authentication of operators. */
+export const layerStaffOperations = Operations.layer(OpsApi, OperatorAuthApi).pipe(
+  Layer.provide([layerOpsApi, layerAuthApi])
 )

@@ -9,17 +9,18 @@ import type { Sampler } from "@vault-custody/runtime/Sampling"
 import { Layer, type Redacted } from "effect"
 import { HttpRouter } from "effect/http"
 import type { AccessLog } from "./Access/AccessLog.ts"
-import { layerApi, layerAuthApi, layerOperatorAuthApi, layerOpsApi } from "./Handlers.ts"
+import * as FastPath from "./FastPath/FastPath.ts"
+import { layerPublicOperations, layerStaffOperations } from "./Handlers.ts"
 import { makeAdmission } from "./Load/Admission.ts"
 import { makeServer } from "./Http/HttpParseErrors.ts"
 import * as OperatorAuthenticationLive from "./Authentication/OperatorAuthenticationLive.ts"
-import * as FastPath from "./FastPath/FastPath.ts"
 import * as RequestPipeline from "./Http/RequestPipeline.ts"
 import { makeRoutes, pages, probes, type Routes, routesOf } from "./Http/Routes.ts"
 import type * as RequestMetrics from "./Http/RequestMetrics.ts"
 import { shed } from "./Load/Shedding.ts"
 import { type BodyPace, makeUnfinishedBodies, standardPace } from "./Load/UnfinishedBodies.ts"
 import { type PublicUrls, SignInSite, siteOf } from "./Identity/SignInSite.ts"
+import { ResettingTwins } from "./TestMode/ResettingTwins.ts"
 import * as DocsHttp from "./Meta/DocsHttp.ts"
 import { layerReady } from "./Meta/ReadyHttp.ts"
 import * as MetricsHttp from "./Meta/MetricsHttp.ts"
@@ -122,15 +123,16 @@ export const layerPublic = (options: ListenerOptions) => {
   const { fastPath, listen, pipeline } = makeFrame("public", publicRoutes, 27_000, options)
   return HttpRouter.serve(
     Layer.mergeAll(
-      layerApi,
-      layerAuthApi,
       DocsHttp.layerPublic,
       PagesHttp.layer("dashboard", options.pagesFolder),
       LogHttp.layer,
       RegisterHttp.layer,
       HealthHttp.layer,
       layerReady(options.isDraining ?? never),
-      pipeline
+      Layer.merge(pipeline, FastPath.layer).pipe(
+        Layer.provide(layerPublicOperations),
+        Layer.provide(ResettingTwins.layer)
+      )
     ).pipe(Layer.provide([site("member", options), fastPath])),
     { disableLogger: true, disableListenLog: true, routerConfig }
   ).pipe(Layer.provideMerge(HttpListener.layer({ port: "PORT", host: "HOST" }, options, listen)))
@@ -151,13 +153,14 @@ export const layerOperations = (options: ListenerOptions & { readonly key: Redac
   const { listen, pipeline } = makeFrame("operations", operationsRoutes, 0, options)
   return HttpRouter.serve(
     Layer.mergeAll(
-      layerOpsApi.pipe(Layer.provide(OperatorAuthenticationLive.layer(options.key))),
-      layerOperatorAuthApi,
       DocsHttp.layerOperations,
       PagesHttp.layer("console", options.pagesFolder),
       MetricsHttp.layer,
       HealthHttp.layer,
-      pipeline
+      Layer.provide(
+        pipeline,
+        Layer.provide(layerStaffOperations, OperatorAuthenticationLive.layer(options.key))
+      )
     ).pipe(Layer.provide(site("operator", options))),
     { disableLogger: true, disableListenLog: true, routerConfig }
   ).pipe(Layer.provideMerge(HttpListener.layer({ port: "OPS_PORT", host: "OPS_HOST" }, options, listen)))

@@ -3,21 +3,20 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "fboAccounts",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const accounts = yield* Accounts
     const idempotent = yield* Idempotent
     const audited = yield* Audited
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listFboAccounts: ({ query }) =>
         Effect.flatMap(CurrentCustomer, ({ organizationId }) =>
           listed(["fboAccounts", organizationId], query, (page) =>
@@ -110,6 +109,6 @@ export const layer = HttpApiBuilder.group(
         yield* audited.own("saved_address.delete", deleted, () => id)
         return { data: { id, deleted: true } as const }
       })
-    })
+    }
   })
 )

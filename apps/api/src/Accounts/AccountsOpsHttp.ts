@@ -3,16 +3,15 @@ import { Accounts } from "@vault-custody/domain/Accounts/Accounts"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { OrganizationNames } from "../Organizations/OrganizationNames.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "fboAccounts",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const accounts = yield* Accounts
     const controls = yield* AccountControls
     const audited = yield* Audited
@@ -36,7 +35,7 @@ export const layer = HttpApiBuilder.group(
         names.addTo
       )
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       assignVaultId: Effect.fnUntraced(function* ({ params, payload }) {
         const { vaultId } = payload
         return {
@@ -64,6 +63,6 @@ export const layer = HttpApiBuilder.group(
         const account = yield* accounts.get(match.organizationId, match.fboAccountId)
         return { data: { ...match, account: yield* names.addTo(account) } }
       })
-    })
+    }
   })
 )

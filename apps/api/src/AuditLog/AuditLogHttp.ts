@@ -5,9 +5,8 @@ import type { AuditEntry, OrganizationAuditEntry } from "@vault-custody/schema/A
 import { mapPage } from "@vault-custody/schema/Common/Paging"
 import { masked } from "@vault-custody/schema/Identity/Maker"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
 /** An entry as customers see it: with what changed, and of the vault's staff no more than that. */
 const forCustomer = (entry: AuditEntry): OrganizationAuditEntry => ({
@@ -22,13 +21,13 @@ const forCustomer = (entry: AuditEntry): OrganizationAuditEntry => ({
   details: entry.changes
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "auditLog",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const log = yield* AuditLogRepo
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listAuditLog: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         const filter = { organizationId, resourceId: query.resourceId, customerActorId: query.actorId }
@@ -36,6 +35,6 @@ export const layer = HttpApiBuilder.group(
           Effect.map(log.list(filter, page), (found) => mapPage(found, forCustomer))
         )
       })
-    })
+    }
   })
 )

@@ -7,13 +7,12 @@ import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { listed } from "../Http/Listed.ts"
 import { VaultLetterhead } from "../Statements/VaultLetterhead.ts"
 import { certificateDocument } from "./CertificateDocument.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const facts = (verb: string, id: string, details: Record<string, unknown>) => ({
   action: `count.${verb}`,
@@ -23,10 +22,10 @@ const facts = (verb: string, id: string, details: Record<string, unknown>) => ({
   details
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "counts",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const counts = yield* Counts
     const closing = yield* CountClosing
     const recounts = yield* CountRecounts
@@ -36,7 +35,7 @@ export const layer = HttpApiBuilder.group(
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listCounts: Effect.fnUntraced(function* ({ query }) {
         return yield* listed(["staff", "counts"], query, (page) => counts.list(query, page))
       }),
@@ -109,6 +108,6 @@ export const layer = HttpApiBuilder.group(
           }
         )
       })
-    })
+    }
   })
 )

@@ -2,21 +2,20 @@ import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "deliveries",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const deliveries = yield* Deliveries
     const idempotent = yield* Idempotent
     const audited = yield* Audited
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listDeliveries: Effect.fnUntraced(function* ({ params, query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["deliveries", organizationId, params.id], query, (page) =>
@@ -54,6 +53,6 @@ export const layer = HttpApiBuilder.group(
           )
         )
       })
-    })
+    }
   })
 )

@@ -4,11 +4,10 @@ import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const facts = (action: string, id: string, organizationId: OrganizationId) => ({
   action,
@@ -18,10 +17,10 @@ const facts = (action: string, id: string, organizationId: OrganizationId) => ({
   details: {}
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "deliveries",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const deliveries = yield* Deliveries
     const { webhooks } = yield* StaffReadsRepo
     const audited = yield* Audited
@@ -31,7 +30,7 @@ export const layer = HttpApiBuilder.group(
     const ownerOf = (id: WebhookEndpointId) =>
       Effect.map(orNotFound(webhooks.find(id)), ({ organizationId }) => organizationId)
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listDeliveries: ({ params, query }) =>
         listed(["staff", "deliveries", params.id], query, (page) =>
           Effect.flatMap(ownerOf(params.id), (owner) => deliveries.list(owner, params.id, query, page))
@@ -56,6 +55,6 @@ export const layer = HttpApiBuilder.group(
         )
         return yield* idempotent.post(request, redelivered)
       })
-    })
+    }
   })
 )

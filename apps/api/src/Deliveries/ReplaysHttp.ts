@@ -2,21 +2,20 @@ import { Replays } from "@vault-custody/domain/Deliveries/Replays"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "replays",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const replays = yield* Replays
     const idempotent = yield* Idempotent
     const audited = yield* Audited
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       startReplay: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.post(
@@ -46,6 +45,6 @@ export const layer = HttpApiBuilder.group(
           audited.own("replay.cancel", replays.cancel(organizationId, id, replayId), () => replayId)
         )
       })
-    })
+    }
   })
 )

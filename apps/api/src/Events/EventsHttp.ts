@@ -5,8 +5,7 @@ import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { Duration, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { implement } from "../Operations/Implement.ts"
 
 /**
  * An event as the contract has it, as JSON: its payload is an object whose fields follow the log's. It is put in as it
@@ -20,13 +19,13 @@ const eventJson = ({ createdAt, id, organizationId, payload }: StoredEvent, more
 
 const json = (text: string) => HttpServerResponse.text(text, { contentType: "application/json" })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "events",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const log = yield* EventLog
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listEvents: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         const { after = "start", limit = 25, resourceId, types, wait = 0 } = query
@@ -45,6 +44,6 @@ export const layer = HttpApiBuilder.group(
         const { deliveries, event } = yield* log.get(organizationId, params.id)
         return json(`{"data":${eventJson(event, { deliveries })}}`)
       })
-    })
+    }
   })
 )

@@ -10,7 +10,7 @@ import * as RequestMetrics from "../Http/RequestMetrics.ts"
 import { statusHeaders } from "../Http/RequestPipeline.ts"
 import { refusalCodeIn, refusalCodeOf } from "../Http/Responses.ts"
 import type { Route } from "../Http/Routes.ts"
-import type { Written } from "./FastEndpoint.ts"
+import type { Written } from "../Operations/Answers.ts"
 import type { ReceivedRequest } from "./FastRequest.ts"
 
 type Headers = Readonly<Record<string, string>>

@@ -1,7 +1,6 @@
 import { AskingAccounts, unboundAsking } from "@vault-custody/domain/Accounts/AskingAccounts"
 import { isUsable } from "@vault-custody/domain/Organizations/ApiKeyAccess"
 import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
-import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer, CurrentPrincipal, RequestBody } from "@vault-custody/schema/Api/Middleware"
 import { type CustomerPrincipal, keyPrincipal } from "@vault-custody/schema/Identity/Principal"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
@@ -11,11 +10,12 @@ import { noteUser } from "../Access/AccessRequest.ts"
 import type { Admission } from "../Load/Admission.ts"
 import { KeyCache } from "../Authentication/KeyCache.ts"
 import * as KeyMetrics from "../Authentication/KeyMetrics.ts"
+import { Operations } from "../Operations/Operations.ts"
 import { RateLimiter } from "../RateLimits/RateLimiter.ts"
 import { ResettingTwins } from "../TestMode/ResettingTwins.ts"
 import { makeKeyWaits } from "./KeyWaits.ts"
 import { makeAnswers } from "./FastAnswers.ts"
-import { type Handler, type FastEndpoint, type FastSource, makeFastEndpoint } from "./FastEndpoint.ts"
+import { type FastEndpoint, makeFastEndpoint } from "./FastEndpoint.ts"
 import { makeReads } from "./FastReads.ts"
 import type { ReceivedRequest, Routed } from "./FastRequest.ts"
 import { makeRuns } from "./RequestCoalescing.ts"
@@ -53,29 +53,13 @@ export class FastPath extends Context.Service<
 /** Serves nothing, until {@link layer} has made it. */
 export const make = (options: FastPathOptions): FastPath["Service"] => ({ options, serve: () => false })
 
-interface Group {
-  readonly key: string
-  readonly endpoints: Readonly<Record<string, FastSource>>
-}
-
-/** What the builder of the API keeps of a group. */
-interface GroupService {
-  readonly handlers: ReadonlyMap<string, { readonly handler: Handler }>
-}
-
-const endpointsOf = (context: Context.Context<never>): ReadonlyMap<string, FastEndpoint> => {
-  const made = new Map<string, FastEndpoint>()
-  for (const group of Object.values<Group>(Api.groups)) {
-    const service: GroupService | undefined = context.mapUnsafe.get(group.key)
-    for (const endpoint of Object.values(group.endpoints)) {
-      const handler = service?.handlers.get(endpoint.identifier)?.handler
-      if (handler === undefined) throw new Error(`${endpoint.identifier} has no handler`)
-      const fastPath = makeFastEndpoint(group, endpoint, handler)
-      if (fastPath !== undefined) made.set(endpoint.identifier, fastPath)
-    }
-  }
-  return made
-}
+const endpointsOf = (operations: Operations["Service"]): ReadonlyMap<string, FastEndpoint> =>
+  new Map(
+    [...operations].flatMap(([name, operation]) => {
+      const made = makeFastEndpoint(operation)
+      return made === undefined ? [] : [[name, made] as const]
+    })
+  )
 
 /** What is counted where a key is known already, and where it has to be asked for. */
 const recalled = { known: KeyMetrics.hits, unknown: KeyMetrics.unknownHits }
@@ -91,7 +75,7 @@ export const layer = Layer.effectDiscard(
     const resetting = yield* ResettingTwins
     const clock = yield* Clock.Clock
     const services = Context.omit(Scope.Scope)(yield* Effect.context<never>()) as Context.Context<never>
-    const endpoints = endpointsOf(services)
+    const endpoints = endpointsOf(yield* Operations)
 
     /** What all calls for a key have in their context. Made once for each time the key is looked up. */
     const contexts = new WeakMap<ApiKeyRecord, Context.Context<never>>()

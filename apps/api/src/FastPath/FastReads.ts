@@ -3,7 +3,6 @@ import { refusalResponse } from "../Http/Responses.ts"
 import { type Answers, PendingRequest, nothing } from "./FastAnswers.ts"
 import type { IdentifiedRequest, ReceivedRequest } from "./FastRequest.ts"
 import type { RequestServices, Run } from "./RequestCoalescing.ts"
-import { plainQueryOf } from "./PlainRequest.ts"
 
 export interface ReadOptions extends RequestServices {
   readonly answers: Answers
@@ -29,8 +28,7 @@ export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
     const name = isTraced ? `traced ${++traced}` : `${credential} ${url}`
     const begun = runs.find(name)
     if (begun !== undefined) return begun
-    const query = plainQueryOf(url)
-    const decoded = query && endpoint.decode({ method: "GET", url, query, headers: {} })
+    const decoded = endpoint.decode({ method: "GET", url, headers: request.headers })
     return (
       decoded && {
         name,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { inlineBytes } from "../Http/Bodies/BodyDecoder.ts"
 import type { IdentifiedRequest } from "./FastRequest.ts"
-import { plainBodyLength, plainQueryOf } from "./PlainRequest.ts"
+import { plainBodyLength } from "./PlainRequest.ts"
 import type { RequestServices } from "./RequestCoalescing.ts"
 
 const noBytes = new Uint8Array()
@@ -27,8 +27,7 @@ export const makeWrites = ({ limiter, runs }: RequestServices) => {
     const { headers, method = "", url = "" } = request
     const length = method === "POST" || method === "PATCH" ? plainBodyLength(request) : undefined
     if (length === undefined) return false
-    const query = plainQueryOf(url)
-    const decoded = query && endpoint.decode({ method, url, query, headers })
+    const decoded = endpoint.decode({ method, url, headers })
     if (decoded === undefined || length > Math.min(inlineBytes, route.bodyLimit)) return false
 
     const bytes = takeBody(request, length)

@@ -43,39 +43,3 @@ export const plainBodyLength = ({ headers, httpVersion }: IncomingMessage): numb
     (Number(length) === 0 || isMediaType(json, headers["content-type"]))
   return isPlain ? Number(length) : undefined
 }
-
-/** The parameters of a request that has none. */
-export const noQuery: Readonly<Record<string, string>> = {}
-
-/** The parameters of a query in which none comes twice and none needs decoding; undefined for any other. */
-export const plainQueryOf = (url: string): Readonly<Record<string, string>> | undefined => {
-  const at = url.indexOf("?")
-  if (at === -1) return noQuery
-  const query: Record<string, string> = {}
-  for (const part of url.slice(at + 1).split("&")) {
-    const [name = "", value = "", ...more] = part.split("=")
-    if (more.length > 0 || !plain.test(name) || !plain.test(value) || Object.hasOwn(query, name)) {
-      return undefined
-    }
-    query[name] = value
-  }
-  return query
-}
-
-/** Makes a reader of the parameters in paths of this form; undefined where one needs decoding. */
-export const makePathReader = (form: string) => {
-  const places = form
-    .split("/")
-    .flatMap((segment, place) => (segment.startsWith(":") ? [{ name: segment.slice(1), place }] : []))
-  return (path: string): Readonly<Record<string, string>> | undefined => {
-    const params: Record<string, string> = {}
-    if (places.length === 0) return params
-    const segments = path.split("/")
-    for (const { name, place } of places) {
-      const segment = segments[place] ?? ""
-      if (!plain.test(segment)) return undefined
-      params[name] = segment
-    }
-    return params
-  }
-}

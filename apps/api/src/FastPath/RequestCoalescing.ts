@@ -16,7 +16,8 @@ import { refusalResponse } from "../Http/Responses.ts"
 import { waited } from "../Authentication/StillAllowed.ts"
 import { type Deadline, makeDeadlines } from "./Deadlines.ts"
 import { type Answers, PendingRequest, listener, nothing } from "./FastAnswers.ts"
-import type { FastEndpoint, Written } from "./FastEndpoint.ts"
+import type { Written } from "../Operations/Answers.ts"
+import type { FastEndpoint } from "./FastEndpoint.ts"
 import type { IdentifiedRequest } from "./FastRequest.ts"
 import { inRequestSpan, type Traced } from "./RequestSpan.ts"
 
@@ -59,7 +60,7 @@ const answerOf = (endpoint: FastEndpoint, exit: Exit.Exit<unknown, unknown>): Ex
   const { value } = exit
   if (HttpServerResponse.isHttpServerResponse(value)) return Exit.succeed(value)
   try {
-    return Exit.succeed(endpoint.success(value))
+    return Exit.succeed(endpoint.success.write(value))
   } catch (defect) {
     return Exit.die(defect)
   }
@@ -68,7 +69,7 @@ const answerOf = (endpoint: FastEndpoint, exit: Exit.Exit<unknown, unknown>): Ex
 /** The status that a handler's result is answered with. */
 const statusOf = (endpoint: FastEndpoint, exit: Exit.Exit<unknown, unknown>): number => {
   if (Exit.isSuccess(exit)) {
-    return HttpServerResponse.isHttpServerResponse(exit.value) ? exit.value.status : endpoint.successStatus
+    return HttpServerResponse.isHttpServerResponse(exit.value) ? exit.value.status : endpoint.success.status
   }
   const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
   if (error instanceof Unauthorized) return Unauthorized.status
@@ -192,7 +193,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
   }
 
   const handled = ({ decoded, endpoint, traced }: Run): Effect.Effect<unknown, unknown> => {
-    // A handler needs nothing that is not there: the builder's types have seen to that.
+    // `contextOf` has the services that the middleware of the endpoint provides.
     const effect = endpoint.handle(decoded) as Effect.Effect<unknown, unknown>
     return traced === undefined
       ? effect

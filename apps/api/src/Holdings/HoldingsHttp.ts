@@ -4,12 +4,12 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "holdings",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const holdings = yield* Holdings
     const moments = yield* PastMoments
 
@@ -23,7 +23,7 @@ export const layer = HttpApiBuilder.group(
       return yield* holdings.at(organizationId, asOf, account)
     })
 
-    return handlers.handleAll({
+    return {
       getHoldings: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* Effect.catchTag(read(organizationId, query.asOf), "NotFound", Effect.die) }
@@ -41,6 +41,6 @@ export const layer = HttpApiBuilder.group(
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* holdings.history(organizationId, query, params.id) }
       })
-    })
+    }
   })
 )

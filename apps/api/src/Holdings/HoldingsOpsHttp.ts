@@ -4,23 +4,23 @@ import { PastMoments } from "@vault-custody/domain/Ledger/PastMoments"
 import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "holdings",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const holdings = yield* Holdings
     const moments = yield* PastMoments
     const reads = yield* StaffReadsRepo
 
-    return handlers.handleAll({
+    return {
       getFboAccountHoldings: Effect.fnUntraced(function* ({ params, query: { asOf } }) {
         const { id, organizationId } = yield* orNotFound(reads.fboAccounts.find(params.id))
         if (asOf === undefined) return { data: yield* holdings.get(organizationId, id) }
         yield* moments.refuseUnknown(asOf)
         return { data: yield* holdings.at(organizationId, asOf, id) }
       })
-    })
+    }
   })
 )

@@ -1,5 +1,6 @@
 import { Effect, Schema, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { statusOf } from "../Operations/ContractStatus.ts"
 import { compileEncoder } from "./CompiledEncoder.ts"
 
 /** How many entries of a list are encoded before others have their turn: a millisecond or two. */
@@ -64,8 +65,6 @@ export interface AnswerEncoder {
    */
   readonly encode: (answer: unknown, status?: number) => ReturnType<Encode>
 }
-
-const statusOf = (ast: SchemaAST.AST): number => SchemaAST.resolveAt<number>("httpApiStatus")(ast) ?? 200
 
 /** Makes the encoder of what an endpoint answers when it succeeds. */
 export const makeAnswerEncoder = (

@@ -23,6 +23,7 @@ import * as RequestMetrics from "./RequestMetrics.ts"
 import { refusalCodeOf, refusalResponse } from "./Responses.ts"
 import { bodyBytesOf, dataHeaders, type Match, type Route, type Routes, takesLong } from "./Routes.ts"
 import { CurrentPlace } from "../Load/RequestPlace.ts"
+import { Operations } from "../Operations/Operations.ts"
 import type { UnfinishedBodies } from "../Load/UnfinishedBodies.ts"
 
 export interface PipelineOptions {
@@ -44,7 +45,11 @@ export interface PipelineOptions {
  */
 const longMillis = 590_000
 
-type Handled = Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>
+type Handled = Effect.Effect<
+  HttpServerResponse.HttpServerResponse,
+  unknown,
+  HttpServerRequest.HttpServerRequest
+>
 
 /** Seconds after which a client may try again when the database is unavailable. */
 const retryAfterOutage = "2"
@@ -173,7 +178,12 @@ export const layer = ({ admission, bodies, deadlineMillis, listener, routes, sam
     }
   }
 
-  const answer = (request: HttpServerRequest.HttpServerRequest, found: Match, handled: Handled): Handled => {
+  const answer = (
+    operations: Operations["Service"],
+    request: HttpServerRequest.HttpServerRequest,
+    found: Match,
+    handled: Handled
+  ): Handled => {
     const problem = hostProblem(request)
     if (problem !== undefined) {
       return Effect.succeed(
@@ -182,7 +192,11 @@ export const layer = ({ admission, bodies, deadlineMillis, listener, routes, sam
     }
     switch (found._tag) {
       case "Found":
-        return run(found.route, request, answerFailures(handled))
+        return run(
+          found.route,
+          request,
+          answerFailures(operations.get(found.route.operation)?.answer ?? handled)
+        )
       case "MethodNotAllowed":
         return Effect.succeed(refusalResponse(MethodNotAllowed, { headers: { allow: found.allow } }))
       case "NotFound":
@@ -200,34 +214,37 @@ export const layer = ({ admission, bodies, deadlineMillis, listener, routes, sam
     })
 
   return HttpRouter.middleware(
-    (handled: Handled) =>
-      Effect.gen(function* () {
-        const request = yield* HttpServerRequest.HttpServerRequest
-        const clock = yield* Clock.Clock
-        const requestId = requestIdOf(request.headers["x-request-id"])
-        const startedAt = clock.monotonicTimeNanosUnsafe()
-        const found = routes.match(request.method, request.url)
+    Effect.map(
+      Operations,
+      (operations) => (handled: Handled) =>
+        Effect.gen(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          const clock = yield* Clock.Clock
+          const requestId = requestIdOf(request.headers["x-request-id"])
+          const startedAt = clock.monotonicTimeNanosUnsafe()
+          const found = routes.match(request.method, request.url)
 
-        const answered = yield* answer(request, found, handled).pipe(
-          Effect.provideService(CurrentRequestId, requestId),
-          Effect.provideService(CurrentPool, listener === "operations" ? "staff" : "main"),
-          Effect.annotateLogs({ requestId }),
-          sampler === undefined || isSampled(sampler, request) ? identity : Effect.withTracerEnabled(false)
-        )
-        const shown =
-          found._tag === "Found" ? validated(found.route, ifNoneMatchOf(request), answered) : answered
-        const response = HttpServerResponse.setHeaders(shown, {
-          ...(found._tag === "Found" ? found.route.headers : dataHeaders),
-          ...shown.headers,
-          ...statusHeaders(shown.status, shown.headers),
-          ...(leavesBody(request, shown.status) ? { connection: "close" } : {}),
-          "x-request-id": requestId
+          const answered = yield* answer(operations, request, found, handled).pipe(
+            Effect.provideService(CurrentRequestId, requestId),
+            Effect.provideService(CurrentPool, listener === "operations" ? "staff" : "main"),
+            Effect.annotateLogs({ requestId }),
+            sampler === undefined || isSampled(sampler, request) ? identity : Effect.withTracerEnabled(false)
+          )
+          const shown =
+            found._tag === "Found" ? validated(found.route, ifNoneMatchOf(request), answered) : answered
+          const response = HttpServerResponse.setHeaders(shown, {
+            ...(found._tag === "Found" ? found.route.headers : dataHeaders),
+            ...shown.headers,
+            ...statusHeaders(shown.status, shown.headers),
+            ...(leavesBody(request, shown.status) ? { connection: "close" } : {}),
+            "x-request-id": requestId
+          })
+
+          const took = clock.monotonicTimeNanosUnsafe() - startedAt
+          yield* count(found._tag === "Found" ? found.route.operation : "none", response, took)
+          return noted(request, requestId, response)
         })
-
-        const took = clock.monotonicTimeNanosUnsafe() - startedAt
-        yield* count(found._tag === "Found" ? found.route.operation : "none", response, took)
-        return noted(request, requestId, response)
-      }),
+    ),
     { global: true }
   )
 }

@@ -6,30 +6,16 @@ import { LongTransaction } from "@vault-custody/schema/Api/LongTransaction"
 import { WeightListBody } from "@vault-custody/schema/Api/WeightListBody"
 import type { WeightListLine } from "@vault-custody/schema/InboundShipments/WeightListLine"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
-import { ValidationError } from "@vault-custody/schema/Common/Errors"
-import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
-import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
 import { Context, Effect, identity, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { HttpApiError } from "effect/http-api"
 import { createHash } from "node:crypto"
 import { makeBodyDecoder } from "./Bodies/BodyDecoder.ts"
 import { malformedBody, readBody } from "./Bodies/ReadBody.ts"
 import { makeExpectation } from "./Conditional.ts"
 import { CurrentPlace } from "../Load/RequestPlace.ts"
-import { makeQueryCheck } from "./QueryNames.ts"
+import { makeTargetCheck } from "../Operations/RequestParts.ts"
+import { refusedFields } from "./RefusedFields.ts"
 import { isWeightList } from "./Routes.ts"
-
-/** A map, since a caller may name a parameter `__proto__`. */
-const headerNames: ReadonlyMap<string, string> = new Map([
-  ["idempotency-key", "Idempotency-Key"],
-  ["if-match", "If-Match"]
-])
-
-const toValidationError = (issues: ReadonlyArray<FieldIssue>): ValidationError =>
-  ValidationError.fields(
-    issues.map((issue) => ({ ...issue, path: headerNames.get(issue.path) ?? issue.path }))
-  )
 
 const withBody = new Set(["POST", "PUT", "PATCH"])
 
@@ -55,22 +41,17 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const decode = yield* makeBodyDecoder
     return RequestValidation.of((handled, { endpoint }) => {
-      const checkQuery = makeQueryCheck(endpoint)
+      const checkQuery = makeTargetCheck(endpoint)
       const expectationOf = makeExpectation(endpoint)
-      const queried = Effect.flatMap(HttpServerRequest.ParsedSearchParams, (sent) => {
-        const issues = checkQuery(sent)
-        return issues.length === 0 ? Effect.void : Effect.fail(toValidationError(issues))
+      const queried = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ url }) => {
+        const issues = checkQuery(url)
+        return issues.length === 0 ? Effect.void : Effect.fail(refusedFields(issues))
       })
-      const validated = Effect.mapError(handled, (error) =>
-        HttpApiError.HttpApiSchemaError.is(error) && error.kind !== "Body" && error.kind !== "ResponseHeaders"
-          ? toValidationError(fieldIssues(error.cause.issue))
-          : error
-      )
       const limit = Context.get(endpoint.annotations, BodyLimit)
       const isLong = Context.get(endpoint.annotations, LongTransaction)
       const listLimit = Context.get(endpoint.annotations, WeightListBody)
       if (Context.get(endpoint.annotations, StreamedBody) || !withBody.has(endpoint.method)) {
-        return Effect.andThen(queried, Effect.provideService(validated, RequestBody, noBody))
+        return Effect.andThen(queried, Effect.provideService(handled, RequestBody, noBody))
       }
       return Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
@@ -84,9 +65,9 @@ export const layer = Layer.effect(
           case "Malformed":
             return yield* malformedBody(body.problem)
           case "Invalid":
-            return yield* toValidationError(body.issues)
+            return yield* refusedFields(body.issues)
           case "Valid":
-            return yield* validated.pipe(
+            return yield* handled.pipe(
               Effect.provideService(RequestBody, isList ? listBody(body.payload, request, bytes) : body),
               Effect.provideService(Precondition, expectationOf(request.headers["if-match"])),
               isList || isLong ? Effect.provideService(CurrentPool, "long") : identity

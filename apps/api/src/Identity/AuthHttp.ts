@@ -15,10 +15,8 @@ import { NotSignedIn, type OrganizationRequired } from "@vault-custody/schema/Id
 import type { BeginSession } from "@vault-custody/schema/Identity/Session"
 import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
 import { limited } from "../RateLimits/Limited.ts"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import * as PasskeyCeremoniesLive from "./PasskeyCeremoniesLive.ts"
 import * as PasskeysHttp from "./PasskeysHttp.ts"
 import { clearSessionCookie, requestSessions, setSessionCookie } from "./RequestSession.ts"
@@ -30,16 +28,17 @@ import { signInFrom } from "./SignInFrom.ts"
 import { SignInSite } from "./SignInSite.ts"
 import { listed } from "../Http/Listed.ts"
 import { VaultLetterhead } from "../Statements/VaultLetterhead.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const personOf = (principal: SessionPrincipal): PersonRef =>
   principal.type === "member"
     ? { kind: "member", organizationId: principal.organizationId, id: principal.id }
     : { kind: "operator", id: principal.id }
 
-const layerSignIn = HttpApiBuilder.group(
+const layerSignIn = implement(
   AuthApi,
   "signIn",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const site = yield* SignInSite
     const codes = yield* SignInCodes
     const links = yield* SignInLinks
@@ -65,7 +64,7 @@ const layerSignIn = HttpApiBuilder.group(
         : codes.signIn(site.kind, { email, code, organizationId }, from)
     }
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       askForCode: Effect.fnUntraced(function* ({ payload }) {
         const { address } = signInFrom(yield* HttpServerRequest.HttpServerRequest, site)
         yield* Effect.catchTag(
@@ -91,14 +90,14 @@ const layerSignIn = HttpApiBuilder.group(
         yield* setSessionCookie(site, begun.token, sessionLife[site.kind].most)
         return { data: sessionInfo(begun, letterhead) }
       }, inBounds)
-    })
+    }
   })
 )
 
-const layerSessions = HttpApiBuilder.group(
+const layerSessions = implement(
   AuthApi,
   "sessions",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const site = yield* SignInSite
     const sessions = yield* Sessions
     const cache = yield* SessionCache
@@ -119,7 +118,7 @@ const layerSessions = HttpApiBuilder.group(
       return { data: { ended: 1 } }
     })
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       getSession: Effect.fnUntraced(function* () {
         const found = yield* requests.find(yield* HttpServerRequest.HttpServerRequest)
         if (found === undefined) return yield* NotSignedIn.offering(site)
@@ -154,7 +153,7 @@ const layerSessions = HttpApiBuilder.group(
         yield* clearSessionCookie(site)
         return { data: { ended } }
       })
-    })
+    }
   })
 )
 

@@ -6,7 +6,6 @@ import { NotFound, ServiceUnavailable, ValidationError } from "@vault-custody/sc
 import { OperatorAuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
 import { limited } from "../RateLimits/Limited.ts"
 import { OpenIdProvider, type ProviderFailure } from "./OpenIdProvider.ts"
 import { cookieText, setSessionCookie } from "./RequestSession.ts"
@@ -14,6 +13,7 @@ import { signInAttempts } from "./SignInAttempts.ts"
 import { makeSignInLoad } from "./SignInLoad.ts"
 import { signInFrom } from "./SignInFrom.ts"
 import { SignInSite } from "./SignInSite.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const pages = pagesPaths.operator
 
@@ -36,10 +36,10 @@ const unavailable = new ServiceUnavailable({
 const logged = ({ reason }: ProviderFailure) =>
   Effect.logWarning(`A sign-in at the identity provider failed: ${reason}`)
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OperatorAuthApi,
   "openIdConnect",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const site = yield* SignInSite
     const signIns = yield* ProviderSignIns
     const attempts = yield* signInAttempts
@@ -50,7 +50,7 @@ export const layer = HttpApiBuilder.group(
     const cookie = `${site.secure ? "__Host-" : ""}vault-oidc`
     const redirectUri = `${site.origin}/auth/oidc/callback`
 
-    return handlers.handleAll({
+    return {
       startOpenIdConnect: Effect.fnUntraced(function* ({ query }) {
         const { authorizationUrl } = yield* provider
         const returnTo = pagePath(query.returnTo ?? pages, site.origin)
@@ -93,6 +93,6 @@ export const layer = HttpApiBuilder.group(
         yield* setSessionCookie(site, begun.token, sessionLife[site.kind].most)
         return HttpServerResponse.redirect(resumed.returnTo)
       }, inBounds)
-    })
+    }
   })
 )

@@ -5,12 +5,11 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { Operator } from "@vault-custody/schema/Identity/Operator"
 import type { OperationsPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { linkHandlers } from "./LinkHandlers.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const factsOf = (action: string, operator: Operator, details: Record<string, unknown>): AuditFacts => ({
   action,
@@ -31,16 +30,16 @@ const alert = (staff: OperationsPrincipal, verb: string) => (operator: Operator)
       )
     : Effect.void
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "operators",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const operators = yield* Operators
     const audited = yield* Audited
     const idempotent = yield* Idempotent
     const links = yield* linkHandlers
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listOperators: Effect.fnUntraced(function* ({ query }) {
         return yield* listed(["staff", "operators"], query, operators.list)
       }),
@@ -66,6 +65,6 @@ export const layer = HttpApiBuilder.group(
       }),
       createOperatorSignInLink: (request) =>
         links.make(request, Effect.succeed({ kind: "operator", id: request.params.id } as const))
-    })
+    }
   })
 )

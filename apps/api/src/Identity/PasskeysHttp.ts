@@ -10,14 +10,13 @@ import { NotSignedIn } from "@vault-custody/schema/Identity/IdentityErrors"
 import type { Passkey } from "@vault-custody/schema/Identity/Passkey"
 import { Effect, Result } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { clearSessionCookie, requestSessions } from "./RequestSession.ts"
 import { SessionCache } from "./SessionCache.ts"
 import { organizationOf, type SessionPrincipal } from "./SignInAttempts.ts"
 import { SignInSite } from "./SignInSite.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const shown = ({ createdAt, id, lastUsedAt, name }: StoredPasskey): Passkey => ({
   id,
@@ -34,10 +33,10 @@ const factsOf = (principal: SessionPrincipal, action: string, id: string): Audit
   organizationId: organizationOf(principal)
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   AuthApi,
   "passkeys",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const site = yield* SignInSite
     const passkeys = yield* Passkeys
     const requests = yield* requestSessions(site)
@@ -51,7 +50,7 @@ export const layer = HttpApiBuilder.group(
       return found ?? (yield* NotSignedIn.offering(site))
     })
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       passkeyRegistrationOptions: Effect.fnUntraced(function* () {
         return { data: yield* passkeys.registrationOptions(yield* current, site.origin) }
       }),
@@ -87,6 +86,6 @@ export const layer = HttpApiBuilder.group(
         if (ended.includes(principal.session.id)) yield* clearSessionCookie(site)
         return { data: { id: params.id } }
       })
-    })
+    }
   })
 )

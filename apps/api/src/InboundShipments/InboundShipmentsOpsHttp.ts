@@ -3,11 +3,10 @@ import { CurrentOperator, RequestBody } from "@vault-custody/schema/Api/Middlewa
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { InboundShipment, Intake } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { arriving, type IntakeListQuery, intakeOfList } from "./WeightListArrival.ts"
 import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const facts = (action: string, shipment: InboundShipment, details: Record<string, unknown>) => ({
   action: `inbound_shipment.${action}`,
@@ -29,15 +28,15 @@ const handedOver = Effect.fnUntraced(function* ({
   return weightList === undefined ? payload : yield* intakeOfList(query)
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "inboundShipments",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const shipments = yield* InboundShipments
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       createInboundShipment: Effect.fnUntraced(function* (request) {
         const created = audited.change(shipments.createForCustomer(request.payload), (shipment) =>
           facts("create", shipment, { fboAccountId: shipment.fboAccountId })
@@ -78,6 +77,6 @@ export const layer = HttpApiBuilder.group(
         )
         return yield* idempotent.post(request, resolved)
       })
-    })
+    }
   })
 )

@@ -2,22 +2,21 @@ import { Quarantine } from "@vault-custody/domain/InboundShipments/Quarantine"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { listed } from "../Http/Listed.ts"
 import { itemFacts } from "../Inventory/InventoryOpsHttp.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "quarantine",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const quarantine = yield* Quarantine
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       testInventoryItem: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
         const staff = yield* CurrentOperator
@@ -46,6 +45,6 @@ export const layer = HttpApiBuilder.group(
         )
         return yield* idempotent.post(request, gone)
       })
-    })
+    }
   })
 )

@@ -6,20 +6,20 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Effect } from "effect"
 import { weightListFile } from "../InboundShipments/WeightListFile.ts"
-import { HttpApiBuilder } from "effect/http-api"
 import { listed } from "../Http/Listed.ts"
 import { exportFile, itemRows, movementRows } from "./ExportFile.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "inventory",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const inventory = yield* Inventory
     const exports = yield* Exports
     const moments = yield* PastMoments
     const weightLists = yield* WeightLists
 
-    return handlers.handleAll({
+    return {
       listInventory: ({ query }) =>
         Effect.flatMap(CurrentCustomer, ({ organizationId }) =>
           listed(["inventory", organizationId], query, (page) =>
@@ -53,6 +53,6 @@ export const layer = HttpApiBuilder.group(
           inventory.movements(organizationId, params.itemId, page)
         )
       })
-    })
+    }
   })
 )

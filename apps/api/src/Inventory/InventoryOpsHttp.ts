@@ -4,12 +4,11 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import type { OpsInventoryItem } from "@vault-custody/schema/Inventory/InventoryItem"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { weightListFile } from "../InboundShipments/WeightListFile.ts"
 import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
 /** Makes the audit entry of a change of an item. */
 export const itemFacts = (verb: string, item: OpsInventoryItem, details: Record<string, unknown>) => ({
@@ -20,16 +19,16 @@ export const itemFacts = (verb: string, item: OpsInventoryItem, details: Record<
   details
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "inventory",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const inventory = yield* Inventory
     const weightLists = yield* WeightLists
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       voidInventoryItem: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
         const staff = yield* CurrentOperator
@@ -58,6 +57,6 @@ export const layer = HttpApiBuilder.group(
           inventory.movementsOfAny(params.id, page)
         )
       })
-    })
+    }
   })
 )

@@ -5,16 +5,15 @@ import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
 import { mapPage } from "@vault-custody/schema/Common/Paging"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent, shownOnce } from "../Idempotency/Idempotent.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "apiKeys",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const apiKeys = yield* ApiKeys
     const audited = yield* Audited
     const idempotent = yield* Idempotent
@@ -25,7 +24,7 @@ export const layer = HttpApiBuilder.group(
       return forCustomer(yield* audited.own(`api_key.${command}`, changed, (key) => key.id))
     })
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listApiKeys: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["apiKeys", organizationId], query, (page) =>
@@ -77,6 +76,6 @@ export const layer = HttpApiBuilder.group(
       revokeApiKey: Effect.fnUntraced(function* (request) {
         return yield* idempotent.post(request, change(request.params.id, "revoke"))
       })
-    })
+    }
   })
 )

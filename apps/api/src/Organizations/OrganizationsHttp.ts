@@ -6,13 +6,12 @@ import { liveOrganizationOf } from "@vault-custody/schema/Common/Mode"
 import { LiveModeOnly } from "@vault-custody/schema/TestMode/TestModeErrors"
 import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { limited } from "../RateLimits/Limited.ts"
 import { currentMember } from "./CurrentMember.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
 /** Members are the live organization's, and shown to its twin. */
 const ofLive = Effect.fnUntraced(function* <A, E, R>(
@@ -22,15 +21,15 @@ const ofLive = Effect.fnUntraced(function* <A, E, R>(
   return yield* Effect.provideService(read(id), CurrentOrganization, id)
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "organizations",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const organizations = yield* Organizations
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listOrganizations: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["organizations", organizationId], query, (page) =>
@@ -77,6 +76,6 @@ export const layer = HttpApiBuilder.group(
         const changed = organizations.changeOwnMember(organizationId, params.id, payload, role)
         return { data: yield* audited.own("member.update", changed, ({ id }) => id) }
       })
-    })
+    }
   })
 )

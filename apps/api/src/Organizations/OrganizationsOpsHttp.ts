@@ -8,12 +8,11 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { ApiKeyId } from "@vault-custody/schema/Common/Id"
 import type { ApiKeyRecord, Member } from "@vault-custody/schema/Organizations/Organization"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent, shownOnce } from "../Idempotency/Idempotent.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { linkHandlers } from "../Identity/LinkHandlers.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const memberFacts = (action: string, member: Member, details: Record<string, unknown>): AuditFacts => ({
   action,
@@ -35,10 +34,10 @@ const keyFacts = (
   details
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "organizations",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const organizations = yield* Organizations
     const apiKeys = yield* ApiKeys
     const audited = yield* Audited
@@ -48,7 +47,7 @@ export const layer = HttpApiBuilder.group(
     const changeKey = (id: ApiKeyId, command: ApiKeyCommand) =>
       audited.change(apiKeys.change(id, command), (key) => keyFacts(`api_key.${command}`, key))
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listOrganizations: Effect.fnUntraced(function* ({ query }) {
         return yield* listed(["staff", "organizations"], query, organizations.listAll)
       }),
@@ -138,6 +137,6 @@ export const layer = HttpApiBuilder.group(
             ({ id, organizationId }): PersonRef => ({ kind: "member", organizationId, id })
           )
         )
-    })
+    }
   })
 )

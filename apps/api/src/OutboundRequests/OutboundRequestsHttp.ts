@@ -5,18 +5,17 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { makeAnswerEncoder } from "../Http/AnswerEncoder.ts"
 import { jsonText } from "../Http/JsonText.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "outboundRequests",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const requests = yield* OutboundRequests
     const search = yield* ListSearch
     const idempotent = yield* Idempotent
@@ -26,7 +25,7 @@ export const layer = HttpApiBuilder.group(
       Api.groups.outboundRequests.endpoints.listOutboundRequests
     )
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listOutboundRequests: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         const filter = {
@@ -79,6 +78,6 @@ export const layer = HttpApiBuilder.group(
           )
         )
       })
-    })
+    }
   })
 )

@@ -6,10 +6,9 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const facts = (verb: string, reason: string | undefined) => (request: OutboundRequest) => ({
   action: `outbound_request.${verb}`,
@@ -19,10 +18,10 @@ const facts = (verb: string, reason: string | undefined) => (request: OutboundRe
   details: reason === undefined ? {} : { reason }
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "outboundRequests",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const requests = yield* OutboundRequests
     const fulfilment = yield* Fulfilment
     const pickLists = yield* PickLists
@@ -30,7 +29,7 @@ export const layer = HttpApiBuilder.group(
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       approveOutboundRequest: Effect.fnUntraced(function* (request) {
         const { id } = request.params
         const { reason } = request.payload
@@ -70,6 +69,6 @@ export const layer = HttpApiBuilder.group(
         }))
         return yield* idempotent.post(request, picked)
       })
-    })
+    }
   })
 )

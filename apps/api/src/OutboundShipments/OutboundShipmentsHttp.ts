@@ -4,23 +4,22 @@ import { Timelines } from "@vault-custody/domain/Timelines/Timelines"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "outboundShipments",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const shipments = yield* OutboundShipments
     const search = yield* ListSearch
     const idempotent = yield* Idempotent
     const audited = yield* Audited
     const timelines = yield* Timelines
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listOutboundShipments: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["outboundShipments", organizationId], query, (page) =>
@@ -51,6 +50,6 @@ export const layer = HttpApiBuilder.group(
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* timelines.ofOutboundShipment(organizationId, params.id) }
       })
-    })
+    }
   })
 )

@@ -4,10 +4,9 @@ import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const facts = (verb: string, details: Record<string, unknown>) => (shipment: OutboundShipment) => ({
   action: `outbound_shipment.${verb}`,
@@ -17,16 +16,16 @@ const facts = (verb: string, details: Record<string, unknown>) => (shipment: Out
   details
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "outboundShipments",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const fulfilment = yield* Fulfilment
     const returns = yield* ReturnShipments
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       shipOutboundShipment: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
         const staff = yield* CurrentOperator
@@ -66,6 +65,6 @@ export const layer = HttpApiBuilder.group(
         }))
         return yield* idempotent.post(request, returned)
       })
-    })
+    }
   })
 )

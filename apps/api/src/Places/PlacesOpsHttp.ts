@@ -4,11 +4,10 @@ import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import type { Place } from "@vault-custody/schema/Places/Place"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const facts = (verb: string, { id, path }: Place, details: Record<string, unknown>) => ({
   action: `place.${verb}`,
@@ -18,16 +17,16 @@ const facts = (verb: string, { id, path }: Place, details: Record<string, unknow
   details: { path, ...details }
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "places",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const places = yield* Places
     const moves = yield* Moves
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listPlaces: Effect.fnUntraced(function* ({ query }) {
         return yield* listed(["staff", "places"], query, (page) => places.list(query, page))
       }),
@@ -77,6 +76,6 @@ export const layer = HttpApiBuilder.group(
         )
         return yield* idempotent.post(request, sealed)
       })
-    })
+    }
   })
 )

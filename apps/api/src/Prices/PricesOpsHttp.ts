@@ -3,21 +3,20 @@ import { valuedBy } from "@vault-custody/domain/Products/Products"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "prices",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const prices = yield* Prices
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listMetalPrices: Effect.fnUntraced(function* ({ query }) {
         return yield* listed(["staff", "metal-prices"], query, (page) => prices.list(query.metal, page))
       }),
@@ -32,6 +31,6 @@ export const layer = HttpApiBuilder.group(
         }))
         return yield* idempotent.post(request, recorded)
       })
-    })
+    }
   })
 )

@@ -2,18 +2,18 @@ import { ProductSearch } from "@vault-custody/domain/Products/ProductSearch"
 import { Products } from "@vault-custody/domain/Products/Products"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { Duration, Effect, Metric } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import * as SearchMetrics from "./SearchMetrics.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "products",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const products = yield* Products
     const productSearch = yield* ProductSearch
 
-    return handlers.handleAll({
+    return {
       listProducts: Effect.fnUntraced(function* ({ query }) {
         return yield* listed(["products"], query, (page) => products.list(query, page))
       }),
@@ -31,6 +31,6 @@ export const layer = HttpApiBuilder.group(
       getProduct: Effect.fnUntraced(function* ({ params }) {
         return { data: yield* products.get(params.id) }
       })
-    })
+    }
   })
 )

@@ -2,32 +2,27 @@ import { Products, valuedBy } from "@vault-custody/domain/Products/Products"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { ProductImport } from "./ProductImport.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const by = Effect.map(CurrentOperator, valuedBy)
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "products",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const products = yield* Products
     const productImport = yield* ProductImport
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
-    const streaming = handlers.handleRaw(
-      "importProducts",
-      Effect.fnUntraced(function* ({ request }) {
+    return {
+      importProducts: Effect.fnUntraced(function* ({ request }) {
         return { data: yield* productImport.run(request) }
-      })
-    )
-
-    return withParsedBodies(streaming).handleAll({
+      }),
       createProduct: Effect.fnUntraced(function* (request) {
         const created = audited.change(products.create(request.payload, yield* by), (product) => ({
           action: "product.create",
@@ -73,6 +68,6 @@ export const layer = HttpApiBuilder.group(
         }))
         return yield* idempotent.post(request, valued)
       })
-    })
+    }
   })
 ).pipe(Layer.provide(ProductImport.layer))

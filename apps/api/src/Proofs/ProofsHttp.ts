@@ -5,23 +5,24 @@ import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { customerMay } from "@vault-custody/schema/Identity/Authorization"
 import { toBase64 } from "@vault-custody/transparency-log/Bytes"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { HttpServerResponse } from "effect/http"
 import { boundToAccounts, lacksScope } from "../Authentication/CustomerAuthenticationLive.ts"
 import { registerFile, saltsFile } from "./RegisterHttp.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const page = ({ hasMore, records }: RecordPage) => ({
   data: records.map(({ index, number, record, salt }) => ({ index, number, record, salt: toBase64(salt) })),
   pagination: { hasMore }
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "log",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const log = yield* TransparencyLog
     const registers = yield* Registers
 
-    return handlers.handleAll({
+    return {
       getLog: () => Effect.map(log.publication, (data) => ({ data })),
       getLogKey: () => Effect.map(log.key, (data) => ({ data })),
       listLogRecords: Effect.fnUntraced(function* ({ query }) {
@@ -38,7 +39,7 @@ export const layer = HttpApiBuilder.group(
         if (kind === "organization" && !customerMay(customer, "organizations:read")) {
           return yield* lacksScope("organizations:read")
         }
-        return yield* log.proof(index)
+        return HttpServerResponse.text(yield* log.proof(index), { contentType: "text/plain" })
       }),
       getRegister: ({ params: { date } }) =>
         Effect.map(registers.find(date), (register) => registerFile(date, register)),
@@ -46,6 +47,6 @@ export const layer = HttpApiBuilder.group(
         const { organizationId } = yield* CurrentCustomer
         return saltsFile(yield* registers.own(organizationId, date))
       })
-    })
+    }
   })
 )

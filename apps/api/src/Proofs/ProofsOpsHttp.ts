@@ -1,13 +1,13 @@
 import { TransparencyLog } from "@vault-custody/domain/Proofs/TransparencyLog"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "log",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const log = yield* TransparencyLog
-    return handlers.handleAll({ getLog: () => Effect.map(log.state, (data) => ({ data })) })
+    return { getLog: () => Effect.map(log.state, (data) => ({ data })) }
   })
 )

@@ -2,18 +2,17 @@ import { RateQuotes } from "@vault-custody/domain/Rates/RateQuotes"
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "rates",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const quotes = yield* RateQuotes
     const idempotent = yield* Idempotent
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       // All of the work depends on the outside world, so nothing is left to do inside the transaction.
       getOutboundShipmentRates: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
@@ -23,6 +22,6 @@ export const layer = HttpApiBuilder.group(
           Effect.succeed
         )
       })
-    })
+    }
   })
 )

@@ -3,17 +3,17 @@ import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShi
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "returnShipments",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const returns = yield* ReturnShipments
     const search = yield* ListSearch
 
-    return handlers.handleAll({
+    return {
       listReturnShipments: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["returnShipments", organizationId], query, (page) =>
@@ -26,6 +26,6 @@ export const layer = HttpApiBuilder.group(
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* returns.get(organizationId, params.id) }
       })
-    })
+    }
   })
 )

@@ -5,7 +5,7 @@ import { customerMay } from "@vault-custody/schema/Identity/Authorization"
 import type { CustomerPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { scopeToFind, searchTypes, type SearchType } from "@vault-custody/schema/Search/Found"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../Operations/Implement.ts"
 
 /** The kinds of things that a customer may read. */
 const typesFor = (customer: CustomerPrincipal): ReadonlySet<SearchType> =>
@@ -16,17 +16,17 @@ const typesFor = (customer: CustomerPrincipal): ReadonlySet<SearchType> =>
     })
   )
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "search",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const { find } = yield* Search
-    return handlers.handleAll({
+    return {
       search: Effect.fnUntraced(function* ({ query }) {
         const customer = yield* CurrentCustomer
         const { organizationId } = customer
         return { data: yield* find({ q: query.q, types: typesFor(customer), organizationId }) }
       })
-    })
+    }
   })
 )

@@ -2,19 +2,19 @@ import { Search } from "@vault-custody/domain/Search/Search"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { searchTypes } from "@vault-custody/schema/Search/Found"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../Operations/Implement.ts"
 
 const types = new Set(searchTypes)
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "search",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const { find } = yield* Search
-    return handlers.handleAll({
+    return {
       search: Effect.fnUntraced(function* ({ query }) {
         return { data: yield* find({ q: query.q, types }) }
       })
-    })
+    }
   })
 )

@@ -6,16 +6,16 @@ import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import type { StatementId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
 import { makeFileAnswer } from "./Files/FileAnswer.ts"
 import type { FileFormat } from "./Files/FileMessages.ts"
 import { StatementFiles } from "./Files/StatementFiles.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "statements",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const statements = yield* Statements
     const search = yield* ListSearch
     const answerFile = yield* makeFileAnswer
@@ -26,7 +26,7 @@ export const layer = HttpApiBuilder.group(
       return yield* answerFile(organizationId, id, format)
     })
 
-    return handlers.handleAll({
+    return {
       listStatements: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         const filter = { ...query, allVersions: query.allVersions === "true" }
@@ -50,6 +50,6 @@ export const layer = HttpApiBuilder.group(
           headers: { "content-disposition": `attachment; filename="statement-${params.id}.tlog-proof"` }
         })
       })
-    })
+    }
   })
 ).pipe(Layer.provide(StatementFiles.layer))

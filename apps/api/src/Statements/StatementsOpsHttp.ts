@@ -5,18 +5,17 @@ import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { StatementId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { makeFileAnswer } from "./Files/FileAnswer.ts"
 import type { FileFormat } from "./Files/FileMessages.ts"
 import { StatementFiles } from "./Files/StatementFiles.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "statements",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const statements = yield* Statements
     const corrections = yield* StatementCorrections
     const audited = yield* Audited
@@ -29,7 +28,7 @@ export const layer = HttpApiBuilder.group(
       return yield* answerFile(organizationId, id, format)
     })
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       getStatementCsv: ({ params }) => file(params.id, "csv"),
       getStatementPdf: ({ params }) => file(params.id, "pdf"),
       generateStatements: Effect.fnUntraced(function* (request) {
@@ -63,6 +62,6 @@ export const layer = HttpApiBuilder.group(
           toAnswer: ({ isNew, statement }) => ({ status: isNew ? 201 : 200, data: statement })
         })
       })
-    })
+    }
   })
 ).pipe(Layer.provide(StatementFiles.layer))

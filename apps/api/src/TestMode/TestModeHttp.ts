@@ -5,11 +5,10 @@ import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentO
 import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Duration, Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { ResettingTwins } from "./ResettingTwins.ts"
+import { implement } from "../Operations/Implement.ts"
 
 /** How long the answer to a reset waits for its end. What is left then is the dispatchers'. */
 const resetWait = Duration.seconds(10)
@@ -17,10 +16,10 @@ const resetWait = Duration.seconds(10)
 /** The simulated vault finds things as staff do, by their ids alone. It has looked before whose they are. */
 const asStaff = Effect.provideService(CurrentOrganization, undefined)
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "testMode",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const vault = yield* SimulatedVault
     const settings = yield* TwinSettings
     const resets = yield* TestResets
@@ -28,7 +27,7 @@ export const layer = HttpApiBuilder.group(
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       advanceInboundShipment: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
         const advanced = vault.arrivals.advance(organizationId, request.params.id, request.payload)
@@ -76,6 +75,6 @@ export const layer = HttpApiBuilder.group(
         yield* Effect.ensuring(resets.work(organizationId, resetWait), resetting.forget)
         return answer
       })
-    })
+    }
   })
 )

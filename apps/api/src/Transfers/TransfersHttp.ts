@@ -5,23 +5,22 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "transfers",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const transfers = yield* Transfers
     const search = yield* ListSearch
     const idempotent = yield* Idempotent
     const audited = yield* Audited
     const timelines = yield* Timelines
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listTransfers: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["transfers", organizationId], query, (page) =>
@@ -81,6 +80,6 @@ export const layer = HttpApiBuilder.group(
           )
         )
       })
-    })
+    }
   })
 )

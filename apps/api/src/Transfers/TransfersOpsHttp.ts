@@ -2,10 +2,9 @@ import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
+import { implement } from "../Operations/Implement.ts"
 
 const facts = (action: string, reason: string | undefined) => (transfer: Transfer) => ({
   action,
@@ -15,15 +14,15 @@ const facts = (action: string, reason: string | undefined) => (transfer: Transfe
   details: { status: transfer.status, ...(reason === undefined ? {} : { reason }) }
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "transfers",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const transfers = yield* Transfers
     const audited = yield* Audited
     const idempotent = yield* Idempotent
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       confirmTransfer: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
         const confirmed = transfers.confirmAsStaff(params.id, payload.reason)
@@ -40,6 +39,6 @@ export const layer = HttpApiBuilder.group(
           audited.change(cancelled, facts("transfer.cancel", payload.reason))
         )
       })
-    })
+    }
   })
 )

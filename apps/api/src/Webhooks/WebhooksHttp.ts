@@ -7,12 +7,11 @@ import { IdOf, type OrganizationId } from "@vault-custody/schema/Common/Id"
 import { referenceFilterOf } from "@vault-custody/schema/Common/References"
 import * as TestSenderLive from "@vault-custody/webhook-egress/TestSenderLive"
 import { Effect, Layer, Schema } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { Audited } from "../AuditLog/Audited.ts"
-import { withParsedBodies } from "../Http/Bodies/ParsedBodies.ts"
 import { listed } from "../Http/Listed.ts"
 import { WebhookTimeout } from "./WebhookTimeout.ts"
+import { implement } from "../Operations/Implement.ts"
 
 /** What is stored of an answer that shows a secret: where to find it again while it is current. */
 const StoredSecret = Schema.Struct({
@@ -28,10 +27,10 @@ const layerTests = Layer.unwrap(
   )
 )
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   Api,
   "webhooks",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const webhooks = yield* Webhooks
     const tests = yield* TestEvents
     const idempotent = yield* Idempotent
@@ -53,7 +52,7 @@ export const layer = HttpApiBuilder.group(
       })
     })
 
-    return withParsedBodies(handlers).handleAll({
+    return {
       listWebhooks: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         return yield* listed(["webhooks", organizationId], query, (page) =>
@@ -118,6 +117,6 @@ export const layer = HttpApiBuilder.group(
           audited.own("webhook.test", tests.record(organizationId, id, sent), () => id)
         )
       })
-    })
+    }
   })
 ).pipe(Layer.provide(layerTests))

@@ -14,9 +14,9 @@ import { staffResources } from "@vault-custody/schema/Work/ReadsOpsApi"
 import { isWorkQueue, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect, Option, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
 import { OrganizationNames } from "../Organizations/OrganizationNames.ts"
 import { type ListAnswer, listed } from "../Http/Listed.ts"
+import { implement } from "../Operations/Implement.ts"
 
 /** An item calls its organization its owner. */
 const withOrganization = <Row extends { readonly ownerOrganizationId: OrganizationId }>(row: Row) => ({
@@ -53,10 +53,10 @@ const encoded = <Item extends Schema.Top & { readonly EncodingServices: never },
   page: Effect.Effect<ListAnswer<A>, E>
 ) => Effect.flatMap(page, (found) => Effect.orDie(Schema.encodeEffect(List(item))(found)))
 
-export const layer = HttpApiBuilder.group(
+export const layer = implement(
   OpsApi,
   "reads",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const reads = yield* StaffReadsRepo
     const moments = yield* PastMoments
     const products = yield* Products
@@ -122,7 +122,7 @@ export const layer = HttpApiBuilder.group(
       }
     }
 
-    return handlers.handleAll({
+    return {
       listInboundShipments: ({ query }) => list("inboundShipments", inboundShipments, query),
       getInboundShipment: ({ params }) => get(reads.inboundShipments, params.id),
       listOutboundRequests: ({ query }) =>
@@ -169,6 +169,6 @@ export const layer = HttpApiBuilder.group(
         if (!isWorkQueue(params.queue)) return yield* new NotFound()
         return HttpServerResponse.jsonUnsafe(yield* queuePage(params.queue, query))
       })
-    })
+    }
   })
 )

@@ -31,8 +31,7 @@ const endpointOf = (handle: Effect.Effect<unknown, unknown>): FastEndpoint => ({
   decodeBody: () => ({ _tag: "Valid", payload: {}, fingerprint: undefined }),
   handle: () => handle,
   expectation: () => undefined,
-  successStatus: 200,
-  success: (result) => ({ status: 200, text: JSON.stringify(result) }),
+  success: { status: 200, write: (result) => ({ status: 200, text: JSON.stringify(result) }) },
   refusal: (error) =>
     error instanceof NotFound
       ? { status: 404, text: '{"error":{"code":"NOT_FOUND"}}' }
@@ -211,8 +210,11 @@ describe("coalesced requests", () => {
     Effect.gen(function* () {
       const endpoint: FastEndpoint = {
         ...endpointOf(Effect.void),
-        success: () => {
-          throw new Error("This has no form in the contract")
+        success: {
+          status: 200,
+          write: () => {
+            throw new Error("This has no form in the contract")
+          }
         }
       }
       const { admission, ask } = yield* serve(endpoint)

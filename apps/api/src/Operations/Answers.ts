@@ -1,0 +1,43 @@
+import { Option, Schema, SchemaAST } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { compileEncoder } from "../Http/CompiledEncoder.ts"
+import { statusOf } from "./ContractStatus.ts"
+
+/** An answer of which the body is written, as JSON. */
+export interface Written {
+  readonly status: number
+  readonly text: string
+}
+
+/** How the result of an operation is written. */
+export interface Success {
+  readonly status: number
+  readonly write: (result: unknown) => Written
+}
+
+/** Makes what writes the result of an operation; undefined for one that answers no JSON and so writes its answers itself. */
+export const makeSuccess = ({ success }: Pick<HttpApiEndpoint.Top, "success">): Success | undefined => {
+  const [first] = success
+  if (first === undefined || !SchemaAST.isObjects(first.ast)) return undefined
+  const write = compileEncoder(first)
+  const status = statusOf(first.ast)
+  return { status, write: (result) => ({ status, text: write(result) }) }
+}
+
+/** Writes a refusal that the contract lists; undefined for an error that it does not. */
+export type Refusal = (error: unknown) => Written | undefined
+
+/** Makes what writes the refusals of these forms. */
+export const makeRefusal = (schemas: Iterable<Schema.Top>): Refusal => {
+  const encoders = Array.from(schemas, ({ ast }) => ({
+    status: statusOf(ast),
+    encode: Schema.encodeUnknownOption(Schema.toCodecJson(Schema.make<Schema.Codec<unknown, unknown>>(ast)))
+  }))
+  return (error) => {
+    for (const { encode, status } of encoders) {
+      const encoded = encode(error)
+      if (Option.isSome(encoded)) return { status, text: JSON.stringify(encoded.value) }
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,79 @@
+import { RequestBody } from "@vault-custody/schema/Api/Middleware"
+import { type Context, Effect, Result } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { refusedFields } from "../Http/RefusedFields.ts"
+import { makeRefusal, makeSuccess, type Refusal, type Success, type Written } from "./Answers.ts"
+import { applyMiddleware, type Handled, refusalsOf } from "./ApplyMiddleware.ts"
+import { makePartsDecoder, type PartsDecoder } from "./RequestParts.ts"
+
+/** A handler of any operation; `implement` types it by its contract. */
+export type AnyHandler = (request: never) => Effect.Effect<unknown, unknown, unknown>
+
+/** An operation of a contract: how its requests are decoded, what they do, and how they are answered. */
+export interface Operation {
+  readonly endpoint: HttpApiEndpoint.Top
+  /** Decodes the parts of a request besides its body. */
+  readonly decodeParts: PartsDecoder
+  /** Calls the handler with what `decodeParts` gives and the request. The body comes from `RequestBody`. */
+  readonly handle: (request: object) => Effect.Effect<unknown, unknown, RequestBody>
+  readonly success: Success | undefined
+  readonly refusal: Refusal
+  /** Answers the current request, middleware included. It fails by a defect alone, or by the loss of the client. */
+  readonly answer: Effect.Effect<
+    HttpServerResponse.HttpServerResponse,
+    never,
+    HttpServerRequest.HttpServerRequest
+  >
+}
+
+export interface OperationSource {
+  readonly group: HttpApiGroup.Top
+  readonly endpoint: HttpApiEndpoint.Top
+  readonly handler: AnyHandler
+  /** The services in which the middleware of the endpoint is found. */
+  readonly services: Context.Context<never>
+}
+
+/** `implement` has the compiler check what a handler takes, and that the middleware of its endpoint provides what it needs. */
+const asChecked = (handler: AnyHandler) =>
+  handler as (request: object) => Effect.Effect<unknown, unknown, RequestBody>
+
+const answerOf = ({ status, text }: Written) =>
+  HttpServerResponse.text(text, { status, contentType: "application/json" })
+
+const noJson = (endpoint: HttpApiEndpoint.Top): never => {
+  throw new Error(`${endpoint.identifier} has no result that can be written as JSON`)
+}
+
+/**
+ * Makes an operation of an endpoint and its handler. How its requests are decoded, which middleware they pass, and how
+ * its answers and refusals are written is worked out here, once; a request only runs it.
+ */
+export const makeOperation = ({ endpoint, group, handler, services }: OperationSource): Operation => {
+  const decodeParts = makePartsDecoder(endpoint)
+  const success = makeSuccess(endpoint)
+  const refusal = makeRefusal([...endpoint.error, ...refusalsOf(endpoint)])
+  const checked = asChecked(handler)
+  const handle = (request: object) =>
+    Effect.flatMap(RequestBody, ({ payload }) => checked({ ...request, endpoint, group, payload }))
+
+  const handled = Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const parts = decodeParts(request)
+    if (Result.isFailure(parts)) return yield* refusedFields(parts.failure)
+    const result = yield* handle({ ...parts.success, request })
+    if (HttpServerResponse.isHttpServerResponse(result)) return result
+    return answerOf(success === undefined ? noJson(endpoint) : success.write(result))
+  })
+
+  const guarded: Handled = applyMiddleware(handled, { endpoint, group }, services)
+  const answer = Effect.matchEffect(guarded, {
+    onFailure: (error) => {
+      const refused = refusal(error)
+      return refused === undefined ? Effect.die(error) : Effect.succeed(answerOf(refused))
+    },
+    onSuccess: Effect.succeed
+  })
+  return { endpoint, decodeParts, handle, success, refusal, answer: answer as Operation["answer"] }
+}

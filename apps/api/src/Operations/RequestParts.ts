@@ -1,0 +1,117 @@
+import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
+import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
+import { Result, Schema } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { makeQueryCheck, type SentQuery } from "../Http/QueryNames.ts"
+import { pathOf } from "../Http/Routes.ts"
+
+/** The schemas of contracts need no service to decode. The types of endpoints at large do not say so. */
+type Codec = Schema.Codec<unknown, unknown>
+
+type Decode = (sent: unknown) => Result.Result<unknown, ReadonlyArray<FieldIssue>>
+
+const decoderOf = (schema: Schema.Top): Decode => {
+  const decode = Schema.decodeUnknownResult(Schema.make<Codec>(schema.ast), { errors: "all" })
+  return (sent) => Result.mapError(decode(sent), ({ issue }) => fieldIssues(issue))
+}
+
+/** Decodes a segment of a path. A segment that is no UTF-8 stays as it was sent, and names nothing. */
+const decodeSegment = (segment: string): string => {
+  if (!segment.includes("%")) return segment
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** Makes the reader of the parameters in a path of this form. */
+const makePathReader = (form: string) => {
+  const places = form
+    .split("/")
+    .flatMap((segment, place) => (segment.startsWith(":") ? [{ name: segment.slice(1), place }] : []))
+  return (path: string): Readonly<Record<string, string>> => {
+    const segments = path.split("/")
+    const params: Record<string, string> = {}
+    for (const { name, place } of places) params[name] = decodeSegment(segments[place] ?? "")
+    return params
+  }
+}
+
+const noQuery: SentQuery = {}
+
+/** The query of a target: a parameter that comes twice is a list. */
+export const queryOf = (url: string): SentQuery => {
+  const at = url.indexOf("?")
+  if (at === -1) return noQuery
+  const query: Record<string, string | Array<string>> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
+    const before = query[name]
+    query[name] = before === undefined ? value : [before, value].flat()
+  }
+  return query
+}
+
+/** The parts of a request besides its body, as the contract decodes them. */
+export interface RequestParts {
+  readonly params?: unknown
+  readonly headers?: unknown
+  readonly query?: unknown
+}
+
+/** What of a request has the parts that are decoded. */
+export interface SentParts {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+}
+
+/** Decodes the parts of a request, or names the faults of the first part that is at fault. */
+export type PartsDecoder = (request: SentParts) => Result.Result<RequestParts, ReadonlyArray<FieldIssue>>
+
+/** Makes the decoder of a request's parts besides its body. */
+export const makePartsDecoder = ({
+  headers,
+  params,
+  path,
+  query
+}: Pick<HttpApiEndpoint.Top, "headers" | "params" | "path" | "query">): PartsDecoder => {
+  const readPath = makePathReader(path)
+  const parts: Array<{
+    readonly name: keyof RequestParts
+    readonly read: (request: SentParts) => unknown
+    readonly decode: Decode
+  }> = []
+  if (params !== undefined) {
+    parts.push({ name: "params", read: ({ url }) => readPath(pathOf(url)), decode: decoderOf(params) })
+  }
+  if (headers !== undefined) {
+    parts.push({ name: "headers", read: (request) => request.headers, decode: decoderOf(headers) })
+  }
+  if (query !== undefined) {
+    const decode = decoderOf(Schema.toCodecArrayFromSingle(query))
+    const decodedNone = decode(noQuery)
+    parts.push({
+      name: "query",
+      read: ({ url }) => queryOf(url),
+      decode: (sent) => (sent === noQuery ? decodedNone : decode(sent))
+    })
+  }
+  return (request) => {
+    const decoded: Record<string, unknown> = {}
+    for (const { decode, name, read } of parts) {
+      const part = decode(read(request))
+      if (Result.isFailure(part)) return Result.fail(part.failure)
+      decoded[name] = part.success
+    }
+    return Result.succeed(decoded)
+  }
+}
+
+/** Makes the check of the names in a query, by the query of a target. */
+export const makeTargetCheck = (endpoint: Parameters<typeof makeQueryCheck>[0]) => {
+  const check = makeQueryCheck(endpoint)
+  return (url: string): ReadonlyArray<FieldIssue> => {
+    const sent = queryOf(url)
+    return sent === noQuery ? [] : check(sent)
+  }
+}
