@@ -64,16 +64,22 @@ export const deliveryPage = (sql: PgClient.PgClient) => {
       ${inOrder(sql, page, by)} ${pageClause(sql, page)}`
   }
 
+  /** What is in the queue: an index leads to what is paused, and another one to the rest. */
+  const queued = ({ organizationId, webhookId }: Asked, paused: Fragment) => sql`
+    SELECT q.delivery_id FROM delivery_queue q
+    WHERE q.organization_id = ${organizationId} AND q.webhook_id = ${webhookId} AND ${paused}`
+
   /** Those that may have changed since then: an attempt at each began since an hour before then, or it is in the queue. */
-  const touchedSince = ({ organizationId, webhookId }: Asked, since: number) => sql`
+  const touchedSince = (asked: Asked, since: number) => {
+    const { organizationId, webhookId } = asked
+    return sql`
     SELECT d.id FROM deliveries d JOIN (
       SELECT a.delivery_id FROM delivery_attempts a
       WHERE a.organization_id = ${organizationId} AND a.started_at >= ${at(since)} - interval '1 hour'
-      UNION ALL
-      SELECT q.delivery_id FROM delivery_queue q
-      WHERE q.organization_id = ${organizationId} AND q.webhook_id = ${webhookId}
+      UNION ALL ${queued(asked, sql`NOT q.is_paused`)} UNION ALL ${queued(asked, sql`q.is_paused`)}
     ) AS touched ON touched.delivery_id = d.id
     WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId}`
+  }
 
   /** As `changedPage` in `PagePg`: few that changed are found by their change, of many the list's order is walked. */
   const changedSince = (asked: Asked, since: number) => {
