@@ -5,7 +5,7 @@ import { Transaction } from "../Common/Transaction.ts"
 import { TwinsRepo } from "./TwinsRepo.ts"
 
 /** How many rows one transaction deletes. */
-const batchSize = 1000
+export const resetBatchSize = 1000
 
 /**
  * Deletes everything of a twin but its keys, members, endpoints and settings (docs/rules/TestMode.md#reset).
@@ -33,7 +33,7 @@ export class TestResets extends Context.Service<
       const twins = yield* TwinsRepo
 
       const next = Effect.fn("TestResets.next")(
-        (twin: OrganizationId) => twins.resetNext(twin, batchSize),
+        (twin: OrganizationId) => twins.resetNext(twin, resetBatchSize),
         transaction.run
       )
       const workOn = (twin: OrganizationId) => Effect.repeat(next(twin), { while: (goesOn) => goesOn })

@@ -27,7 +27,7 @@ import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerPgOwner } from "../support/Backends.ts"
-import { plansForAllOf, plansOf } from "../support/PlansOf.ts"
+import { plansForAllOf, plansOf } from "@vault-custody/testing/PlansOf"
 
 const organizationId: OrganizationId = "org_large"
 const nobody: FboAccountId = "fbo_none"

@@ -7,7 +7,7 @@ import type { CountId, InventoryItemId, OrganizationId, PlaceId } from "@vault-c
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect } from "effect"
 import { layerPgOwner } from "../support/Backends.ts"
-import { plansOf } from "../support/PlansOf.ts"
+import { plansOf } from "@vault-custody/testing/PlansOf"
 
 const organizationId: OrganizationId = "org_large"
 

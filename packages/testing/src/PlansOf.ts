@@ -20,6 +20,8 @@ export interface Carried {
   readonly scanned: ReadonlyArray<string>
   /** Pages of tables and indexes that were looked at. */
   readonly pages: number
+  /** How long PostgreSQL took, in milliseconds, without planning it. */
+  readonly millis: number
   /** Pairs of rows that a join compared and that did not match. */
   readonly mismatches: number
 }
@@ -28,10 +30,13 @@ const nodesOf = (node: PlanNode): ReadonlyArray<PlanNode> => [node, ...(node.Pla
 
 const carriedOf = (text: string, rows: ReadonlyArray<object>): Carried => {
   const [explained] = rows
-  const [{ Plan: root }]: readonly [{ readonly Plan: PlanNode }] = Object(explained)["QUERY PLAN"]
+  const [{ "Execution Time": millis, Plan: root }]: readonly [
+    { readonly "Execution Time": number; readonly Plan: PlanNode }
+  ] = Object(explained)["QUERY PLAN"]
   const nodes = nodesOf(root)
   return {
     text,
+    millis,
     scanned: nodes.flatMap((node) =>
       node["Node Type"] === "Seq Scan" && node["Actual Loops"] > 0 ? [node["Relation Name"] ?? ""] : []
     ),
@@ -53,9 +58,13 @@ const explained =
   (text, params) =>
     execute(`${explain} ${text}`, params, undefined)
 
-/** A parameter as it is written in a text. Of those of a type of their own only times occur here. */
+/** A parameter as it is written in a text. Of those of a type of their own only times and lists of texts occur here. */
 const literalOf = (param: unknown): string => {
-  if (PgTypes.isParameter(param)) return `to_timestamp(${Number(param.value)} / 1000.0)`
+  if (PgTypes.isParameter(param)) {
+    return Array.isArray(param.value)
+      ? `ARRAY[${param.value.map(literalOf).join(", ")}]::text[]`
+      : `to_timestamp(${Number(param.value)} / 1000.0)`
+  }
   return typeof param === "number" ? String(param) : `'${String(param)}'`
 }
 
