@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
-import { ConfigProvider, Effect, Logger } from "effect"
+import { ConfigProvider, Duration, Effect, Logger } from "effect"
 import { layerEgressRules } from "../src/DomainSettings.ts"
 import { openIdConnect } from "../src/OpenIdConnectSettings.ts"
-import { dualControlAboveCents, egressRules } from "../src/Settings.ts"
+import { dualControlAboveCents, egressRules, simulationStep } from "../src/Settings.ts"
 
 const withEnvironment = (environment: Record<string, string>) =>
   Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown(environment))
@@ -129,6 +129,21 @@ describe("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET", () => {
       assert.isFalse(yield* trusted("false"))
       assert.isTrue(yield* trusted("true"))
       assert.include((yield* Effect.flip(trusted("yes"))).message, "OIDC_TRUST_EMAIL: must be true or false")
+    })
+  )
+})
+
+describe("SIMULATION_STEP_SECONDS", () => {
+  it.effect("is 5 by default, and whole seconds", () =>
+    Effect.gen(function* () {
+      const stepOf = (environment: Record<string, string>) =>
+        simulationStep.pipe(withEnvironment(environment))
+      assert.strictEqual(Duration.toSeconds(yield* stepOf({})), 5)
+      assert.strictEqual(Duration.toSeconds(yield* stepOf({ SIMULATION_STEP_SECONDS: "0" })), 0)
+      for (const wrong of ["1.5", "-1", "3601", "soon"]) {
+        const failure = yield* Effect.flip(stepOf({ SIMULATION_STEP_SECONDS: wrong }))
+        assert.include(failure.message, "SIMULATION_STEP_SECONDS")
+      }
     })
   )
 })
