@@ -34,6 +34,7 @@ export const lines = (parts: BannerParts): ReadonlyArray<string> => [
   `  Operations API    ${parts.devJson.opsUrl}/ops/v1`,
   `  Metrics           ${parts.devJson.opsUrl}/metrics  ${parts.metricsUrl}/metrics`,
   ...(parts.devJson.apiKey === null ? [] : [`  Demo key          ${parts.devJson.apiKey}`]),
+  ...(parts.devJson.testKey === null ? [] : [`  Test key          ${parts.devJson.testKey}`]),
   `  All keys          ${parts.devJsonPath}`,
   `  Logs              ${parts.logs}`,
   "",

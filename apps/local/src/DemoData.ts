@@ -63,10 +63,12 @@ export const seed = Effect.fn("DemoData.seed")(function* (
   /** Where webhooks on this machine may go: with it the demo has deliveries, unless something listens there. */
   receiver: string | undefined
 ) {
-  const working = yield* hasWorkingKey(urls, keys)
-  if (working && keys.demoDone) return keys
-  const withDemoKey = working ? keys : yield* createKey(urls, keys)
+  const withLiveKey = (yield* isWorking(urls, keys.demoKey)) ? keys : yield* createKey(urls, keys)
+  const withDemoKey = (yield* isWorking(urls, withLiveKey.testKey))
+    ? withLiveKey
+    : yield* createTestKey(urls, withLiveKey)
   yield* keep(withDemoKey)
+  if (withDemoKey.demoDone) return withDemoKey
   yield* seedMembers(urls, withDemoKey)
   yield* seedAdmin(urls, withDemoKey)
   yield* seedAccounts(urls, withDemoKey)
@@ -87,15 +89,18 @@ export const seed = Effect.fn("DemoData.seed")(function* (
   return done
 }, Effect.provide(FetchHttpClient.layer))
 
-/** The key may have been revoked, or the database replaced by a new one. */
-const hasWorkingKey = (urls: Urls, { demoKey }: Keys) =>
-  demoKey === undefined
+/** A key may have been revoked, or the database replaced by a new one. A twin that is being reset answers otherwise. */
+const isWorking = (urls: Urls, key: string | undefined) =>
+  key === undefined
     ? Effect.succeed(false)
     : Effect.gen(function* () {
-        const api = yield* customerClient(urls, demoKey)
+        const api = yield* customerClient(urls, key)
         yield* api.organizations.listOrganizations({ query: {} })
         return true
-      }).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(false)))
+      }).pipe(
+        Effect.catchTag("Unauthorized", () => Effect.succeed(false)),
+        Effect.catchTag("TestResetRunning", () => Effect.succeed(true))
+      )
 
 const createKey = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {
   const ops = yield* operationsClient(urls, keys.opsKey)
@@ -109,6 +114,20 @@ const createKey = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {
     payload: { name: "Demo", scopes: [...scopes] }
   })
   return new Keys({ ...keys, demoKey: created.apiKey, demoDone: false })
+})
+
+const createTestKey = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {
+  const api = yield* customerClient(urls, keys.demoKey ?? "")
+  const ops = yield* operationsClient(urls, keys.opsKey)
+  const { data: organizations } = yield* api.organizations.listOrganizations({ query: {} })
+  const twin = organizations[0]?.testOrganizationId
+  if (twin === undefined || twin === null) return keys
+  const { data: created } = yield* ops.organizations.createApiKey({
+    headers: {},
+    params: { id: twin },
+    payload: { name: "Demo", scopes: [...scopes] }
+  })
+  return new Keys({ ...keys, testKey: created.apiKey })
 })
 
 const seedMembers = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {

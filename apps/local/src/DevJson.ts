@@ -12,6 +12,8 @@ export class DevJson extends Schema.Class<DevJson>("DevJson")({
   opsUrl: Schema.String,
   /** The demo organization's key; null where no demo was set up, in a database of one's own. */
   apiKey: Schema.NullOr(Schema.String),
+  /** The key of its twin for tests; null where there is none. */
+  testKey: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   opsKey: Schema.String,
   secretsKey: Schema.String,
   /** Keys that open what was sealed before `secretsKey` was changed. */

@@ -14,6 +14,8 @@ export class Keys extends Schema.Class<Keys>("Keys")({
   logSigningKey: Schema.optionalKey(Schema.String),
   /** The demo organization's API key, once there is one. */
   demoKey: Schema.optionalKey(Schema.String),
+  /** The key of the demo organization's twin for tests, once there is one. */
+  testKey: Schema.optionalKey(Schema.String),
   /** Whether the demo was set up whole: from then on it belongs to the user, who may change or clear it. */
   demoDone: Schema.Boolean
 }) {}
@@ -47,6 +49,7 @@ export const load = (home: VaultHome, settings: LocalSettings): Effect.Effect<Ke
         .filter((key) => key !== undefined),
       ...(logSigningKey === undefined ? {} : { logSigningKey }),
       ...(kept?.demoKey === undefined ? {} : { demoKey: kept.demoKey }),
+      ...(kept?.testKey === undefined ? {} : { testKey: kept.testKey }),
       demoDone: kept?.demoDone ?? false
     })
     // What the environment gives beside a database of one's own is for the environment to keep.
@@ -66,6 +69,7 @@ const fromDevJson = (home: VaultHome) =>
           secretsKeysOld: last.secretsKeysOld,
           ...(last.logSigningKey === null ? {} : { logSigningKey: last.logSigningKey }),
           ...(last.apiKey === null ? {} : { demoKey: last.apiKey }),
+          ...(last.testKey === null ? {} : { testKey: last.testKey }),
           demoDone: last.apiKey !== null
         })
   )

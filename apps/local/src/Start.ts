@@ -72,6 +72,7 @@ export const start = Effect.gen(function* () {
     baseUrl: urls.baseUrl,
     opsUrl: urls.opsUrl,
     apiKey: (settings.databaseUrl === undefined ? withDemo.demoKey : undefined) ?? null,
+    testKey: (settings.databaseUrl === undefined ? withDemo.testKey : undefined) ?? null,
     opsKey: opsKeyOf(settings, keys),
     secretsKey: keys.secretsKey,
     secretsKeysOld: secretsKeysOld(settings, keys),

@@ -8,7 +8,7 @@ import { nothingRuns } from "./StartError.ts"
 called({
   name: "running",
   summary:
-    "Prints how to reach what `start` runs, as variables of a shell: API, OPS, KEY, OPSKEY and RECEIVER."
+    "Prints how to reach what `start` runs, as variables of a shell: API, OPS, KEY, TESTKEY, OPSKEY and RECEIVER."
 })
 
 // `eval "$(npx -y pnpm@12 --silent running)"`: what the commands of the documentation begin with.
@@ -19,6 +19,7 @@ const program = Effect.gen(function* () {
     API: dev.baseUrl,
     OPS: dev.opsUrl,
     KEY: dev.apiKey ?? "",
+    TESTKEY: dev.testKey ?? "",
     OPSKEY: dev.opsKey,
     RECEIVER: dev.receiver ?? ""
   }

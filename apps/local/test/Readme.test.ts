@@ -17,7 +17,7 @@ const walk = (name: string): string => {
 
 describe("the README", () => {
   it.live(
-    "leads from a key to a received and verified webhook, and to a customer of one's own",
+    "leads from a key to a verified webhook, to a shipment's end in test mode, and to a customer of one's own",
     () =>
       Effect.gen(function* () {
         const home = yield* settledHome
@@ -46,6 +46,10 @@ describe("the README", () => {
         yield* change.awaitLine(/"data":\{"id":"fbo_/)
         yield* receiver.awaitLine(/fbo_account\.created {2}evt_/)
         yield* receiver.awaitLine(/signature verified/)
+
+        const shipment = yield* paste("shipment")
+        yield* shipment.awaitLine(/"state":"fulfilled"/)
+        yield* receiver.awaitLine(/outbound_shipment\.delivered {2}evt_/)
 
         const customer = yield* paste("customer")
         yield* customer.awaitLine(/"apiKey":"vault_live_[0-9a-f]{64}"/)

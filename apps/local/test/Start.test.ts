@@ -58,6 +58,7 @@ describe("start", () => {
         const first = yield* launchReady(home)
         assert.strictEqual(Fs.statSync(devJsonPath(home)).mode & 0o777, 0o600)
         assert.match(first.dev.apiKey ?? "", /^vault_live_[0-9a-f]{64}$/)
+        assert.match(first.dev.testKey ?? "", /^vault_test_[0-9a-f]{64}$/)
         assert.match(first.dev.opsKey, /^vault_ops_[0-9a-f]{64}$/)
         assert.lengthOf(Buffer.from(first.dev.secretsKey, "base64"), 32)
         assert.strictEqual(yield* statusOf(`${first.dev.baseUrl}/readyz`), 200)
@@ -89,6 +90,7 @@ describe("start", () => {
 
         const second = yield* launchReady(home)
         assert.strictEqual(second.dev.apiKey, first.dev.apiKey)
+        assert.strictEqual(second.dev.testKey, first.dev.testKey)
         assert.strictEqual(second.dev.opsKey, first.dev.opsKey)
         assert.strictEqual(second.dev.secretsKey, first.dev.secretsKey)
         assert.deepStrictEqual(yield* listAccounts(second.dev), accounts)
