@@ -13,7 +13,7 @@ import { makeEndpointDecoders } from "../Http/Bodies/EndpointDecoders.ts"
 import { type Expectation, makeExpectation } from "../Http/Conditional.ts"
 import type { Refusal, Success } from "../Operations/Answers.ts"
 import type { Operation } from "../Operations/Operation.ts"
-import { makeTargetCheck, type SentParts } from "../Operations/RequestParts.ts"
+import { makeTargetCheck, type RequestParts, type SentParts } from "../Operations/RequestParts.ts"
 
 /** A request as it was sent, but for its body. */
 export interface SentRequest extends SentParts {
@@ -23,8 +23,8 @@ export interface SentRequest extends SentParts {
 /** An operation that can be answered without the general pipeline. */
 export interface FastEndpoint {
   readonly scope: Scope
-  /** The request that the handler is to be called with; undefined where the contract refuses what was sent. */
-  readonly decode: (request: SentRequest) => object | undefined
+  /** The parts of a request; undefined where the contract refuses what was sent. */
+  readonly decode: (request: SentRequest) => RequestParts | undefined
   /** The body, as the contract has it. */
   readonly decodeBody: (bytes: Uint8Array, wantsFingerprint: boolean) => DecodedBody
   readonly handle: Operation["handle"]
@@ -63,7 +63,7 @@ export const makeFastEndpoint = ({
     decode: (request) => {
       if (checkQuery(request.url).length > 0) return undefined
       const parts = decodeParts(request)
-      return Result.isFailure(parts) ? undefined : { ...parts.success, request }
+      return Result.getOrUndefined(parts)
     },
     handle,
     expectation: makeExpectation(endpoint),

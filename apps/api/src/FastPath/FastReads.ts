@@ -28,14 +28,16 @@ export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
     const name = isTraced ? `traced ${++traced}` : `${credential} ${url}`
     const begun = runs.find(name)
     if (begun !== undefined) return begun
-    const decoded = endpoint.decode({ method: "GET", url, headers: request.headers })
+    const sent = { method: "GET", url, headers: request.headers }
+    const parts = endpoint.decode(sent)
     return (
-      decoded && {
+      parts && {
         name,
         endpoint,
         key,
         credential,
-        decoded,
+        sent,
+        parts,
         body: undefined,
         precondition: undefined,
         traced: isTraced ? { request, route } : undefined,

@@ -27,8 +27,9 @@ export const makeWrites = ({ limiter, runs }: RequestServices) => {
     const { headers, method = "", url = "" } = request
     const length = method === "POST" || method === "PATCH" ? plainBodyLength(request) : undefined
     if (length === undefined) return false
-    const decoded = endpoint.decode({ method, url, headers })
-    if (decoded === undefined || length > Math.min(inlineBytes, route.bodyLimit)) return false
+    const sent = { method, url, headers }
+    const parts = endpoint.decode(sent)
+    if (parts === undefined || length > Math.min(inlineBytes, route.bodyLimit)) return false
 
     const bytes = takeBody(request, length)
     if (bytes === undefined) return false
@@ -44,7 +45,8 @@ export const makeWrites = ({ limiter, runs }: RequestServices) => {
         endpoint,
         key,
         credential,
-        decoded,
+        sent,
+        parts,
         body,
         traced: isTraced ? { request, route } : undefined,
         precondition: endpoint.expectation(headers["if-match"]),

@@ -17,7 +17,8 @@ import { waited } from "../Authentication/StillAllowed.ts"
 import { type Deadline, makeDeadlines } from "./Deadlines.ts"
 import { type Answers, PendingRequest, listener, nothing } from "./FastAnswers.ts"
 import type { Written } from "../Operations/Answers.ts"
-import type { FastEndpoint } from "./FastEndpoint.ts"
+import type { RequestParts } from "../Operations/RequestParts.ts"
+import type { FastEndpoint, SentRequest } from "./FastEndpoint.ts"
 import type { IdentifiedRequest } from "./FastRequest.ts"
 import { inRequestSpan, type Traced } from "./RequestSpan.ts"
 
@@ -31,8 +32,9 @@ export interface Run {
   readonly endpoint: FastEndpoint
   readonly key: ApiKeyRecord
   readonly credential: string
-  /** What the handler is called with. */
-  readonly decoded: object
+  /** The request that the handler is called for, and its parts. */
+  readonly sent: SentRequest
+  readonly parts: RequestParts
   /** The body of one that changes something; undefined for one that reads. */
   readonly body: RequestBody["Service"] | undefined
   /** Says whether the resource is as the change expects it; undefined where it expects nothing. */
@@ -192,9 +194,9 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     run.fiber.addObserver(onExit)
   }
 
-  const handled = ({ decoded, endpoint, traced }: Run): Effect.Effect<unknown, unknown> => {
+  const handled = ({ endpoint, parts, sent, traced }: Run): Effect.Effect<unknown, unknown> => {
     // `contextOf` has the services that the middleware of the endpoint provides.
-    const effect = endpoint.handle(decoded) as Effect.Effect<unknown, unknown>
+    const effect = endpoint.handle(sent, parts) as Effect.Effect<unknown, unknown>
     return traced === undefined
       ? effect
       : inRequestSpan<unknown, unknown>(traced, (exit) => statusOf(endpoint, exit))(effect)

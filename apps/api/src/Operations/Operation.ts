@@ -5,7 +5,7 @@ import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { refusedFields } from "../Http/RefusedFields.ts"
 import { makeRefusal, makeSuccess, type Refusal, type Success, type Written } from "./Answers.ts"
 import { applyMiddleware, type Handled, refusalsOf } from "./ApplyMiddleware.ts"
-import { makePartsDecoder, type PartsDecoder } from "./RequestParts.ts"
+import { makePartsDecoder, type PartsDecoder, type RequestParts, type SentParts } from "./RequestParts.ts"
 
 /** A handler of any operation; `implement` types it by its contract. */
 export type AnyHandler = (request: never) => Effect.Effect<unknown, unknown, unknown>
@@ -15,8 +15,8 @@ export interface Operation {
   readonly endpoint: HttpApiEndpoint.Top
   /** Decodes the parts of a request besides its body. */
   readonly decodeParts: PartsDecoder
-  /** Calls the handler with what `decodeParts` gives and the request. The body comes from `RequestBody`. */
-  readonly handle: (request: object) => Effect.Effect<unknown, unknown, RequestBody>
+  /** Calls the handler for a request with its parts. The body comes from `RequestBody`. */
+  readonly handle: (request: SentParts, parts: RequestParts) => Effect.Effect<unknown, unknown, RequestBody>
   readonly success: Success | undefined
   readonly refusal: Refusal
   /** Answers the current request, middleware included. It fails by a defect alone, or by the loss of the client. */
@@ -55,14 +55,16 @@ export const makeOperation = ({ endpoint, group, handler, services }: OperationS
   const success = makeSuccess(endpoint)
   const refusal = makeRefusal([...endpoint.error, ...refusalsOf(endpoint)])
   const checked = asChecked(handler)
-  const handle = (request: object) =>
-    Effect.flatMap(RequestBody, ({ payload }) => checked({ ...request, endpoint, group, payload }))
+  const handle: Operation["handle"] = (request, { headers, params, query }) =>
+    Effect.flatMap(RequestBody, ({ payload }) =>
+      checked({ endpoint, group, request, params, query, headers, payload })
+    )
 
   const handled = Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const parts = decodeParts(request)
     if (Result.isFailure(parts)) return yield* refusedFields(parts.failure)
-    const result = yield* handle({ ...parts.success, request })
+    const result = yield* handle(request, parts.success)
     if (HttpServerResponse.isHttpServerResponse(result)) return result
     return answerOf(success === undefined ? noJson(endpoint) : success.write(result))
   })

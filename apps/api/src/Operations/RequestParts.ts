@@ -10,9 +10,17 @@ type Codec = Schema.Codec<unknown, unknown>
 
 type Decode = (sent: unknown) => Result.Result<unknown, ReadonlyArray<FieldIssue>>
 
+/** Decodes, and looks for all faults only where there is one. */
 const decoderOf = (schema: Schema.Top): Decode => {
-  const decode = Schema.decodeUnknownResult(Schema.make<Codec>(schema.ast), { errors: "all" })
-  return (sent) => Result.mapError(decode(sent), ({ issue }) => fieldIssues(issue))
+  const codec = Schema.make<Codec>(schema.ast)
+  const decode = Schema.decodeUnknownResult(codec)
+  const decodeAll = Schema.decodeUnknownResult(codec, { errors: "all" })
+  return (sent) => {
+    const decoded = decode(sent)
+    return Result.isSuccess(decoded)
+      ? Result.succeed(decoded.success)
+      : Result.mapError(decodeAll(sent), ({ issue }) => fieldIssues(issue))
+  }
 }
 
 /** Decodes a segment of a path. A segment that is no UTF-8 stays as it was sent, and names nothing. */
