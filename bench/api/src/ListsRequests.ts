@@ -69,6 +69,14 @@ const byAccount = {
   "`fboAccountId`, nothing": { fboAccountId: "fbo_none" }
 } as const
 
+/** A list of the organization's own. */
+const own =
+  <Filter>(
+    list: (organization: typeof organizationId, filter: Filter, page: PageRequest) => Effect.Effect<unknown>
+  ): List<Filter> =>
+  (filter, page) =>
+    list(organizationId, filter, page)
+
 /** Every list of a customer's, with each of its filters alone and combined. */
 export const listRequests = Effect.gen(function* () {
   const accounts = yield* AccountsRepo
@@ -80,12 +88,6 @@ export const listRequests = Effect.gen(function* () {
   const returns = yield* ReturnShipmentsRepo
   const statements = yield* StatementsRepo
   const deliveries = yield* DeliveriesRepo
-  const own =
-    <Filter>(
-      list: (organization: typeof organizationId, filter: Filter, page: PageRequest) => Effect.Effect<unknown>
-    ): List<Filter> =>
-    (filter, page) =>
-      list(organizationId, filter, page)
   return [
     ...requestsOf(
       "accounts",

@@ -133,11 +133,11 @@ describe("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET", () => {
   )
 })
 
+const stepOf = (environment: Record<string, string>) => simulationStep.pipe(withEnvironment(environment))
+
 describe("SIMULATION_STEP_SECONDS", () => {
   it.effect("is 5 by default, and whole seconds", () =>
     Effect.gen(function* () {
-      const stepOf = (environment: Record<string, string>) =>
-        simulationStep.pipe(withEnvironment(environment))
       assert.strictEqual(Duration.toSeconds(yield* stepOf({})), 5)
       assert.strictEqual(Duration.toSeconds(yield* stepOf({ SIMULATION_STEP_SECONDS: "0" })), 0)
       for (const wrong of ["1.5", "-1", "3601", "soon"]) {
