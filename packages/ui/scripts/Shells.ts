@@ -1,14 +1,11 @@
 import type { NavGroup } from "../src/Shell/FrameLayout.tsx"
+import type { PageRoute } from "../src/Shell/PagesApp.tsx"
 import type * as Shell from "../src/Shell/Shell.tsx"
-import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { type Plugin, type Rolldown, runnerImport } from "vite"
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
-
-/** A line of the application's table of pages: the path, and the file that is loaded for it. */
-const routes = /path: "([^"]+)",\s*load: async \(\) => \(await import\("\.\/([^"]+)"\)\)/g
 
 const chunkOf = (bundle: Bundle, file: string): Chunk => {
   const chunk = Object.values(bundle).find(
@@ -16,6 +13,17 @@ const chunkOf = (bundle: Bundle, file: string): Chunk => {
   )
   if (chunk === undefined) throw new Error(`No chunk begins with ${file}`)
   return chunk
+}
+
+const exportOf = async <Module>(file: string): Promise<Module> => (await runnerImport<Module>(file)).module
+
+/** The modules of the application's pages by their paths: the table of pages loads nothing else. */
+const pageModules = async (idsLoadedBy: (id: string) => ReadonlyArray<string>) => {
+  const file = Path.resolve("src/Pages.ts")
+  const { pages } = await exportOf<{ readonly pages: ReadonlyArray<PageRoute> }>(file)
+  const ids = idsLoadedBy(file)
+  if (ids.length !== pages.length) throw new Error(`${file} must load one module for each page`)
+  return new Map(pages.map(({ path }, n) => [path, ids[n] ?? ""]))
 }
 
 /** A chunk and everything that it cannot begin without. */
@@ -44,17 +52,15 @@ export const shells = (name: string): Plugin => ({
       const index = bundle["index.html"]
       if (index?.type !== "asset") throw new Error("There is no index.html")
       const html = String(index.source)
-      const { shellMarkup, signInMarkup } = (
-        await runnerImport<typeof Shell>(Path.join(import.meta.dirname, "..", "src", "Shell", "Shell.tsx"))
-      ).module
-      const { groups } = (
-        await runnerImport<{ readonly groups: ReadonlyArray<NavGroup> }>(Path.resolve("src/Navigation.tsx"))
-      ).module
+      const { shellMarkup, signInMarkup } = await exportOf<typeof Shell>(
+        Path.join(import.meta.dirname, "..", "src", "Shell", "Shell.tsx")
+      )
+      const { groups } = await exportOf<{ readonly groups: ReadonlyArray<NavGroup> }>(
+        Path.resolve("src/Navigation.tsx")
+      )
       const base = `/${name}`
       const options = { base, name: name.slice(0, 1).toUpperCase() + name.slice(1), groups }
-      const files = new Map(
-        [...Fs.readFileSync("src/App.tsx", "utf8").matchAll(routes)].map(([, path, file]) => [path, file])
-      )
+      const files = await pageModules((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
 
       const pageOf = (title: string, markup: string, chunks: ReadonlyArray<Chunk>): string => {
         const wanted = new Set(chunks.flatMap((chunk) => [...closure(bundle, chunk)]))
@@ -73,7 +79,7 @@ export const shells = (name: string): Plugin => ({
       const emit = (fileName: string, source: string) => this.emitFile({ type: "asset", fileName, source })
       for (const entry of groups.flatMap(({ entries }) => entries)) {
         const file = files.get(entry.to)
-        if (file === undefined) throw new Error(`src/App.tsx has no page for ${entry.to}`)
+        if (file === undefined) throw new Error(`src/Pages.ts has no page for ${entry.to}`)
         emit(
           `pages/${entry.to === "/" ? "home" : entry.to.slice(1)}.html`,
           pageOf(entry.label, shellMarkup(options, entry), [app, chunkOf(bundle, file)])
