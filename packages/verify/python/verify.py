@@ -10,6 +10,13 @@
     python3 verify.py <file.tlog-proof> <policy> --entry <file> --register <file.ndjson>
         verifies the register of a day besides, by its entry: that it lists no bar and no chain twice
 
+With each of them:
+    --max-age <hours>
+        refuses a checkpoint that no witness has cosigned in so many hours
+    --known <checkpoint> [--consistency <file>]
+        holds the proof's checkpoint against one that was seen before: the log may only have grown. Where it has, the file
+        has the consistency proof, a hash in each line (base64)
+
 Ends with 0 where all holds, with 1 where something does not, which it names, and with 2 where it was called wrongly.
 
 Formats: RFC 6962 trees, and C2SP's signed-note, tlog-checkpoint, tlog-cosignature (Ed25519), tlog-proof@v1, tlog-policy.
@@ -25,6 +32,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 
 ED25519, COSIGNATURE = 1, 4
 # DER of a public key (RFC 8410), without the 32 bytes of the key.
@@ -227,11 +235,11 @@ class Checkpoint:
         times = {}
         for name, key in policy.witnesses.items():
             for signature in self.signatures_by(key):
-                time = int.from_bytes(signature[:8], "big")
-                signed = f"cosignature/v1\ntime {time}\n{self.text}".encode()
+                at = int.from_bytes(signature[:8], "big")
+                signed = f"cosignature/v1\ntime {at}\n{self.text}".encode()
                 if len(signature) != 72 or not verify_ed25519(key["public"], signed, signature[8:]):
                     raise Refused("bad_signature", f"The cosignature of {name} does not verify.")
-                times[name] = max(time, times.get(name, 0))
+                times[name] = max(at, times.get(name, 0))
         if not policy.is_quorum(set(times)):
             raise Refused("no_quorum", f"The checkpoint of size {self.size} has too few cosignatures.")
         return times
@@ -262,6 +270,57 @@ def verify_inclusion(hashes, leaf, index, size, root):
         at, last = at // 2, last // 2
     if last != 0 or found != root:
         raise wrong
+
+
+def verify_consistency(hashes, old_size, old_root, size, root):
+    """RFC 9162, section 2.1.4.2: the tree of `size` begins with that of `old_size`."""
+    wrong = Refused("bad_proof", f"The consistency proof does not lead from size {old_size} to size {size}.")
+    if old_size > size:
+        raise Refused("bad_proof", f"The log shrank from {old_size} to {size} entries.")
+    if old_size in (0, size):
+        if hashes or old_root != (root if old_size == size else sha256()):
+            raise wrong
+        return
+    at, last = old_size - 1, size - 1
+    while at % 2 == 1:
+        at, last = at // 2, last // 2
+    # An old tree that is one complete subtree is the proof's own beginning, and left out there.
+    path = [old_root, *hashes] if at == 0 else list(hashes)
+    if not path:
+        raise wrong
+    old_found = found = path[0]
+    for sibling in path[1:]:
+        if last == 0:
+            raise wrong
+        if at % 2 == 1 or at == last:
+            old_found, found = sha256(b"\x01", sibling, old_found), sha256(b"\x01", sibling, found)
+            while at % 2 == 0 and at != 0:
+                at, last = at // 2, last // 2
+        else:
+            found = sha256(b"\x01", found, sibling)
+        at, last = at // 2, last // 2
+    if last != 0 or old_found != old_root or found != root:
+        raise wrong
+
+
+def verify_growth(checkpoint, known, hashes):
+    """Holds a checkpoint against one that was seen before, whose signatures were verified then."""
+    if known.origin != checkpoint.origin:
+        raise Refused("unknown_log", f"The known checkpoint is of {known.origin}, not of {checkpoint.origin}.")
+    verify_consistency(hashes, known.size, known.root, checkpoint.size, checkpoint.root)
+
+
+def verify_fresh(times, since):
+    """Refuses a checkpoint whose newest cosignature is from before `since`, in seconds since 1970."""
+    newest = max(times.values(), default=None)
+    if newest is None:
+        raise Refused("stale", "No witness that the policy names has cosigned the checkpoint.")
+    if newest < since:
+        raise Refused("stale", f"The newest cosignature is from {moment(newest)}, and must not be older than {moment(since)}.")
+
+
+def moment(seconds):
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(seconds))
 
 
 # Proofs
@@ -488,7 +547,12 @@ def main():
     parser.add_argument("--salt", help="the record's salt, base64")
     parser.add_argument("--entry", help="file with the bytes of an entry in clear")
     parser.add_argument("--register", help="file with the lines of the register that the entry is of")
+    parser.add_argument("--max-age", type=float, metavar="HOURS", help="refuses what no witness has cosigned for so long")
+    parser.add_argument("--known", metavar="CHECKPOINT", help="file with a checkpoint that was seen before")
+    parser.add_argument("--consistency", metavar="FILE", help="file with the consistency proof from the known checkpoint")
     asked = parser.parse_args()
+    if asked.consistency and not asked.known:
+        parser.error("a consistency proof goes with the known checkpoint")
     if asked.register and not asked.entry:
         parser.error("a register goes with its entry")
     if (asked.record is None) != (asked.salt is None) or (asked.record and asked.entry):
@@ -507,6 +571,13 @@ def main():
         else:
             said, proof, times = verify_statement(proof_text, policy_text)
             what = f"Statement {said['id']} of {said['statementDate']}, version {said.get('version')},"
+        if asked.max_age is not None:
+            verify_fresh(times, time.time() - asked.max_age * 3600)
+        if asked.known:
+            hashes = hash_lines(read(asked.consistency).split()) if asked.consistency else []
+            if hashes is None:
+                raise malformed("A line of the consistency proof is no hash (base64 of 32 bytes).")
+            verify_growth(proof.checkpoint, Checkpoint(read(asked.known)), hashes)
     except Refused as wrong:
         print(f"{wrong.code}: {wrong.message}", file=sys.stderr)
         return 1

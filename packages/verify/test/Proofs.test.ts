@@ -4,11 +4,21 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { fromBase64, textOf, toBase64, utf8 } from "@vault-custody/transparency-log/Bytes"
+import { consistencyProof } from "@vault-custody/transparency-log/MerkleTree"
 import { commitment } from "@vault-custody/transparency-log/Records"
 import { formatVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
 import { mineOf } from "./support/Checks.ts"
 import { inPython, inTypeScript, python, type Case } from "./support/BothVerifiers.ts"
-import { logKey, POLICY, POLICY_WITHOUT_WITNESSES, signer, strangersKey, witnessKey } from "./support/Log.ts"
+import {
+  COSIGNED_AT,
+  Log,
+  logKey,
+  POLICY,
+  POLICY_WITHOUT_WITNESSES,
+  signer,
+  strangersKey,
+  witnessKey
+} from "./support/Log.ts"
 import { Random } from "./support/Random.ts"
 import { story } from "./support/Story.ts"
 
@@ -192,6 +202,29 @@ describe("python/verify.py", () => {
     const bad = run({ "s.tlog-proof": wrong, policy: POLICY }, ["s.tlog-proof", "policy"])
     assert.strictEqual(bad.status, 1)
     assert.include(bad.said, "bad_statement: ")
+  })
+
+  it("names a checkpoint that no witness has cosigned for too long", () => {
+    const hoursSince = (Date.now() / 1000 - COSIGNED_AT) / 3600
+    const asked = (hours: number, policy = POLICY) =>
+      run({ p: proof, policy }, ["p", "policy", "--max-age", String(hours)])
+    assert.strictEqual(asked(hoursSince + 1).status, 0)
+    assert.include(asked(hoursSince - 1).said, "stale: The newest cosignature is from 2026-08-03T00:00:00Z")
+    assert.include(asked(hoursSince + 1, POLICY_WITHOUT_WITNESSES).said, "stale: ")
+  })
+
+  it("holds a checkpoint against one that was seen before", async () => {
+    const size = vault.log.entries.length
+    const known = await vault.log.checkpoint({ size: size - 1 })
+    const hashes = consistencyProof(vault.log.hashes(), size - 1, size).map((hash) => `${toBase64(hash)}\n`)
+    const files = { p: proof, policy: POLICY, known, hashes: hashes.join("") }
+    const args = ["p", "policy", "--known", "known"]
+    assert.strictEqual(run(files, [...args, "--consistency", "hashes"]).status, 0)
+    assert.include(run(files, args).said, "bad_proof: ")
+    const longer = new Log([...vault.log.entries, utf8("more")])
+    const ahead = { ...files, known: await longer.checkpoint() }
+    assert.include(run(ahead, args).said, `bad_proof: The log shrank from ${size + 1} to ${size} entries.`)
+    assert.strictEqual(run(files, ["p", "policy", "--consistency", "hashes"]).status, 2)
   })
 
   it("verifies a record by its bytes and its salt", () => {

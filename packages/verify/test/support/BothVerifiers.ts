@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import { toHex, type Bytes } from "@vault-custody/transparency-log/Bytes"
+import { fromBase64, toHex, type Bytes } from "@vault-custody/transparency-log/Bytes"
+import { parseCheckpoint } from "@vault-custody/transparency-log/Checkpoint"
+import { verifyConsistency } from "@vault-custody/transparency-log/MerkleTree"
 import { verifyRegister } from "../../src/Registers.ts"
 import { verifyProof, verifyStatement } from "../../src/Proofs.ts"
 
@@ -16,6 +18,14 @@ export interface Case {
 export interface RegisterCase {
   readonly lines: ReadonlyArray<string>
   readonly entry: string
+}
+
+/** A checkpoint to be held against one that was seen before. */
+export interface GrowthCase {
+  readonly known: string
+  readonly checkpoint: string
+  /** The consistency proof, base64. */
+  readonly hashes: ReadonlyArray<string>
 }
 
 /** The folder of the verifier in Python. */
@@ -37,6 +47,23 @@ export const inPython = (cases: ReadonlyArray<Case>): ReadonlyArray<string> =>
 
 /** The same of registers: `ok`, or a code and a sentence. */
 export const registersInPython: (cases: ReadonlyArray<RegisterCase>) => ReadonlyArray<string> = askPython
+
+/** The same of growth: `ok` or a code. */
+export const growthInPython: (cases: ReadonlyArray<GrowthCase>) => ReadonlyArray<string> = askPython
+
+const headOf = (checkpoint: string) => {
+  const head = parseCheckpoint(checkpoint)
+  if (!head.ok) throw new Error(head.problem.message)
+  return head.value
+}
+
+/** The verdict of the package on growth. */
+export const growthInTypeScript = ({ checkpoint, hashes, known }: GrowthCase): string => {
+  const [before, now] = [headOf(known), headOf(checkpoint)]
+  const proof = hashes.flatMap((hash) => fromBase64(hash) ?? [])
+  const verified = verifyConsistency(proof, before.size, before.root, now.size, now.root)
+  return verified.ok ? "ok" : verified.problem.code
+}
 
 /** The first that the package finds in a register. */
 export const registerInTypeScript = async ({ entry, lines }: RegisterCase): Promise<string> => {

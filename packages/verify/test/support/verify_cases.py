@@ -1,4 +1,4 @@
-"""Verifies proofs and registers, each a line of JSON on standard input, and answers with a line for each: ok, or a code."""
+"""Verifies proofs, registers and growth, each a line of JSON on standard input, and answers with a line for each: ok, or a code."""
 
 import functools
 import json
@@ -13,7 +13,10 @@ verify.verify_ed25519 = functools.cache(verify.verify_ed25519)
 for line in sys.stdin:
     case = json.loads(line)
     try:
-        if "lines" in case:
+        if "known" in case:
+            hashes = verify.hash_lines(case["hashes"])
+            verify.verify_growth(verify.Checkpoint(case["checkpoint"]), verify.Checkpoint(case["known"]), hashes)
+        elif "lines" in case:
             verify.verify_register(case["lines"], case["entry"])
         elif "entry" in case:
             verify.verify_proof(case["proof"], bytes.fromhex(case["entry"]), case["policy"])
