@@ -76,7 +76,16 @@ interface Try {
   readonly asked: SendOptions
 }
 
-/** Each hostile value once in each place of an operation, beside values that are well-formed. */
+/** Gives the next few of a list at each call: the places of all operations together meet every one of them. */
+const byTurns = <A>(all: ReadonlyArray<A>, count: number) => {
+  let next = 0
+  return () => Array.from({ length: count }, () => all[next++ % all.length] as A)
+}
+
+const someTexts = byTurns(hostileTexts, 3)
+const someValues = byTurns(hostileValues, 5)
+
+/** Some hostile values in each place of an operation, beside values that are well-formed. */
 const triesOf = ({ bodyNames, method, path, queryNames }: Operation, id: string): ReadonlyArray<Try> => {
   const at = (segment: string) => path.replace(/:[a-zA-Z]+/g, segment)
   const plain = Object.fromEntries(bodyNames.map((name) => [name, id]))
@@ -85,10 +94,10 @@ const triesOf = ({ bodyNames, method, path, queryNames }: Operation, id: string)
   return [
     ...segments.map((segment) => ({ method, path: at(segment), asked: { body: {} } })),
     ...[...queryNames, ...(queryNames.includes("externalId") ? ["metadata.key"] : [])].flatMap((name) =>
-      hostileTexts.map((text) => ({ method, path: `${at(id)}?${name}=${encoded(text)}`, asked: {} }))
+      someTexts().map((text) => ({ method, path: `${at(id)}?${name}=${encoded(text)}`, asked: {} }))
     ),
     ...bodyNames.flatMap((name) =>
-      hostileValues.map((value) => ({
+      someValues().map((value) => ({
         method,
         path: at(id),
         asked: { body: Object.assign({}, plain, { [name]: value }) }
