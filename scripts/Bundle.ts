@@ -4,14 +4,14 @@ import { rolldown } from "rolldown"
 export interface Bundle {
   readonly code: string
   readonly gzippedBytes: number
-  /** The modules that went into it, and what it imports from outside. */
+  /** The bundled modules, and the bundle's external imports. */
   readonly modules: ReadonlyArray<string>
   readonly imports: ReadonlyArray<string>
 }
 
-/** What an entry is bundled for. */
+/** Options for bundling an entry. */
 export interface BundleOptions {
-  /** Code that imports what is measured. */
+  /** Code that imports the measured module. */
   readonly entry: string
   /** The folder that its imports are resolved from. */
   readonly cwd: string

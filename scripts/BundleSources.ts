@@ -4,7 +4,7 @@ import * as Path from "node:path"
 
 const root = Path.join(import.meta.dirname, "..")
 
-/** What a bundle was made of: paths from the repository's root, with slashes, each with the hash of its contents. */
+/** The source files of a bundle: paths from the repository's root, with slashes, each with its content hash. */
 type Sources = Readonly<Record<string, string>>
 
 const list = (dist: string): string => Path.join(dist, "sources.json")
@@ -12,7 +12,7 @@ const list = (dist: string): string => Path.join(dist, "sources.json")
 const hashOf = (file: string): string | undefined =>
   Fs.existsSync(file) ? hash("sha256", Fs.readFileSync(file)) : undefined
 
-/** Keeps beside the bundle in `dist` of which files it was made; the lock file stands for the packages that are installed. */
+/** Writes the list of source files beside the bundle in `dist`; the lock file stands for the installed packages. */
 export const keepSources = (dist: string, files: ReadonlySet<string>): void => {
   const sources = [Path.join(root, "pnpm-lock.yaml"), ...files].map((file) => [
     Path.relative(root, file).replaceAll(Path.sep, "/"),
@@ -22,7 +22,7 @@ export const keepSources = (dist: string, files: ReadonlySet<string>): void => {
 }
 
 /**
- * Which of the files that the bundle in `dist` was made of are others now, or gone. `undefined` where there is no bundle.
+ * The source files of the bundle in `dist` that have changed or are gone. `undefined` without a bundle.
  *
  * By their contents, not by their times: a bundle that comes from a cache is older than a checkout of the same sources,
  * and a file that was put back may be older than a bundle that was made without it. Reading all takes some 15 ms.

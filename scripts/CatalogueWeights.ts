@@ -1,4 +1,4 @@
-/** What a catalogue says of a product. */
+/** A product in a catalogue. */
 export interface CatalogueProduct {
   readonly sku: string
   readonly title: string
@@ -132,7 +132,7 @@ const finenessIn = (title: string): string | undefined => {
   return percent === undefined ? undefined : (Number(percent) * 10).toFixed(1)
 }
 
-/** The gross weight that title and facts agree on, or why there is none. */
+/** The gross weight that title and facts agree on, or the reason why it is unknown. */
 const agreedGross = ({ title, weightGrams }: CatalogueProduct): Weight["grossWeight"] | string => {
   const found = weightsIn(title).filter(({ amount }) => amount > 0)
   if (

@@ -7,7 +7,7 @@ import { typeOf } from "./JsonSchemaType.ts"
  * schemas, refusals and descriptions of the OpenAPI document that is derived from it.
  */
 
-/** A contract, and what its client is called. */
+/** A contract, and the names of its client. */
 export interface Contract {
   readonly api: {
     readonly groups: Record<string, { readonly endpoints: Record<string, HttpApiEndpoint.Top> }>
@@ -102,7 +102,7 @@ const answersFile = ({ doc }: Operation): boolean =>
     .entries()
     .some(([status, response]) => status.startsWith("2") && response.at("content").has("application/json"))
 
-/** The way to walk through a list: page by page, by a cursor, or by its items' numbers; undefined for what is no list. */
+/** The pagination of a list: by page, by cursor, or by its items' numbers; undefined for other operations. */
 const listOf = (operation: Operation): "pages" | "cursor" | "numbers" | undefined => {
   if (!successOf(operation).has("pagination")) return undefined
   const names = parametersIn(operation, "query").map((parameter) => parameter.text("name"))
@@ -124,8 +124,8 @@ const codesOf = ({ doc }: Operation): ReadonlyArray<string> =>
     )
 
 /**
- * What is sent besides the path: the query of a GET, the body of all others. A query that may be left out beside a body is
- * not offered: it asks for another answer than the one that the operation is called for.
+ * The input besides the path: the query of a GET, the body of all others. It omits an optional query beside a body,
+ * as that query asks for another answer than the operation's own.
  */
 const inputOf = (operation: Operation): "query" | "body" | undefined => {
   const hasBody = operation.doc.has("requestBody")
@@ -263,7 +263,7 @@ const reachable = (all: ReadonlyArray<Operation>): ReadonlyArray<string> => {
     for (const [, member] of node.entries()) visit(member)
   }
   for (const { doc } of all) visit(doc)
-  // What every answer has is in the client itself.
+  // The client itself declares the pagination of all answers.
   return [...names].filter((name) => name !== "Pagination" && name !== "CursorPagination").toSorted()
 }
 

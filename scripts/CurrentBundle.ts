@@ -1,21 +1,21 @@
 import * as Path from "node:path"
 import { changedSources } from "./BundleSources.ts"
 
-/** What `build` made of an app, where it did. */
+/** The bundle that `build` made of an app. */
 export interface AppBundle {
   readonly main: string
-  /** The files that have changed since, from the repository's root: with any, it is another program than the sources. */
+  /** Files changed since, by path from the repository's root: with any, the bundle differs from the sources. */
   readonly changed: ReadonlyArray<string>
 }
 
-/** What `build` made of the app in `folder`. */
+/** The bundle that `build` made of the app in `folder`; `undefined` without one. */
 export const appBundle = (folder: string): AppBundle | undefined => {
   const dist = Path.join(folder, "dist")
   const changed = changedSources(dist)
   return changed && { main: Path.join(dist, "main.js"), changed }
 }
 
-/** The bundle of the app in `folder`, unless it was made of other sources than there are now, or is missing. */
+/** The bundle of the app in `folder`, unless it is missing or its sources have changed. */
 export const currentBundle = (folder: string): string | undefined => {
   const bundle = appBundle(folder)
   return bundle?.changed.length === 0 ? bundle.main : undefined

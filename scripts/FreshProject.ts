@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 
-/** Runs a command and shows what it says; throws when it fails. */
+/** Runs a command and shows its output; throws when it fails. */
 export const run = (command: string, args: ReadonlyArray<string>, cwd: string): void => {
   execFileSync(command, args, { cwd, stdio: "inherit" })
 }

@@ -11,9 +11,9 @@ export interface WorkspacePackage {
   readonly name: string
   /** Relative to the repository's root, such as `packages/schema`. */
   readonly folder: string
-  /** What it declares to need when it runs. */
+  /** Its declared runtime dependencies. */
   readonly dependencies: ReadonlySet<string>
-  /** What it declares to need besides for its tests and tools. */
+  /** Its declared dependencies for tests and tools. */
   readonly devDependencies: ReadonlySet<string>
 }
 
@@ -48,15 +48,15 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   // The pages know the API through typed clients alone.
   ui: ["client", "operations-client", "pages-client"],
   dashboard: ["client", "ui", "verify"],
-  // What each role may do is a table of the contract.
+  // The contract has the table of each role's permissions.
   console: ["client", "operations-client", "pages-client", "schema", "ui"],
   // The rules of the log, which verifiers have too.
   domain: ["schema", "transparency-log"],
   rates: ["schema", "domain"],
-  // The driver: it knows no tenancy and no feature. What may be sent is checked by a guard that it is given.
+  // The driver: independent of tenancy and features. A guard that it receives checks each statement.
   postgres: [],
   persistence: ["schema", "domain", "postgres", "transparency-log"],
-  // What both apps need to run: configuration, the services that it makes, logs, telemetry, listeners.
+  // The common runtime of both apps: configuration, the services that it makes, logs, telemetry, listeners.
   runtime: ["schema", "domain", "persistence", "postgres", "rates", "processes", "transparency-log"],
   "webhook-egress": ["schema", "domain", "webhook-signing"],
   processes: [],
@@ -69,7 +69,7 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   faults: ["persistence", "runtime", "testing", "webhook-signing"],
   fuzz: ["schema", "persistence", "testing"],
   "bench-report": [],
-  // Written by hand as if there were nothing of this repository.
+  // Written by hand, without any code of this repository.
   "bench-reference": [],
   "bench-dispatch": [
     "bench-report",
@@ -97,13 +97,13 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   "bench-search": ["bench-report", "domain", "persistence", "runtime", "embedded-postgres", "testing"],
   // Tools of the repository: they run programs and read files, and need nothing of what is built.
   scripts: [],
-  // They look at what is published, in their tests and scripts alone.
+  // They use the published packages, in their tests and scripts alone.
   "browser-tests": [],
   "openapi-clients": [],
   "api-docs": []
 }
 
-/** What `webhook-signing` may need from the registry when it runs: receivers install it beside their own code. */
+/** The runtime dependencies that `webhook-signing` may have: receivers install it beside their own code. */
 const SIGNING_MAY_NEED = ["effect"]
 
 /**

@@ -1,6 +1,6 @@
 const isObject = (u: unknown): u is object => typeof u === "object" && u !== null
 
-/** A place in a JSON document; what is not there is an empty one. */
+/** A place in a JSON document; a missing place is an empty node. */
 export class Node {
   readonly value: unknown
   /** The whole document's value. */
@@ -15,7 +15,7 @@ export class Node {
       this.root
     )
   }
-  /** What a reference refers to; anything else is itself. */
+  /** The target of a reference; any other node returns itself. */
   deref(): Node {
     const reference = this.text("$ref")
     return reference === undefined ? this : new Node(this.root).at(...reference.slice("#/".length).split("/"))

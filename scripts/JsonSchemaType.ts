@@ -10,7 +10,7 @@ const objectType = (schema: Node): string => {
   return `{ ${members.join("; ")} }`
 }
 
-/** The type of what may be anything: its schema says no more than what it is for. */
+/** The type of an unconstrained schema, which has no more than a description. */
 const unconstrained = (schema: Node): string => {
   if (schema.entries().some(([key]) => key !== "description")) {
     throw new Error(`No type for ${JSON.stringify(schema.value)}`)
@@ -18,7 +18,7 @@ const unconstrained = (schema: Node): string => {
   return "unknown"
 }
 
-/** The TypeScript type of what a JSON Schema describes, as the contract uses JSON Schema: throws at anything else. */
+/** The TypeScript type of a JSON Schema, in the subset that the contract uses; throws at anything else. */
 export const typeOf = (schema: Node): string => {
   const name = refName(schema)
   if (name !== undefined) return name

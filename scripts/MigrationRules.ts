@@ -1,10 +1,10 @@
-/** What a migration does that it may not, as a person reads it. */
+/** A forbidden statement of a migration, with a message for people. */
 export interface Refused {
   readonly line: number
   readonly message: string
 }
 
-/** Without comments, bodies of functions and what texts say. Lines stay where they are. */
+/** Removes comments, bodies of functions and the contents of texts. Keeps the line numbers. */
 const withoutTexts = (sql: string): string =>
   sql.replaceAll(/--.*|(?<!\bDO )(\$\w*\$)[^]*?\1|'(?:[^']|'')*'/g, (text) =>
     text.startsWith("'") ? `'${"_".repeat(text.length - 2)}'` : text.replaceAll(/[^\n]/g, " ")
@@ -27,7 +27,7 @@ const constraints = /\b(?:CHECK|UNIQUE|PRIMARY KEY|FOREIGN KEY|REFERENCES|EXCLUD
 /** `now()` is the same for all rows that exist. */
 const constantDefault = /\bDEFAULT (?:-?[\d.]+|true|false|null|now\(\)|'_*')(?:::[\w[\]]+)?(?= |$)/i
 
-/** Why an action on a table that has rows keeps others waiting; undefined where it does not. */
+/** The reason why an action on a table with rows blocks others; undefined if it does not. */
 const problemOf = (action: string): string | undefined => {
   if (/^ADD (?:COLUMN\b|(?!CONSTRAINT\b|CHECK\b|UNIQUE\b|PRIMARY\b|FOREIGN\b|EXCLUDE\b))/i.test(action)) {
     if (constraints.test(action)) return "A column is added without constraints; they follow NOT VALID."
@@ -52,7 +52,7 @@ const problemOf = (action: string): string | undefined => {
     : undefined
 }
 
-/** Tables that stay small however much there is of the rest: rows may be added to them at once, which locks none. */
+/** Tables that always stay small: a migration may insert rows into them at once, which locks no existing row. */
 const small: ReadonlySet<string> = new Set(["organizations"])
 
 const index = /^CREATE (?:UNIQUE )?INDEX (CONCURRENTLY )?(?:IF NOT EXISTS )?(\w+) ON (?:ONLY )?(\w+)/i
@@ -60,8 +60,8 @@ const alter = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?(\w+) (.*)$/i
 const created = /\bCREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gi
 
 /**
- * What a migration does that would hold a lock for as long as a table is large, or change its rows: it runs while others
- * use the tables. What it makes itself is empty, and may have anything.
+ * Finds statements of a migration that hold a lock for as long as a table is large, or change its rows: it runs while
+ * others use the tables. It allows any statement on tables that the migration creates, as they are empty.
  */
 export const refusedIn = (text: string): ReadonlyArray<Refused> => {
   const sql = withoutTexts(text)

@@ -15,8 +15,8 @@ const make = async (root: string): Promise<string> => {
 }
 
 /**
- * What tests start of the app in `root`: what `build` made, which is there when all packages are tested; else a bundle
- * of the same kind, made once for this run and gone with it.
+ * The bundle of the app in `root` that tests start: the one of `build`, which exists when all packages are tested;
+ * else a temporary bundle of the same kind, made once for this run.
  */
 export const testBundle = (root: string): Promise<string> => {
   const bundle = made.get(root) ?? Promise.resolve(currentBundle(root) ?? make(root))

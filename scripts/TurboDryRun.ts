@@ -8,7 +8,7 @@ export interface PlannedTask {
   readonly task: string
   /** `<NONEXISTENT>` where the package has no such script. */
   readonly command: string
-  /** What turbo looks up in its cache. */
+  /** The key in turbo's cache. */
   readonly hash: string
   readonly cache: { readonly status: "HIT" | "MISS" }
 }

@@ -58,7 +58,7 @@ export const names = (
 
 const SOURCES = "{{packages,apps,bench}/*,scripts}/**/*.{ts,tsx,mts,js,mjs}"
 const NOT_SOURCES = ["node_modules", "dist", "coverage", "test-results"]
-/** What generators of others make of the OpenAPI document, for a test. */
+/** Third-party generators' output for the OpenAPI document, for a test. */
 const GENERATED = Path.join("test", "generated")
 
 /** Every import, re-export and dynamic import of a literal in the workspace under `root`. */

@@ -5,8 +5,8 @@ import * as Path from "node:path"
 const root = Path.join(import.meta.dirname, "..")
 
 /**
- * Writes what is derived from the contract into a file of the repository, formatted; or with `--check` among the
- * process's arguments, says whether the committed one is what the contract says today.
+ * Writes a file generated from the contract into the repository, formatted; or with `--check` among the process's
+ * arguments, reports whether the committed file is up to date.
  */
 export const writeGenerated = (path: string, source: string): void => {
   const file = Path.join(root, path)

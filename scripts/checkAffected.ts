@@ -4,8 +4,8 @@ import * as Path from "node:path"
 import { plannedTasks } from "./TurboDryRun.ts"
 import { readPackages } from "./Workspace.ts"
 
-// Shows that a change in a package runs again what depends on that package, and nothing else: in a copy of the
-// tree, changes one source file of every package in turn and asks turbo which tests it would run then.
+// Checks that a change in a package reruns the tests of its dependents, and no others: in a copy of the tree, changes
+// one source file of every package in turn and asks turbo which tests it would run then.
 const root = Path.join(import.meta.dirname, "..")
 const packages = readPackages(root)
 const copy = Fs.mkdtempSync(Path.join(Os.tmpdir(), "affected-"))
@@ -18,7 +18,7 @@ const hashes = (): ReadonlyMap<string, string> =>
       .map((entry) => [entry.package, entry.hash])
   )
 
-/** The package and all that needs it, directly or through others, in tests or at run time. */
+/** The package and all its dependents, direct or transitive, in tests or at run time. */
 const dependents = (name: string): ReadonlySet<string> => {
   const found = new Set([name])
   for (const reached of found) {

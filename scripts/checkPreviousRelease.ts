@@ -7,7 +7,7 @@ import * as Path from "node:path"
 // release's own tests of its storage and its processes are run over the migrations of this tree, in a copy of it.
 const root = Path.join(import.meta.dirname, "..")
 const migrations = Path.join("packages", "persistence", "migrations")
-/** Who may do what: `migrate` of this tree grants it, before any new process runs. */
+/** The database privileges: `migrate` of this tree grants them before any new process runs. */
 const privileges = Path.join("packages", "persistence", "src", "Privileges")
 const git = (...args: ReadonlyArray<string>): string =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim()
@@ -45,14 +45,14 @@ try {
   const vitest = Path.join(copy, "node_modules", ".bin", "vitest")
   const passed =
     run(".", pnpm, ["install", "--frozen-lockfile", "--prefer-offline"]) &&
-    // What the old tests say of migrations themselves, and of who has which rights in all tables, is about their own.
+    // Excludes the old tests of migrations and of privileges, as they describe the old release's own.
     run("packages/persistence", vitest, [
       "run",
       "--exclude",
       "test/Common/**",
       "--exclude",
       "test/Privileges/**",
-      // Storage in memory knows no schema.
+      // Storage in memory has no schema.
       "--testNamePattern",
       "^(?!.*(?:\\(memory\\)|in memory))"
     ]) &&

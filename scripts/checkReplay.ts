@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process"
 import * as Path from "node:path"
 import { plannedTasks } from "./TurboDryRun.ts"
 
-// Shows that turbo replays all tests of a tree that was tested: asks it what it would run, since running what
-// it no longer knows would take as long as the tests. The usual cause is a file that the tests left behind.
+// Checks that turbo replays all tests of a tested tree: asks for a dry run, since a real run of missed tasks would
+// take as long as the tests. The usual cause is a file that the tests left behind.
 const root = Path.join(import.meta.dirname, "..")
 const tests = plannedTasks(root, ["test", "//#test:scripts"]).filter(
   ({ command, task }) => (task === "test" || task === "test:scripts") && command !== "<NONEXISTENT>"

@@ -25,7 +25,7 @@ const root = Path.join(import.meta.dirname, "..")
 
 const firstLine = (text = "") => text.split("\n", 1)[0] ?? ""
 
-/** What failed of a suite: tests, or the suite itself where none of them did, in a hook or on import. */
+/** The failures of a suite: its tests or, if none of them failed, the suite itself, in a hook or on import. */
 const failuresOf = (suite: Suite): ReadonlyArray<string> => {
   const file = Path.relative(root, suite.name)
   const failed = suite.assertionResults

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process"
 import * as Path from "node:path"
 
-// Writes what is derived from the contract: the OpenAPI documents and the clients' types and operations. With
-// `--check`, says whether the committed ones are what the contract says today.
+// Writes the files generated from the contract: the OpenAPI documents and the clients' types and operations. With
+// `--check`, reports whether the committed files are up to date.
 const root = Path.join(import.meta.dirname, "..")
 const [, , ...args] = process.argv
 

@@ -11,7 +11,7 @@ const arrows = [...drawing.matchAll(/^ *([\w-]+) -->\s*([\w-]+)$/gm)].map(([, fr
   to
 }))
 
-/** What a package reaches by the arrows of the drawing. */
+/** The packages that a package reaches by the arrows of the drawing. */
 const reached = (name: string): ReadonlySet<string> => {
   const found = new Set([name])
   for (const at of found) for (const { from, to } of arrows) if (from === at) found.add(to)
@@ -40,7 +40,7 @@ describe("the drawing of the rooms", () => {
 
   it("leads wherever the import rules let a package go", () => {
     const missing = Object.entries(ALLOWED)
-      // What is measured may be anything.
+      // Benchmarks may import any package.
       .filter(([from]) => !from.startsWith("bench-"))
       .flatMap(([from, allowed]) =>
         allowed.filter((to) => !reached(from).has(to)).map((to) => ({ from, to }))

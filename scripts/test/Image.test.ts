@@ -34,7 +34,7 @@ interface Service {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
 }
 
-/** What a linter of compose files found. */
+/** A finding of the linter of compose files. */
 interface Finding {
   readonly line: number
   readonly message: string
@@ -115,7 +115,7 @@ describe("compose.yaml", () => {
   it("is what the compose specification allows, and has nothing else that a linter of such files finds", () => {
     const linter = new DCLinter({
       rules: {
-        // What depends on something stands after it here.
+        // A service stands after its dependencies here.
         "service-keys-order": 0,
         "services-alphabetical-order": 0,
         "top-level-properties-order": 0,

@@ -6,7 +6,7 @@ import { repository } from "./Fixture.ts"
 const read = (file: string): string => Fs.readFileSync(Path.join(repository, file), "utf8")
 const readme = read("README.md")
 
-/** What stands in backticks in the first column of the table below a heading. */
+/** The texts in backticks in the first column of the table below a heading. */
 const firstColumn = (heading: string): ReadonlyArray<string> => {
   const [, section = ""] = readme.split(`\n## ${heading}\n`)
   return (section.split("\n## ")[0] ?? "")

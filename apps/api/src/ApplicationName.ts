@@ -1,2 +1,2 @@
-/** What the API is called in traces, and by PostgreSQL. */
+/** The API's name in traces and in PostgreSQL. */
 export const applicationName = "vault-custody-api"

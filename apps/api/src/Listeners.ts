@@ -43,7 +43,7 @@ export interface ListenerOptions extends HttpListener.ListenerOptions {
   readonly isDraining?: () => boolean
   /** Where browsers reach this listener and the other. */
   readonly publicUrls: PublicUrls
-  /** Whose `X-Forwarded-For` is believed. */
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: DestinationList
   /** The folder with the apps whose pages are served; the one that this app is in by default. */
   readonly pagesFolder?: string
@@ -62,7 +62,7 @@ const maxBodyBytes = 64 * 1024 * 1024
 
 const never = (): boolean => false
 
-/** What surrounds the requests of a listener, and the server that refuses those that it has no room for. */
+/** The request pipeline of a listener, and its server, which refuses requests beyond the limit. */
 const makeFrame = (
   listener: RequestMetrics.ListenerName,
   routes: Routes,

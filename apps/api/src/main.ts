@@ -6,7 +6,7 @@ import cluster from "node:cluster"
 
 called({ name: "start:api", summary: "Serves the customer API and the operations API." })
 
-// Each part is loaded only where it runs: who starts the workers serves nothing, and one process needs no workers.
+// Each part is loaded only where it runs: the primary serves nothing, and a single process needs no workers.
 const program = Effect.gen(function* () {
   // A bad value is one of the problems that serving begins with.
   const workers = yield* Effect.orElseSucceed(Settings.webConcurrency, () => 1)

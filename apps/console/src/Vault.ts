@@ -22,5 +22,5 @@ export const weightLists: WeightListUploads = createWeightListUploads(options)
 /** The certificates of counts as documents. */
 export const countCertificate: CountCertificateFile = createCountCertificateFile(options)
 
-/** What a valuation would change. */
+/** Previews the effects of a valuation. */
 export const previewValuation: PreviewValuation = createValuationPreviews(options)

@@ -83,7 +83,7 @@ it("a parcel is read back as it was written, and what is none is none", () => {
   const read = Parcel.parcelFrom(JSON.stringify(parcel))
   expect(read?.product).toEqual(round)
   expect(read === undefined ? undefined : Parcel.receivedItems(read)).toEqual(Parcel.receivedItems(parcel))
-  // What comes next is none of those that are there.
+  // The next key is not among those in use.
   expect(read?.nextKey).toBe(4)
   for (const text of ["[]", "{}", "5", `{"lines":[{"serialNumber":"1"}]}`]) {
     expect(Parcel.parcelFrom(text)).toBeUndefined()

@@ -2,15 +2,15 @@ import { useIsRole, useSession } from "@vault-custody/ui/Session/Session"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import type { ReactNode } from "react"
 
-/** Whether the person is an owner or admin, who alone may use what viewers are refused. */
+/** Whether the person is an owner or admin; the service refuses these actions to viewers. */
 export const useMayManage = (): boolean => useIsRole("owner", "admin")
 
-/** What owners and admins see; others are told that it is theirs. */
+/** Content for owners and admins; others see a note that it is for owners and admins. */
 export const OwnersAndAdmins = ({
   children,
   what
 }: {
-  /** What they do with it, as the rest of "Owners and admins of your organization …". */
+  /** Their action, as the rest of "Owners and admins of your organization …". */
   readonly what: string
   readonly children: ReactNode
 }) => {

@@ -2,7 +2,7 @@ import { createVaultClient, type VaultClient } from "@vault-custody/client"
 import { fetchInOwnTask } from "@vault-custody/ui/Data/Tasks"
 import { isTest } from "./Mode.ts"
 
-/** Says with each request that it is about the twin for tests. */
+/** Marks each request as one for the organization's test twin. */
 const fetchInTestMode: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set("x-mode", "test")

@@ -7,8 +7,8 @@ const decode = Schema.decodeUnknownOption(Entry)
 const SHOWN_LEVELS = new Set(["WARN", "WARNING", "ERROR", "FATAL"])
 
 /**
- * What a person should see of a line that an app logs: warnings and errors, and whatever is not in the log's own
- * form, such as the sentence with which a process ends. The rest is in the file.
+ * The part of an app's log line to show: warnings and errors, and any line that is not in the log's format, such as
+ * the last sentence of a process. The file has the rest.
  */
 export const excerpt = (line: string): string | undefined => {
   const entry = Option.getOrUndefined(decode(line))
@@ -19,7 +19,7 @@ export const excerpt = (line: string): string | undefined => {
 
 const QUIET_MILLIS = 60_000
 
-/** {@link excerpt}, but the same words not again within a minute: an app that waits for something says so often. */
+/** {@link excerpt}, but drops repeated words within a minute, as an app that waits logs the same line often. */
 export const makeExcerpt = (): ((line: string, now: number) => string | undefined) => {
   const shown = new Map<string, number>()
   return (line, now) => {
@@ -40,8 +40,8 @@ export interface AppLog {
 }
 
 /**
- * Opens a log for appending; one that has grown past 10 MiB is put aside as `.1` first. What cannot be written, as on a
- * disk that is full, is lost; `failed` is told when that begins, and the next line is tried anew.
+ * Opens a log for appending; renames one of more than 10 MiB to `.1` first. It drops lines that it cannot write, as
+ * on a full disk; it calls `failed` when that begins, and tries again with the next line.
  */
 export const open = (path: string, failed: (message: string) => void): AppLog => {
   const size = Fs.statSync(path, { throwIfNoEntry: false })?.size ?? 0

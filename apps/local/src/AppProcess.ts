@@ -13,10 +13,10 @@ import type { VaultHome } from "./VaultHome.ts"
 
 type Logs = Pick<VaultHome, "logs">
 
-/** The program that runs an app by its name: from its bundle where that is of these sources, else from those. */
+/** The program that runs an app by its name: from its bundle if it is up to date, else from the sources. */
 export const launcher = Path.join(repository, "scripts", "startProcess.ts")
 
-/** The two apps that `start` runs, by the names under which people see them. */
+/** The two apps that `start` runs, with their display names. */
 export const APPS = {
   api: { name: "api", title: "API" },
   dispatcher: { name: "dispatcher", title: "dispatcher" }
@@ -73,8 +73,8 @@ export const start = (
 const logOf = (app: App, home: Logs): string => Path.join(home.logs, `${app.name}.log`)
 
 /**
- * What an app has of this process's environment. The owner's password is none of its business, and a secret that it is
- * given comes from no file besides.
+ * The environment that an app inherits from this process. It leaves out the owner's database URL, and the file
+ * variables of the secrets that the app is given, so that each secret has one source.
  */
 const inherited = (environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const withheld = new Set([
@@ -122,7 +122,7 @@ const run = (
   return { pid, ended }
 }
 
-/** The apps wait half a minute for their database; what takes longer than that has gone wrong. */
+/** Startup timeout of an app, which waits half a minute for its database. */
 const READY_TIMEOUT = "60 seconds"
 
 const untilReady = (app: App, url: string, home: Logs): Effect.Effect<void, StartError> =>

@@ -5,7 +5,7 @@ import type { DevJson } from "./DevJson.ts"
 import { RECEIVER_PORT, repository } from "./LocalSettings.ts"
 import { shellQuote } from "./ShellQuote.ts"
 
-/** What the last lines of `start` are made of. */
+/** The data of the last lines of `start`. */
 export interface BannerParts {
   readonly devJson: DevJson
   readonly metricsUrl: string

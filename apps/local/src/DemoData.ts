@@ -53,8 +53,8 @@ const MEMBERS = [
  * Sets up an organization to play with, through the two APIs, as staff and its customer would. Answers the keys
  * with the organization's among them.
  *
- * It may be repeated: what is there is left as it is, and once the demo is whole nothing is added to it, however
- * the user has changed it since. `keep` is called as soon as there is something to save.
+ * It is idempotent: it leaves existing data as they are, and adds nothing once the demo is complete, even if the user
+ * has changed it since. It calls `keep` as soon as there are keys to save.
  */
 export const seed = Effect.fn("DemoData.seed")(function* (
   urls: Urls,
@@ -143,7 +143,7 @@ const seedMembers = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {
   }
 })
 
-/** Somebody has the address already where an earlier start did not come to its end. */
+/** Creates the demo's admin; ignores a taken address, which an interrupted earlier start has left. */
 const seedAdmin = Effect.fnUntraced(function* (urls: Urls, keys: Keys) {
   const ops = yield* operationsClient(urls, keys.opsKey)
   yield* Effect.catchTag(

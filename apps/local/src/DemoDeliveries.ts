@@ -5,7 +5,7 @@ import type { customerClient } from "./Clients.ts"
 
 type Customer = Effect.Success<ReturnType<typeof customerClient>>
 
-/** What the receiver does with a request. */
+/** The receiver's reaction to a request. */
 type Answer = "take" | "refuse" | "hang"
 
 interface Receiver {
@@ -16,7 +16,7 @@ interface Receiver {
 
 class PortTaken extends Data.TaggedError("PortTaken")<{ readonly message: string }> {}
 
-/** A receiver on this machine that does as it is told, until the scope closes; what hangs then is disconnected. */
+/** A receiver on this machine with a settable answer; the end of the scope disconnects hanging requests. */
 const receiver = (port: number): Effect.Effect<Receiver, PortTaken, Scope.Scope> =>
   Effect.gen(function* () {
     let present: Answer = "take"

@@ -77,8 +77,8 @@ const seedProducts = Effect.fnUntraced(function* (customer: Customer, staff: Sta
 })
 
 /**
- * Names a step of the demo. A start that ends in the middle is resumed by the next one: what was done under the name is not
- * done again, and answers the same.
+ * The idempotency key of a step of the demo. The next start resumes an interrupted one: a step done under the same
+ * key is not done again, and has the same answer.
  */
 const once = (step: string) => ({ "idempotency-key": `demo-${step}` })
 
@@ -213,7 +213,7 @@ export const seedHoldings = Effect.fn("DemoHoldings.seed")(function* (customer: 
     payload: { items: delivered }
   })
   yield* pick("picked", picked)
-  // What is refused or cancelled holds its items no longer, so one coin serves for both.
+  // A rejected or cancelled request releases its items, so one coin serves for both.
   yield* staff.outboundRequests.rejectOutboundRequest({
     params: yield* request("rejected", refused),
     headers: once("reject"),

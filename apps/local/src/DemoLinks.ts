@@ -35,7 +35,7 @@ export const demoLinks = Effect.fn("DemoLinks.demoLinks")(function* (
   ).pipe(
     // The demo's people read no mail.
     Effect.provide(SignInLinkServices.layer(databaseUrl, false)),
-    // Without links the service runs all the same: `sign-in-link` says what is wrong.
+    // The service runs without links, too: `sign-in-link` reports the error.
     Effect.orElseSucceed(() => [])
   )
   return made.flat().map((link): DemoLink => SignInLinkServices.shownLink(link, origins))

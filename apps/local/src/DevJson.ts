@@ -10,17 +10,17 @@ import { readText, type VaultHome, writePrivate } from "./VaultHome.ts"
 export class DevJson extends Schema.Class<DevJson>("DevJson")({
   baseUrl: Schema.String,
   opsUrl: Schema.String,
-  /** The demo organization's key; null where no demo was set up, in a database of one's own. */
+  /** The demo organization's key; null without a demo, in an external database. */
   apiKey: Schema.NullOr(Schema.String),
-  /** The key of its twin for tests; null where there is none. */
+  /** The API key of its test twin; null without one. */
   testKey: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   opsKey: Schema.String,
   secretsKey: Schema.String,
-  /** Keys that open what was sealed before `secretsKey` was changed. */
+  /** Keys that open secrets sealed before `secretsKey` was changed. */
   secretsKeysOld: Schema.Array(Schema.String),
-  /** Signs the log; null where it is not signed. */
+  /** Signs the log; null without signing. */
   logSigningKey: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
-  /** `host:port` of a receiver on this machine that webhooks may be sent to; null where there is none. */
+  /** `host:port` of a receiver on this machine that webhooks may be sent to; null without one. */
   receiver: Schema.NullOr(Schema.String),
   databaseUrl: Schema.String,
   pids: Schema.Struct({ api: Schema.Int, dispatcher: Schema.Int })
@@ -28,15 +28,15 @@ export class DevJson extends Schema.Class<DevJson>("DevJson")({
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(DevJson))
 
-/** The file as the last start left it; `undefined` where there is none, or none that makes sense. */
+/** The file of the last start; `undefined` if it is missing or invalid. */
 export const read = (home: Pick<VaultHome, "devJson">): Effect.Effect<DevJson | undefined> =>
   Effect.map(readText(home.devJson), (text) => Option.getOrUndefined(decode(text)))
 
-/** What runs now: what the file tells, unless the start that wrote it was killed. */
+/** The running start, by the file; `undefined` if the start that wrote it was killed. */
 export const running = (home: Pick<VaultHome, "devJson">): Effect.Effect<DevJson | undefined> =>
   Effect.map(read(home), (dev) => (dev !== undefined && Processes.isAlive(dev.pids.api) ? dev : undefined))
 
-/** What runs in `VAULT_HOME` now, for the commands beside it. */
+/** The start that runs in `VAULT_HOME` now, for other commands. */
 export const runningHere = Effect.flatMap(LocalSettings.home, (home) =>
   running({ devJson: Path.join(home, "dev.json") })
 )

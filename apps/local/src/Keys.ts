@@ -8,13 +8,13 @@ import { readText, type VaultHome, writePrivate } from "./VaultHome.ts"
 export class Keys extends Schema.Class<Keys>("Keys")({
   opsKey: Schema.String,
   secretsKey: Schema.String,
-  /** Earlier values of `secretsKey`: what was sealed under them is opened with them until `reseal` has moved it. */
+  /** Earlier values of `secretsKey`: they open secrets sealed under them until `reseal` has moved these. */
   secretsKeysOld: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-  /** Signs the log; absent beside a database of one's own, where nothing is made up. */
+  /** Signs the log; absent with an external database unless it is set, as `start` then generates none. */
   logSigningKey: Schema.optionalKey(Schema.String),
   /** The demo organization's API key, once there is one. */
   demoKey: Schema.optionalKey(Schema.String),
-  /** The key of the demo organization's twin for tests, once there is one. */
+  /** The API key of the demo organization's test twin, once there is one. */
   testKey: Schema.optionalKey(Schema.String),
   /** Whether the demo was set up whole: from then on it belongs to the user, who may change or clear it. */
   demoDone: Schema.Boolean
@@ -23,10 +23,10 @@ export class Keys extends Schema.Class<Keys>("Keys")({
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Keys))
 
 /**
- * The keys of the environment where they are given, else those of the last start, else new ones.
+ * Loads the keys of the environment, else those of the last start, else new ones.
  *
- * They are kept before anything is encrypted with them or made under them, so a start that is killed loses
- * nothing. Those of an older `dev.json` serve where the file of keys is missing.
+ * It stores the keys before anything is encrypted with them or made under them, so a killed start loses nothing.
+ * The keys of an older `dev.json` serve if the file of keys is missing.
  */
 export const load = (home: VaultHome, settings: LocalSettings): Effect.Effect<Keys> =>
   Effect.gen(function* () {
@@ -52,7 +52,7 @@ export const load = (home: VaultHome, settings: LocalSettings): Effect.Effect<Ke
       ...(kept?.testKey === undefined ? {} : { testKey: kept.testKey }),
       demoDone: kept?.demoDone ?? false
     })
-    // What the environment gives beside a database of one's own is for the environment to keep.
+    // With an external database the environment keeps the keys, so no file does.
     if (settings.databaseUrl === undefined) yield* keep(home, keys)
     return keys
   })

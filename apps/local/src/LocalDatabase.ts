@@ -20,7 +20,7 @@ export interface LocalDatabase {
   readonly died: Effect.Effect<never, StartError>
 }
 
-/** A database of one's own: whether it runs is the apps' concern, which wait for it and survive its loss. */
+/** An external database: the apps wait for it and survive its loss, so this process does not check it. */
 export const named = (url: Redacted.Redacted, ownerUrl: Redacted.Redacted): LocalDatabase => ({
   ownerUrl,
   urls: { api: url, dispatcher: url },

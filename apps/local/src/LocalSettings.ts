@@ -16,14 +16,14 @@ const given = (name: string): Config.Config<boolean> =>
 
 const none = Config.succeed(undefined)
 
-/** One setting where a variable is given, another where it is not. */
+/** One setting if a variable is set, another if it is not. */
 const whether = <A, B>(name: string, set: Config.Config<A>, unset: Config.Config<B>): Config.Config<A | B> =>
   Config.flatMap(given(name), (isGiven): Config.Config<A | B> => (isGiven ? set : unset))
 
 const optional = <A>(name: string, config: Config.Config<A>): Config.Config<A | undefined> =>
   whether(name, config, none)
 
-/** What a database of one's own makes necessary, and the embedded one does not. */
+/** A setting that an external database requires, and the embedded one does not. */
 const needed = <A>(name: string, config: Config.Config<A>): Config.Config<A | undefined> =>
   whether("DATABASE_URL", config, optional(name, config))
 
@@ -49,7 +49,7 @@ export const RECEIVER_PORT = 9000
 /** The name of the log by default. */
 export const LOCAL_ORIGIN = "localhost/log"
 
-/** What `start` takes from the environment. */
+/** The settings that `start` reads from the environment. */
 export interface LocalSettings {
   /** `VAULT_HOME`, absolute. */
   readonly home: string
@@ -57,7 +57,7 @@ export interface LocalSettings {
   readonly databaseUrl: Redacted.Redacted | undefined
   /** `MIGRATION_DATABASE_URL` beside that. */
   readonly ownerDatabaseUrl: Redacted.Redacted | undefined
-  /** `off`: there is none. */
+  /** `off`: without an operations key. */
   readonly opsKey: Redacted.Redacted | "off" | undefined
   /** `SECRETS_KEY` as it was given: base64. */
   readonly secretsKey: string | undefined
@@ -69,7 +69,7 @@ export interface LocalSettings {
   readonly logSigningKey: string | undefined
   readonly publicListener: { readonly port: number; readonly host: string }
   readonly operationsListener: { readonly port: number; readonly host: string }
-  /** Where the dispatcher shows its metrics, and the variable that says so. */
+  /** The address of the dispatcher's metrics, and the variable that sets it. */
   readonly metrics: { readonly port: number; readonly host: string; readonly variable: string }
   /** `SHUTDOWN_DELAY_SECONDS` of the API. */
   readonly shutdownDelaySeconds: number
@@ -87,7 +87,7 @@ export const home: Config.Config<string> = Config.map(optionalText("VAULT_HOME",
   Path.resolve(repository, path)
 )
 
-/** What the environment sets; fails with a sentence for each variable that is bad, or is missing beside a `DATABASE_URL`. */
+/** Reads the environment; fails with a sentence for each variable that is bad, or missing beside a `DATABASE_URL`. */
 export const load: Config.Config<LocalSettings> = Config.map(
   all({
     home,

@@ -14,7 +14,7 @@ const args = [
   "--no-color"
 ]
 
-/** Whether the summary of a run says that everything was there already. */
+/** Whether the summary of a run shows that everything came from the cache. */
 const wasBuilt = (output: string): boolean => output.includes("FULL TURBO")
 
 /** Builds the pages whose sources have changed since they were last built. Answers whether there were any. */

@@ -3,7 +3,7 @@ import { Clock, Console, Effect } from "effect"
 /** One line for the person who watches. */
 export const say = (line: string): Effect.Effect<void> => Console.log(line)
 
-/** Says what is begun and, with the time it took, what came of it. */
+/** Prints the start of a step and, with the time it took, its result. */
 export const step = <A, E, R>(
   doing: string,
   done: (result: A) => string,

@@ -1,3 +1,3 @@
-/** A word that the shell takes as it is. */
+/** Quotes a text as one word of the shell. */
 export const shellQuote = (text: string): string =>
   /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`

@@ -103,11 +103,11 @@ const receiverOf = ({ insecureHosts }: LocalSettings.LocalSettings): string | un
     .find((host) => /^\s*(localhost|127\.0\.0\.1):\d+\s*$/.test(host))
     ?.trim()
 
-/** The operations key that the API has: `off` where there shall be none. */
+/** The API's operations key: `off` for none. */
 const opsKeyOf = ({ opsKey }: LocalSettings.LocalSettings, keys: Keys.Keys): string =>
   opsKey === "off" ? opsKey : keys.opsKey
 
-/** What the environment names, and, as the embedded data is kept from one start to the next, what earlier ones had. */
+/** Old secrets keys of the environment and, for embedded data, which outlive a start, those of earlier starts. */
 const secretsKeysOld = (settings: LocalSettings.LocalSettings, keys: Keys.Keys): ReadonlyArray<string> => [
   ...new Set([...settings.secretsKeysOld, ...(settings.databaseUrl === undefined ? keys.secretsKeysOld : [])])
 ]
@@ -163,8 +163,8 @@ const environmentOf = (
 })
 
 /**
- * Settings that setting up the demo needs, where the environment has others: one operator makes it, faster than a key may
- * ask where that is little, and its people are mailed nothing.
+ * Settings for setting up the demo, in place of the environment's: no dual control, as one operator makes it; no rate
+ * limit; no mail to its people.
  */
 const demoSettings = ({ opsKey }: Keys.Keys): Readonly<Record<string, string>> => ({
   OPS_KEY: opsKey,
@@ -174,7 +174,7 @@ const demoSettings = ({ opsKey }: Keys.Keys): Readonly<Record<string, string>> =
   TRANSFER_SYNC_LIMIT: "1000"
 })
 
-/** The demo settings that the environment has otherwise; in the dispatcher deliveries are retried at once, too. */
+/** The demo settings that differ from the environment's; the dispatcher also retries deliveries at once. */
 const demoEnvironment = (
   app: "api" | "dispatcher",
   keys: Keys.Keys,
@@ -190,15 +190,15 @@ const demoEnvironment = (
   ...(app === "dispatcher" ? { WEBHOOK_RETRY_DELAYS: "0.1,0.1" } : {})
 })
 
-/** The key that signs the log is the dispatcher's alone. */
+/** Only the dispatcher has the key that signs the log. */
 export const nothingToSign = { LOG_SIGNING_KEY: "", LOG_SIGNING_KEYS_OLD: "" } as const
 
 const signing = ({ logSigningKey }: Keys.Keys, origin: string): Readonly<Record<string, string>> =>
   logSigningKey === undefined ? {} : { LOG_ORIGIN: origin, LOG_SIGNING_KEY: logSigningKey }
 
 /**
- * Both apps, once both are ready. Both get the signal to stop at the same time. `api` and `dispatcher` are those that
- * stay: where the demo is set up (`isFirst`), those that need other settings for that are replaced.
+ * Runs both apps, and completes once both are ready. Both get the signal to stop at the same time. `api` and
+ * `dispatcher` are the final ones: setting up the demo (`isFirst`) replaces those that need other settings for it.
  */
 const runApps = (
   home: VaultHome.VaultHome,

@@ -1,6 +1,6 @@
 import { Data } from "effect"
 
-/** Why `start` could not start, or had to stop; `message` says what to do about it. */
+/** The reason why `start` could not start, or had to stop; `message` has the remedy. */
 export class StartError extends Data.TaggedError("StartError")<{ readonly message: string }> {}
 
 /** For commands that need a running `start`. */

@@ -7,9 +7,9 @@ import { StartError } from "./StartError.ts"
 /** The directory that `VAULT_HOME` names, held by this start alone. */
 export interface VaultHome {
   readonly path: string
-  /** What a running `start` publishes about itself. */
+  /** The file in which a running `start` publishes its data. */
   readonly devJson: string
-  /** What it keeps from one start to the next, whether or not it came to publish anything. */
+  /** The file of data kept between starts, even if a start fails before it publishes anything. */
   readonly keysJson: string
   readonly postgres: string
   readonly logs: string
@@ -45,6 +45,6 @@ export const writePrivate = (path: string, content: unknown): Effect.Effect<void
     Fs.renameSync(fresh, path)
   })
 
-/** The text of a file, `undefined` where there is none. */
+/** The text of a file; `undefined` if it is missing. */
 export const readText = (path: string): Effect.Effect<string | undefined> =>
   Effect.sync(() => (Fs.existsSync(path) ? Fs.readFileSync(path, "utf8") : undefined))

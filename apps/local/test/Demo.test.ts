@@ -110,7 +110,7 @@ describe("the demo organization", () => {
         fetch(`${dev.baseUrl}/v1/outbound-requests`, { headers: { authorization: `Bearer ${dev.apiKey}` } })
       )
       assert.lengthOf((yield* Effect.promise(() => response.json())).data, 5)
-      // What is mailed first is what was asked for last.
+      // No mail is sent before the one that this request asks for.
       yield* Effect.promise(() =>
         fetch(`${dev.baseUrl}/auth/email-codes`, {
           method: "POST",

@@ -67,7 +67,7 @@ describe("the guide and the demo", () => {
         assert.strictEqual(output.findLast((line) => line.startsWith('{"data":[]')) !== undefined, true)
         assert.isAbove(output.filter((line) => line.includes('"data":')).length, 30)
 
-        // Those of docs/events.md too: they read the log of what has just happened, and follow it until the key is revoked.
+        // The commands of docs/events.md too: they read recent events, and follow the log until the key is revoked.
         const { baseUrl, opsKey, opsUrl } = dev
         const apiKey = dev.apiKey ?? ""
         const [organization] = yield* call(`${baseUrl}/v1/organizations`, apiKey)

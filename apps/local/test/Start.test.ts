@@ -129,7 +129,7 @@ describe("start", () => {
       const listed = yield* ProcessUnderTest.command("sh", { args: ["-c", list] })
       yield* listed.awaitLine(/"data":\[\{"id":"fbo_/)
 
-      // What the package's script runs, without the package manager in between, which would outlive the test.
+      // Runs the package's script without the package manager in between, which would outlive the test.
       const script = "npx -y pnpm@12 receiver"
       assert.include(receive, script)
       const direct = receive.replace(script, `exec "${process.execPath}" apps/local/src/receiverMain.ts`)
@@ -288,7 +288,7 @@ describe("start with DATABASE_URL", () => {
         migrate: migrateAt,
         roles: processRoles
       })
-      // What migrations make, which is part of what start does.
+      // Start's migrations make these grants.
       yield* Effect.provideService(
         TestDatabase.asOwner("REVOKE SELECT ON products FROM vault_api, vault_dispatcher"),
         TestDatabase,
@@ -315,7 +315,7 @@ describe("start with DATABASE_URL", () => {
   )
 })
 
-/** Whom the apps log in to the database as, by the apps' names. */
+/** The database roles of the apps, by the apps' names. */
 const rolesOf = (dev: DevJson) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -140,7 +140,7 @@ it.live(
       assert.strictEqual(attempt?.service, "vault-custody-dispatcher")
       assert.strictEqual(attempt === undefined ? undefined : attribute(attempt, "outcome"), "delivered")
 
-      // One whose caller does not trace it is not traced, nor is one of which nobody has decided. All take one way.
+      // A request is not traced if its caller does not trace it or has not decided. All take one way.
       const untraced = "1bf7651916cd43dd8448eb211c80319c"
       yield* publishOne(running, receiver, { traceparent: `00-${untraced}-${callerSpan}-00` })
       const metrics = yield* Effect.promise(async () => (await fetch(`${running.opsOrigin}/metrics`)).text())

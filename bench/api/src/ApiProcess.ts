@@ -33,7 +33,7 @@ const ports = {
   staff: Number(process.env["OPS_PORT"] ?? 18_081)
 }
 
-/** What a request is answered with. */
+/** The answer to a request. */
 export interface Answer {
   readonly status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- a benchmark reads whatever JSON the API really sent

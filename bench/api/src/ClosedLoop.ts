@@ -23,11 +23,11 @@ export interface ClosedResult {
   readonly answers: number
 }
 
-/** Reads no more of an answer than it has to: the clients share the processors with what they measure. */
+/** Reads only the needed part of an answer: the clients share the processors with the measured server. */
 const runClient = (
   port: number,
   nextRequest: () => string | undefined,
-  /** Returns what follows at once, where something does. */
+  /** Returns the request to send at once, if there is one. */
   onAnswer: (status: number, body: string) => string | undefined
 ): Promise<void> =>
   new Promise((resolve) => {

@@ -6,10 +6,10 @@ import { Console, Effect, type Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { tmpdir } from "node:os"
 
-/** The folder that keeps the data from one run to the next; without one they are made anew. */
+/** The folder that keeps the data between runs; without one each run creates them anew. */
 const dataDir = process.env["BENCH_DATA"]
 
-/** PostgreSQL's settings where a commit is on disk before it is answered, as it is where it counts. */
+/** PostgreSQL's settings for durable commits, which are on disk before the answer, as in production. */
 export const durableSettings: EmbeddedPostgres.Settings = {
   max_connections: 100,
   shared_buffers: "1GB",
@@ -29,11 +29,11 @@ export const startFilled = Effect.fnUntraced(function* (settings: EmbeddedPostgr
   return postgres
 })
 
-/** A client that may do everything, for the data and not for what is measured. */
+/** An unguarded client, for making the data and not for the measurement. */
 export const clientOf = (url: Redacted.Redacted) =>
   Database.layer({ url, applicationName: "bench", isGuarded: false, pools: commandPools })
 
-/** Indexes that no constraint needs: made after the rows are there, they take a fraction of the time. */
+/** Indexes that no constraint needs: creating them after the rows takes a fraction of the time. */
 const plainIndexes = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql<{ readonly name: string; readonly definition: string }>`

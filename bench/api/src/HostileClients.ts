@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises"
 import { memoryOf } from "@vault-custody/bench-report/Cpu"
 import type { Api } from "./ApiProcess.ts"
 
-/** What other clients saw while somebody was hostile. */
+/** The figures of a well-behaved client beside a hostile one. */
 export interface Seen {
   /** Medians in milliseconds. */
   readonly read: number
@@ -14,7 +14,7 @@ export interface Seen {
   readonly memory: number
 }
 
-/** A client that does harm until it is told to stop. */
+/** A hostile client; the returned function stops it. */
 type Hostile = (api: Api) => Promise<() => void>
 
 const open = (api: Api): Socket => {
@@ -42,7 +42,7 @@ const keepOpen = (count: number, make: () => Socket): (() => void) => {
   }
 }
 
-/** One address that keeps 600 bodies of which it sends one byte. */
+/** One address that keeps 600 requests open, each with one byte of its body sent. */
 export const slowBodies: Hostile = async (api) =>
   keepOpen(600, () => {
     const socket = open(api)
@@ -53,7 +53,7 @@ export const slowBodies: Hostile = async (api) =>
     return socket
   })
 
-/** The largest file of the dashboard that its page names; the documentation where there is no build. */
+/** The dashboard's script, a large file that its page names; the documentation without a build. */
 const largeFile = async (api: Api): Promise<string> => {
   const page = await (await fetch(`${api.url}/dashboard`)).text()
   return /\/dashboard\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "/docs"
@@ -93,7 +93,7 @@ const median = (times: ReadonlyArray<number>) =>
     0.5
   )
 
-/** What a client sees that reads and writes by turns for so long, while another is hostile. */
+/** Measures a client that reads and writes by turns for `seconds`, beside a hostile one. */
 export const seenDuring = async (
   api: Api,
   path: string,

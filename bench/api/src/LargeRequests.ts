@@ -1,21 +1,21 @@
 import type { Answer, Api } from "./ApiProcess.ts"
 
-/** A request that is as large, or makes as much work, as the API lets it. */
+/** A request of the largest size, or with the most work, that the API allows. */
 export interface LargeRequest {
   readonly name: string
   readonly status: number
-  /** Whether it can be done once, and is done in the last round. */
+  /** Whether it can run only once, in the last round. */
   readonly isFinal?: true
   readonly send: () => Promise<Answer>
 }
 
 export const mebibyte = 1024 * 1024
 
-/** JSON of so many bytes, made of one entry over and over. */
+/** A JSON list of about `bytes` bytes, which repeats one entry. */
 export const listOf = (entry: string, bytes: number) =>
   `[${Array.from({ length: Math.floor(bytes / (entry.length + 1)) }, () => entry).join(",")}]`
 
-/** An object of JSON with one field more, which the contract does not know. */
+/** A JSON object with an additional field that the contract does not know. */
 export const padded = (json: string, unknown: string) => `${json.slice(0, -1)},"unknown":${unknown}}`
 
 export const items = (ids: ReadonlyArray<string>) => ids.map((inventoryItemId) => ({ inventoryItemId }))

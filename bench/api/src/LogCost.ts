@@ -16,7 +16,7 @@ import { accountInput, layerServices, secretsKey } from "./Services.ts"
 const writes = Number(process.env["BENCH_WRITES"] ?? 4000)
 const writers = 16
 
-/** What one arm did in one round. */
+/** The figures of one arm in one round. */
 interface Written {
   /** Accounts that were created in a second, until the last was committed; where they are delivered, until it arrived. */
   readonly rate: number
@@ -65,7 +65,7 @@ const rowsOf = (name: string, arms: Arms) => [
   ["ratio", spread(ratios(ratesOf(arms.with), ratesOf(arms.without)), 2), "", ""]
 ]
 
-/** What storing every event costs the changes that they report, and their delivery. */
+/** Measures the cost of storing every event, for the changes that they report and for their delivery. */
 export const logCost = Effect.fnUntraced(function* (rounds: number) {
   const postgres = yield* startDurableDatabase
   const receiver = yield* WebhookReceiver.make()
@@ -125,7 +125,7 @@ export const logCost = Effect.fnUntraced(function* (rounds: number) {
       yield* write(organizationId, true)
       const arms = { with: new Array<Written>(), without: new Array<Written>() } satisfies Arms
       for (let round = 0; round < rounds; round++) {
-        // Each goes first in turn.
+        // Each arm goes first in turn.
         for (const isLogged of round % 2 === 0 ? [true, false] : [false, true]) {
           arms[isLogged ? "with" : "without"].push(yield* write(organizationId, isLogged))
         }

@@ -1,14 +1,14 @@
 import * as Net from "node:net"
 
-/** What became of the requests of a load. */
+/** The outcomes of a load's requests. */
 export interface Loaded {
-  /** By status; `failed` where none came back. */
+  /** By status; `failed` without an answer. */
   readonly answers: ReadonlyMap<number | "failed", number>
   /** Milliseconds from a request's being due to the end of a 2xx answer, in order. */
   readonly served: ReadonlyArray<number>
   /** The same of an answer 503. */
   readonly shed: ReadonlyArray<number>
-  /** Milliseconds from its having been sent to the end of an answer 503: without what it waited for a connection. */
+  /** Milliseconds from sending a request to the end of an answer 503, without the wait for a connection. */
   readonly shedSinceSent: ReadonlyArray<number>
   /** Seconds until all were answered. */
   readonly lasted: number
@@ -23,10 +23,10 @@ export interface Load {
   readonly seconds: number
 }
 
-/** How often requests are sent, in milliseconds: those that are due since the last time, together. */
+/** The interval of sending, in milliseconds: requests that have become due since are sent together. */
 const tick = 5
 
-/** More connections than that would run out of ports, not test the service. */
+/** The most connections: more would exhaust the ports, not test the service. */
 const maxConnections = 4000
 
 const patientClients = 32

@@ -1,9 +1,9 @@
 import { id, idOf } from "./ScaledData.ts"
 
-/** How many items a box holds, and how many boxes a shelf, shelves a rack and racks a site: a million items a site. */
+/** Items per box, boxes per shelf, shelves per rack and racks per site: a million items a site. */
 const [perBox, perShelf, perRack, perSite] = [500, 20, 10, 10]
 
-/** Where the ids of each kind of place begin. */
+/** The first id number of each kind of place. */
 const first = { site: 1_000_000, rack: 2_000_000, shelf: 3_000_000, box: 4_000_000 } as const
 
 /** In SQL, the id of the n-th place of a kind, from 0. */
@@ -15,7 +15,7 @@ export const placeIdOf = (kind: keyof typeof first, n: number): string => idOf("
 /** In SQL, the box of the n-th item, from 1. */
 export const boxOfItem = (n: string): string => placeId("box", `(${n}::bigint - 1) / ${perBox}`)
 
-/** How many places of each kind so many items have. */
+/** The number of places of each kind for a number of items. */
 export const placesOf = (items: number) => {
   const box = Math.ceil(items / perBox)
   const shelf = Math.ceil(box / perShelf)
@@ -32,8 +32,8 @@ const moveOf = (
   FROM places WHERE ${of} ORDER BY created_at, id`
 
 /**
- * The statements that add the places of so many items and the record of how everything came there: each item once, and each
- * box five times. The items have their places already.
+ * The statements that add the places for a number of items and the history of moves: one for each item, and five for
+ * each box. The items have their places already.
  */
 export const placesStatements = (items: number): ReadonlyArray<string> => {
   const counts = placesOf(items)

@@ -7,8 +7,8 @@ const products = 20
 const receivedAt = (n: string, bars: number) => time(scattered(n, bars), bars)
 
 /**
- * The statements that fill a migrated database with the bars of one organization, each received once, as if they were from
- * before the log: the dispatcher takes all of them over. No register is made until it is asked for.
+ * The statements that fill a migrated database with the bars of one organization, each received once, as if from
+ * before the log: the dispatcher takes all of them over. No register is made until it is requested.
  */
 export const proofsStatements = (bars: number): ReadonlyArray<string> => [
   `INSERT INTO organizations (id, name, contact_email, created_at)

@@ -13,7 +13,7 @@ export interface Measured {
 
 const perSecond = 500
 
-/** Waits until the log has so many entries; answers how many it has. */
+/** Waits until the log has `size` entries; returns its size. */
 const untilLogged = Effect.fnUntraced(function* (size: number) {
   const sql = yield* SqlClient.SqlClient
   const sizeNow = Effect.map(sql<{ readonly size: bigint }>`SELECT size FROM log_state`, ([state]) =>
@@ -25,7 +25,7 @@ const untilLogged = Effect.fnUntraced(function* (size: number) {
   })
 })
 
-/** How fast a new version's dispatcher takes over what happened before there was a log. */
+/** Measures how fast a new version's dispatcher takes over movements from before the log. */
 export const takenOver = Effect.fnUntraced(function* (entries: number, { dispatcher, postgres }: Measured) {
   const first = yield* untilLogged(1)
   const startedAt = performance.now()

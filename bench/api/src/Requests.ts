@@ -4,12 +4,12 @@ export interface Parcel {
   readonly items: ReadonlyArray<string>
 }
 
-/** What a request needs to know of the data: samples of what the organization of each key has. */
+/** Samples of the data of the organization of a key, for making requests. */
 export interface Sample {
   readonly key: string
   readonly accounts: ReadonlyArray<string>
   readonly items: ReadonlyArray<string>
-  /** For one client each: what one moves, another would not find. */
+  /** One for each client: a client would not find an item that another has moved. */
   readonly parcels: ReadonlyArray<Parcel>
 }
 
@@ -17,15 +17,15 @@ export interface Sample {
 export interface Kind {
   readonly name: string
   readonly isWrite: boolean
-  /** What it is answered with. */
+  /** The expected status of the answer. */
   readonly status: number
-  /** What ours is to be, in parts of the reference's rate. */
+  /** The target rate of our API, as a fraction of the reference's. */
   readonly target: number
   /** The bytes of the n-th request, by this client. */
   readonly request: (samples: ReadonlyArray<Sample>, n: number, client: number) => string
-  /** Where it takes two: the second, with the id that the first was answered with. It is answered with 200. */
+  /** The second request of a kind that takes two, with the id of the first one's answer. Its status is 200. */
   readonly second?: (samples: ReadonlyArray<Sample>, client: number, id: string) => string
-  /** Called once a client's request, or its second one, was answered as it is to be. */
+  /** Called after the expected answer to a client's request, or to its second one. */
   readonly onEnd?: (client: number) => void
 }
 

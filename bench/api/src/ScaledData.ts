@@ -1,7 +1,7 @@
 import { Redacted } from "effect"
 import { createHash } from "node:crypto"
 
-/** How much there is. */
+/** The amount of data. */
 export interface Scale {
   readonly organizations: number
   readonly accounts: number
@@ -9,7 +9,7 @@ export interface Scale {
   readonly items: number
 }
 
-/** What small, `BENCH_SCALE=full` and anything between mean. */
+/** The amount of data for a value of `BENCH_SCALE`: `full`, or a part of it. */
 export const scaleOf = (name: string): Scale => {
   const full: Scale = { organizations: 1000, accounts: 1_000_000, products: 1_000_000, items: 5_000_000 }
   if (name === "full") return full
@@ -23,7 +23,7 @@ export const scaleOf = (name: string): Scale => {
   }
 }
 
-/** The organizations that clients ask for: the largest. */
+/** The number of organizations with clients: the largest ones. */
 export const keyed = 8
 
 /** The API key of an organization of these data. */
@@ -46,15 +46,15 @@ export const organizationId = (organization: number): string => idOf("org", orga
 export const id = (prefix: string, number: string) =>
   `('${prefix}_' || lpad(to_hex((${number})::bigint), 26, '0')) COLLATE "C"`
 
-/** Of so many, the n-th belongs to this organization: the first has a tenth of all, the last of a thousand a few hundred. */
+/** The owner of the n-th of `count` rows: organization 1 has a tenth of all, the last of a thousand a few hundred. */
 const owner = (n: string, count: number, { organizations }: Scale) =>
   `1 + floor(${organizations} * power(((${n}) - 0.5) / ${count}, 3))::int`
 
-/** In SQL, when the n-th of so many was made. */
+/** In SQL, the creation time of the n-th of `count` rows. */
 export const time = (n: string, count: number) =>
   `date_trunc('milliseconds', timestamptz '2026-01-01' + (${n}) * interval '300 days' / ${count})`
 
-/** Scattered over the months, as in life: neighbours in time are of different organizations. */
+/** Scatters rows over the months, as in production: neighbours in time belong to different organizations. */
 export const scattered = (n: string, count: number) => `1 + (${n} * 7919::bigint) % ${count}`
 
 /** The statement that gives an organization of these data its API key. */
@@ -64,8 +64,8 @@ export const keyStatement = (organization: number, scopes: ReadonlyArray<string>
       'active', '\\x${hashOf(organization)}', now())`
 
 /**
- * The statements that fill a migrated database, in their order. Items are in no place unless it is said, in SQL, in which
- * the n-th is.
+ * The statements that fill a migrated database, in their order. Items are in no place unless an SQL expression gives
+ * the place of the n-th.
  */
 export const statements = (
   scale: Scale,

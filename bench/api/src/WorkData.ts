@@ -2,7 +2,7 @@ import { id, scattered, time } from "./ScaledData.ts"
 
 const items = Number(process.env["BENCH_ITEMS"] ?? 1_000_000)
 
-/** How much staff have to find their way in. */
+/** The amount of data that staff work with. */
 export const scale = { organizations: 1000, accounts: items / 10, products: 5000, items }
 
 const requests = 200_000
@@ -10,7 +10,7 @@ const transfers = 50_000
 const inbound = 50_000
 const deliveries = 200_000
 
-/** The account that the n-th of so many is of: the largest organization has a tenth of them. */
+/** The account of the n-th of `count` rows: the largest organization has a tenth of them. */
 const account = (n: string, count: number) =>
   `fbo_accounts a ON a.id = ${id("fbo", `1 + (${scattered(n, count)} - 1) * ${scale.accounts} / ${count}`)}`
 
@@ -19,14 +19,14 @@ const item = id("itm", `1 + ('x' || right(a.id, 8))::bit(32)::bigint * ${scale.i
 
 const address = `'{"street1":"1 Main St","city":"Reno","state":"NV","zip":"89501","country":"US"}'`
 
-/** One of these, by how many of a hundred it is of. */
+/** In SQL, one of the values, by its share in percent. */
 const oneOf = (n: string, shares: ReadonlyArray<readonly [value: string, share: number]>) => {
   let below = 0
   const cases = shares.map(([value, share]) => `WHEN ${n} % 1000 < ${(below += share * 10)} THEN ${value}`)
   return `CASE ${cases.join(" ")} END`
 }
 
-/** The statements that add the work of staff, and the past, to the scaled data. */
+/** The statements that add open and past work of staff to the scaled data. */
 export const workStatements: ReadonlyArray<string> = [
   `INSERT INTO inbound_shipments (organization_id, id, fbo_account_id, status, shipment_notes, tracking_number, carrier,
       created_at)

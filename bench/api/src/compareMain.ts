@@ -25,7 +25,7 @@ const numbers = (text: string) => text.split(",").map(Number)
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5)
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 3)
-/** Seconds of each kind that nobody measures: a service runs for weeks, and its code is compiled. */
+/** Seconds of warm-up for each kind: a service runs for weeks, and its code is compiled. */
 const warmUp = Number(process.env["BENCH_WARM_UP"] ?? 20)
 const clientCounts = numbers(process.env["BENCH_CLIENTS"] ?? "1,32,256")
 const scaleName = process.env["BENCH_SCALE"] ?? "0.01"
@@ -63,7 +63,7 @@ const makeParcels = Effect.fnUntraced(function* (organization: string, accounts:
   return parcels
 })
 
-/** Fills the database, unless it is filled already, and says what there is to ask for. */
+/** Fills the database, unless it is filled already, and returns samples for requests. */
 const prepare = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* fill("products", statements(scale, scopes))
@@ -86,14 +86,14 @@ const prepare = Effect.gen(function* () {
   return samples
 })
 
-/** One of those that are measured. */
+/** One of the measured servers. */
 interface Arm {
   readonly name: string
   readonly port: number
   readonly pid: number
 }
 
-/** What follows `node` in the command by which the repository starts the API, with the options that V8 gets there. */
+/** The arguments after `node` in the repository's command that starts the API, its V8 options included. */
 const startApi = (): ReadonlyArray<string> => {
   const file = Fs.readFileSync(Path.join(repository, "package.json"), "utf8")
   const { scripts }: { readonly scripts: Record<string, string> } = JSON.parse(file)
@@ -116,7 +116,7 @@ const startArm = Effect.fnUntraced(function* (
   return { name, port: own, pid: started.pid } satisfies Arm
 })
 
-/** Waits until ours has read the catalogue that it searches, which it does once after its start and beside everything else. */
+/** Waits until our API has loaded the catalogue for search, which it does once after its start, in the background. */
 const awaitCatalogue = ({ key, port }: { readonly port: number; readonly key: string }) =>
   Effect.promise(async () => {
     const { status } = await fetch(`http://127.0.0.1:${port}/ops/v1/products/search?q=gold`, {
@@ -128,7 +128,7 @@ const awaitCatalogue = ({ key, port }: { readonly port: number; readonly key: st
 const startArms = Effect.fnUntraced(function* (database: Redacted.Redacted) {
   const env = { DATABASE_URL: Redacted.value(database), RATE_LIMIT_PER_MINUTE: "600000000" }
   const operations = { port: port + 9, key: `vault_ops_${randomBytes(32).toString("hex")}` }
-  // As `start:api` starts it: from its bundle, where `build` made one of the sources of now.
+  // As `start:api` starts it: from its bundle, if `build` made one of the current sources.
   const ours = yield* startArm("ours", startApi(), 0, {
     ...env,
     OPS_PORT: String(operations.port),
@@ -144,13 +144,13 @@ const startArms = Effect.fnUntraced(function* (database: Redacted.Redacted) {
   return { ours, reference, floor }
 })
 
-/** Who is measured by requests of a kind. The floor changes nothing. */
+/** The arms to measure for a kind of request. The floor handles no writes. */
 const armsOf = (
   { isWrite }: Kind,
   { floor, ours, reference }: Readonly<Record<"floor" | "ours" | "reference", Arm>>
 ): ReadonlyArray<Arm> => (isWrite ? [ours, reference] : [ours, reference, floor])
 
-/** What was measured of an arm in one round. */
+/** The figures of an arm in one round. */
 interface Figures extends ClosedResult {
   /** Milliseconds of processor time a request: of the arm's process, and of PostgreSQL. */
   readonly own: number
@@ -197,18 +197,18 @@ const program = Effect.gen(function* () {
   const text = yield* Effect.promise(async () => {
     const run = runner({ clients, samples, postgres: postgres.pid })
     const lines: Array<ReadonlyArray<string>> = []
-    // All of it before any is measured: what a process has read and compiled at its start, V8 clears away a minute or two
-    // later, and whatever is measured meanwhile pays for that.
+    // All warm-up comes before any measurement: a minute or two after its start, V8 frees the sources and code that a
+    // process has loaded, which would slow a measurement.
     for (const kind of measured) for (const arm of armsOf(kind, started)) await run(arm, kind, 32, warmUp)
     for (const kind of measured) {
       const arms = armsOf(kind, started)
       for (const count of clientCounts) {
         const results = new Map<Arm, Array<Figures>>(arms.map((arm) => [arm, []]))
-        // What the further clients write has not been touched for long: reading it from the disk, and the whole pages
-        // that the log gets of it, would be the first one's cost alone.
+        // The further clients write rows that are not in the cache: the first arm alone would bear the cost of their
+        // reads from the disk, and of their full pages in the log.
         if (kind.isWrite && count > 32) for (const arm of arms) await run(arm, kind, count, warmUp)
         for (let round = 0; round < rounds; round++) {
-          // Each is first as often as the others.
+          // Each arm is first as often as the others.
           for (let n = 0; n < arms.length; n++) {
             const arm = arms[(n + round) % arms.length] ?? ours
             const figures = await run(arm, kind, count, seconds)

@@ -13,11 +13,11 @@ import { startDispatcher } from "./DispatcherProcess.ts"
 import { firstAttempts } from "./FirstAttempt.ts"
 import { logCost } from "./LogCost.ts"
 
-// The event log: what it costs the changes, from commit to readable, how fast it is written and read, and what readers
-// that wait cost; and how soon webhooks begin.
+// Measures the event log: its cost for changes, its latency from commit to readable, its write and read rates, the
+// cost of waiting readers; and the time until webhooks begin.
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 20)
-/** Of comparing with and without the log. */
+/** Rounds of the comparison with and without the log. */
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 9)
 const perSecond = 500
 const backlog = 20_000
@@ -57,7 +57,7 @@ const measure = Effect.gen(function* () {
         )
       )
     const untilLogged = async () => {
-      // How often it is looked, which is all that the figure is off by.
+      // The polling interval, which is the error of the figure.
       while ((await logged()) < written) await sleep(5)
     }
 
@@ -88,7 +88,7 @@ const measure = Effect.gen(function* () {
           const number = written + 1
           writes.push(append(1).then(() => committed.set(number, performance.now())))
         }
-        // The pace: what has become due since is sent together.
+        // The pace: events that have become due since are sent together.
         await sleep(2)
       }
       await Promise.all(writes)
@@ -114,7 +114,7 @@ const measure = Effect.gen(function* () {
       const before = memoryOf(api.pid)
       const { pagination } = await read("after=now")
       const answers = Array.from({ length: waiters }, () => read(`after=${pagination.cursor}&wait=25`))
-      // Nothing says from outside that all have come to wait.
+      // The API does not show when all readers wait.
       await sleep(3000)
       const during = memoryOf(api.pid)
       const connections = await run(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from "node:http"
 
-// The floor: node:http that answers with bytes that it has. It asks another server once for each path and key, and from
-// then on knows the answer.
+// The floor: node:http that answers from a cache. It asks another server once for each path and key, and keeps the
+// answer.
 
 const target = Number(process.env["TARGET_PORT"])
 

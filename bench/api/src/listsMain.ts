@@ -16,7 +16,7 @@ import { listRequests } from "./ListsRequests.ts"
 
 const wanted = process.env["BENCH_KINDS"]?.split(",")
 
-/** What is above this stands in bold type. */
+/** The report prints larger values, in milliseconds, in bold. */
 const target = 50
 
 const repositories = (url: Redacted.Redacted) =>
@@ -27,7 +27,7 @@ const repositories = (url: Redacted.Redacted) =>
     Layer.provide(Ids.layer)
   )
 
-/** What several statements of one list took together. */
+/** The total time and pages of several statements of one list. */
 const total = (carried: ReadonlyArray<Carried>) => ({
   millis: carried.reduce((sum, { millis }) => sum + millis, 0),
   pages: carried.reduce((sum, { pages }) => sum + pages, 0)

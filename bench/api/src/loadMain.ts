@@ -1,6 +1,6 @@
 import { type Load, load } from "./OpenLoop.ts"
 
-// The clients, in a process of their own: what they do must not delay what is measured beside them.
+// The clients, in a separate process: their work must not delay the measurements beside them.
 
 const answer = async (options: Load): Promise<void> => {
   const { answers, ...times } = await load(options)

@@ -51,7 +51,7 @@ const prepare = async ({ call, key, ops }: Api): Promise<Sample> => {
   return { key, accounts, items: items.map(({ id }) => id), parcels: [] }
 }
 
-/** The heap's bytes in use once what nobody needs is collected, by the process's inspector. */
+/** The heap's bytes in use after garbage collection, by the process's inspector. */
 const livingHeap = async (): Promise<number> => {
   const targets: ReadonlyArray<{ readonly webSocketDebuggerUrl: string }> = await (
     await fetch(`http://127.0.0.1:${inspector}/json/list`)

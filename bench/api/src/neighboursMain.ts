@@ -10,7 +10,7 @@ import { startClients } from "./Clients.ts"
 import type { ClosedResult } from "./ClosedLoop.ts"
 import { items, listOf, mebibyte, padded, product, receive } from "./LargeRequests.ts"
 
-/** Measures a plain GET while others send as much as they may, by turns with nobody else at work. */
+/** Measures a plain GET while others send as much as they may, by turns with an idle API. */
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5)
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5)
 const clients = 8
@@ -27,21 +27,21 @@ const scopes = [
   "transfer_batches:create"
 ]
 
-/** What was measured in one round. */
+/** The figures of one round. */
 interface Measured extends ClosedResult {
-  /** Requests of the neighbours that were answered, a second. */
+  /** Answered requests of the neighbours, per second. */
   readonly theirs: number
 }
 
-/** What others do meanwhile: so many of them, each sending its next request when the last one is answered. */
+/** A load of `count` neighbours, each sending its next request when the last one is answered. */
 interface Neighbours {
   readonly name: string
   readonly count: number
   readonly key: string
   readonly path: string
-  /** What is posted; nothing where something is read. */
+  /** The body of a POST; absent for a GET. */
   readonly body?: Uint8Array<ArrayBuffer>
-  /** How many times what it is alone p99 may be, or how many milliseconds: whichever is more. */
+  /** The limit of p99: a multiple of its value without neighbours, or milliseconds, whichever is more. */
   readonly target: { readonly times: number; readonly millis: number }
 }
 
@@ -114,7 +114,7 @@ const beside = ({ url }: Api, { body, count, key, path }: Neighbours) => {
               body
             }
       ).catch((error: unknown) => {
-        // What is only read is broken off when the round is over.
+        // The end of the round aborts a GET.
         if (stop.signal.aborted) return undefined
         throw error
       })

@@ -9,15 +9,15 @@ import { fileURLToPath } from "node:url"
 import { startApi, startDatabase } from "./ApiProcess.ts"
 import { startClients } from "./Clients.ts"
 
-// The cost of traces at the default sampling: requests by turns to an API process that exports none, one whose collector
-// answers, and one whose collector takes what it is sent and never answers.
+// The cost of traces at the default sampling: requests by turns to an API process that exports none, one whose
+// collector answers, and one whose collector accepts traces and never answers.
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5)
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 3)
 const clients = 8
 const accountCount = 200
 
-/** The kinds of requests, with the share of its rate that a process with traces is to keep. */
+/** The kinds of requests, with the share of its rate that a process with traces must keep. */
 const measured = [
   { kind: "get account", target: 0.8 },
   { kind: "list 25 accounts", target: 0.8 },

@@ -12,8 +12,8 @@ import { guesses, seenDuring, slowBodies, unreadFiles } from "./HostileClients.t
 import type { Load, Loaded } from "./OpenLoop.ts"
 
 /**
- * Measures what an API process does under ten times the load that it can serve: what is answered, whether it still says
- * that it is alive, how much memory it takes, and how soon it is as it was when the load is over.
+ * Measures an API process under ten times the load that it can serve: its answers, its liveness, its memory, and the
+ * time until it recovers after the load.
  */
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 20)
 const times = 10
@@ -35,7 +35,7 @@ const run = (options: Load): Promise<Loaded> =>
     child.send(options)
   })
 
-/** Looks at the process, again and again, until it is told to stop. */
+/** Polls the process's liveness and memory until the returned function stops it. */
 const watch = (api: Api) => {
   const stop = new AbortController()
   const alive: Array<number> = []
@@ -75,7 +75,7 @@ const share = (part: number, whole: number) => `${figure(part)}, ${figure((100 *
 const ms = (ordered: ReadonlyArray<number>) =>
   `${figure(quantile(ordered, 0.5))}, ${figure(quantile(ordered, 0.99))}, ${figure(quantile(ordered, 1))}`
 
-/** What a client sees beside others that are hostile. */
+/** Measures a client's latencies beside hostile clients. */
 const hostility = async (api: Api): Promise<string> => {
   const created = await api.call("POST", "/fbo-accounts", ann)
   const path = `/fbo-accounts/${created.json.data.id}`

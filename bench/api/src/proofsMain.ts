@@ -105,7 +105,7 @@ const holdingsAsOf = (api: Api) =>
     ]
   })
 
-/** What a transfer's confirmation takes while its movement is logged, and while it is not. */
+/** Measures a transfer's confirmation with and without the logging of its movement. */
 const costOfLog = Effect.fnUntraced(function* (api: Api) {
   const sql = yield* SqlClient.SqlClient
   const post = (path: string, body?: unknown) =>

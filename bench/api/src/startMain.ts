@@ -13,8 +13,8 @@ import { setTimeout } from "node:timers/promises"
 import { startDatabase } from "./ApiProcess.ts"
 
 /**
- * Measures how long it takes from the start of a process until it is ready, over a migrated database: the API when
- * `/readyz` answers 200, a dispatcher when it says that it runs.
+ * Measures the time from the start of a process until it is ready, over a migrated database: the API when `/readyz`
+ * answers 200, a dispatcher when it logs that it runs.
  */
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 7)
 const port = Number(process.env["PORT"] ?? 18_080)
@@ -23,7 +23,7 @@ const repository = Path.join(import.meta.dirname, "..", "..", "..")
 const apps = ["api", "dispatcher"] as const
 type App = (typeof apps)[number]
 
-/** The ways to start an app, from the one that is meant for production. */
+/** The ways to start an app; the first one is for production. */
 const waysOf = (app: App): ReadonlyArray<ReadonlyArray<string>> => [
   ["node", ...nodeOptions, `apps/${app}/dist/main.js`],
   ["node", ...nodeOptions, `apps/${app}/src/main.ts`],
@@ -51,7 +51,7 @@ const untilReady: Record<App, (output: NodeJS.ReadableStream) => Promise<void>> 
 const measure = async (app: App, way: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Promise<number> => {
   const [command = "", ...args] = way
   const startedAt = performance.now()
-  // A group of its own: the end reaches what the command has started, too.
+  // A process group of its own: ending it ends the command's children, too.
   const child = spawn(command === "node" ? process.execPath : command, args, {
     cwd: repository,
     env,

@@ -27,7 +27,7 @@ const services = (url: Redacted.Redacted) =>
     Layer.provide(Layer.merge(Ids.layer, Layer.succeed(MailEnabled, true)))
   )
 
-/** Those that an earlier run has made of the same data. */
+/** Removes the statements that an earlier run has made of the same data. */
 const removeMade = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   sql.withTransaction(
     Effect.andThen(

@@ -17,7 +17,7 @@ export interface Place {
 /** One way of posting the same bodies to the same receiver. */
 export interface Arm {
   readonly name: string
-  /** Queues so many deliveries. */
+  /** Queues `count` deliveries. */
   readonly fill: (place: Place, count: number) => Effect.Effect<unknown, unknown, PgClient.PgClient>
   /** The module of the program that delivers them, and its arguments. */
   readonly program: string
@@ -105,7 +105,7 @@ const graphile: Arm = {
     })
 }
 
-/** Those that users could choose instead. */
+/** Alternative queues that users could choose. */
 export const others: ReadonlyArray<Arm> = [pgBoss, graphile]
 
 export const arms: ReadonlyArray<Arm> = [pool, ceiling, ours, ...others]

@@ -5,9 +5,9 @@ import { body } from "./Body.ts"
 import { makeEndpoint, organizationOf, webhookOf } from "./Workload.ts"
 
 /**
- * So many deliveries that wait on an endpoint which never answers, and so many that are history: an event, a
- * delivery and an attempt each. The events of history are empty, since nothing reads them any more; all attempts are
- * in the partition that is written to.
+ * Makes `waiting` deliveries to an endpoint that never answers, and `finished` ones as history: an event, a delivery
+ * and an attempt each. The events of history are empty, since nothing reads them any more; all attempts are in the
+ * current partition.
  */
 export const makeBacklog = Effect.fnUntraced(function* (
   { receiver }: Place,

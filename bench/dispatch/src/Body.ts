@@ -15,7 +15,7 @@ export const headersOf = (id: string, signature: string) => ({
   [EVENT_TYPE_HEADER]: "fbo_account.created"
 })
 
-/** What a body is signed with now. */
+/** The inputs of a body's signature, with the current time. */
 export const signingNow = (payload: Uint8Array) => ({
   payload,
   secrets: [secret],

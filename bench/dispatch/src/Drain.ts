@@ -4,29 +4,29 @@ import { type Arm, type Place, startArm } from "./Arms.ts"
 import { cpuOf, cpuOfTree } from "@vault-custody/bench-report/Cpu"
 import { whileRunning } from "./Processes.ts"
 
-/** How fast an arm was, and what that cost. */
+/** The rate of an arm, and its cost. */
 export interface Drained {
   /** Deliveries a second. */
   readonly rate: number
-  /** Microseconds of processor time a delivery, by whom. */
+  /** Microseconds of processor time per delivery, by process. */
   readonly cpu: { readonly arm: number; readonly postgres: number; readonly receiver: number }
 }
 
 /** How much an arm delivers. */
 export interface Amount {
-  /** How many are delivered before anything is measured: a sender runs for weeks, and its code is warm. */
+  /** The number of warm-up deliveries: a sender runs for weeks, and its code is warm. */
   readonly warmUp: number
   /** How many are measured. */
   readonly deliveries: number
 }
 
-/** Lets an arm deliver what waits when it starts. The rate is by the receiver's clock. */
+/** Lets an arm drain the queue that it finds at its start. The rate is by the receiver's clock. */
 export const drain = Effect.fnUntraced(function* (arm: Arm, place: Place, { deliveries, warmUp }: Amount) {
   const sql = yield* PgClient.PgClient
   const count = warmUp + deliveries
   yield* arm.fill(place, count)
   yield* sql`VACUUM ANALYZE`
-  // So that no arm pays for what another has left to be written.
+  // So that no arm pays for the unwritten pages of another.
   yield* sql`CHECKPOINT`
 
   const { receiver } = place

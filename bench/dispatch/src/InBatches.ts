@@ -1,4 +1,4 @@
-/** Does for many at once what is asked for one at a time: what comes during one batch goes with the next. */
+/** Batches single writes: the writes that come during one batch go with the next. */
 export const inBatches = <A>(write: (batch: ReadonlyArray<A>) => Promise<void>) => {
   let gathered: Array<A> = []
   let gathering: Promise<void> | undefined

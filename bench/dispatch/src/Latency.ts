@@ -26,7 +26,7 @@ export const latency = Effect.fnUntraced(function* (
   place: Place,
   options: { readonly rate: number; readonly seconds: number; readonly hanging: number }
 ) {
-  // What an earlier run could not deliver would come late in this one.
+  // Undelivered jobs of an earlier run would arrive late in this one.
   yield* deleteDeliveries
   yield* hang(options.hanging)
   yield* startArm(ours, place, 0)

@@ -11,8 +11,8 @@ const bytes = Buffer.from(body)
 export const receiverUrl = process.env["BENCH_RECEIVER"] ?? ""
 
 /**
- * Signs and posts as many bodies as are asked for, as fast as a pool of connections can. What is to be done with each
- * is awaited before the next is posted in its place.
+ * Signs and posts a number of bodies, as fast as a pool of connections can. It awaits the callback of each post
+ * before it posts the next one in its place.
  */
 export const postAll = async (
   options: Pick<Pool.Options, "connect">,

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 /** A program of the benchmark ended unexpectedly. */
 class ProgramEnded extends Data.TaggedError("ProgramEnded")<{ readonly message: string }> {}
 
-/** Starts a Node.js program that ends with the scope; what it logs goes to standard error. */
+/** Starts a Node.js program that ends with the scope; its logs go to standard error. */
 export const start = (
   main: string,
   env: Record<string, string> = {},
@@ -27,7 +27,7 @@ export const start = (
       })
   )
 
-/** Waits for what a program brings about; fails when the program ends first. */
+/** Waits for an effect of a program; fails when the program ends first. */
 export const whileRunning =
   (child: ChildProcess) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | ProgramEnded, R> =>

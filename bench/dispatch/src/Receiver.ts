@@ -37,9 +37,9 @@ export const startReceiver = Effect.gen(function* () {
     url: `http://127.0.0.1:${port}`,
     /** Resets the count to zero. */
     reset: command({ kind: "reset" }),
-    /** When so many have arrived; asked before it happens. */
+    /** The time when `count` deliveries have arrived; must be called before that. */
     arrived: (count: number) => report("arrived", { kind: "await", count }),
-    /** What has arrived of measured batches since the last time. */
+    /** The arrivals of measured batches since the last call. */
     arrivals: Effect.map(report("arrivals", { kind: "arrivals" }), ({ arrivals }) => arrivals)
   }
 })

@@ -2,12 +2,12 @@
 export type Order =
   /** Count from zero, with the next arrival as the first. */
   | { readonly kind: "reset" }
-  /** Report the arrival that makes it so many; asked before it happens. */
+  /** Report the arrival that reaches `count`; sent before it happens. */
   | { readonly kind: "await"; readonly count: number }
-  /** Report what has arrived of measured batches since the last time. */
+  /** Report the arrivals of measured batches since the last report. */
   | { readonly kind: "arrivals" }
 
-/** What arrived: the batch that it was committed in, and when it came, in epoch milliseconds. */
+/** An arrived delivery: the batch that committed it, and its time in epoch milliseconds. */
 export interface Arrival {
   readonly batch: number
   readonly at: number

@@ -15,7 +15,7 @@ import type { buildConnector } from "undici"
 import { headersOf, signingNow } from "./Body.ts"
 import { inBatches } from "./InBatches.ts"
 
-/** What a job of the other queues has in it. */
+/** The data of a job in the other queues. */
 export interface Job {
   readonly url: string
   readonly body: string
@@ -87,7 +87,7 @@ const recordAll = Effect.fnUntraced(function* (attempts: ReadonlyArray<Attempt>)
 /** The attempt log: attempts that end at about the same time share a write. */
 export const record = inBatches((attempts: ReadonlyArray<Attempt>) => runtime.runPromise(recordAll(attempts)))
 
-/** What our dispatcher does with deliveries, for a handler that gets many jobs at once. */
+/** Delivers as our dispatcher does, for a handler that gets many jobs at once. */
 export const deliverAll = (
   jobs: ReadonlyArray<{ readonly id: string; readonly data: Job }>,
   concurrency: number
@@ -99,7 +99,7 @@ export const deliverAll = (
     )
   )
 
-/** The same for a handler that gets one job, and that says by throwing that it has failed. */
+/** The same for a handler that gets one job, and throws if it has failed. */
 export const deliverOne = async (id: string, job: Job): Promise<void> => {
   const made = await runtime.runPromise(attempt(id, job))
   await record(made)

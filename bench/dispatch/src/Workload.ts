@@ -34,7 +34,7 @@ export const makeEndpoints = Effect.fnUntraced(function* (url: string) {
   for (let n = 0; n < endpoints; n++) yield* makeEndpoint(`whk_${n}`, n, url)
 })
 
-/** Makes the first so many endpoints hang, and all others answer. */
+/** Makes the first `count` endpoints hang, and all others answer. */
 export const hang = (count: number) =>
   Effect.flatMap(
     PgClient.PgClient,
@@ -49,7 +49,7 @@ export const deleteDeliveries = Effect.flatMap(
   (sql) => sql`TRUNCATE delivery_queue, deliveries, delivery_failures, delivery_attempts, events`
 )
 
-/** Waits until nothing waits any more but for endpoints that hang. */
+/** Waits until the queue holds only deliveries to hanging endpoints. */
 export const untilDelivered = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
   const waiting = sql`SELECT FROM delivery_queue q JOIN webhook_endpoints w ON w.id = q.webhook_id
@@ -64,7 +64,7 @@ let batches = 0
 
 /** A transaction that has put deliveries into the queue. */
 export interface Batch {
-  /** What its bodies say: 0 where nothing is measured. */
+  /** The batch number in its bodies: 0 if the batch is not measured. */
   readonly number: number
   /** PostgreSQL's number of the transaction. */
   readonly xid: string

@@ -44,7 +44,7 @@ const seconds = size("BENCH_LATENCY_SECONDS")
 const waiting = size("BENCH_WAITING")
 const history = size("BENCH_HISTORY")
 
-/** What others read are the figures of a full run. */
+/** Whether to write the report: only for a full run. */
 const isToBeWritten =
   process.env["BENCH_WRITE"] === "1" ||
   [...Object.keys(defaults), "BENCH_PARTS", "BENCH_ARMS"].every((name) => process.env[name] === undefined)

@@ -1,4 +1,4 @@
 import { postAll } from "./Posting.ts"
 
-// A bare pool of connections that signs and posts, with neither egress policy nor log: what an HTTP client can do here.
+// A bare pool of connections that signs and posts, without egress policy and log: the limit of an HTTP client here.
 await postAll({}, () => undefined)

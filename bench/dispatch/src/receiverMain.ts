@@ -1,9 +1,9 @@
 import { createServer, type Socket } from "node:net"
 import type { Arrival, Order, Report } from "./ReceiverControl.ts"
 
-// A receiver in a process of its own. It parses just enough of HTTP to answer a POST with 200 once its body has come, 15 ms
-// later under /slow, or never under /hang: what it costs is missing from the senders on the same machine. It is not polled either, but
-// reports on the channel to its parent.
+// A receiver in a separate process. It parses just enough of HTTP to answer a POST with 200 after its body, 15 ms
+// later under /slow, or never under /hang, as its processor time is lost to the senders on the same machine. It
+// reports on the channel to its parent, without polling.
 const answer = Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
 
 let count = 0
@@ -21,7 +21,7 @@ const arrive = (data: Buffer, bodyAt: number) => {
   arrivals.push({ batch, at: Date.now() })
 }
 
-/** Answers the request that begins at `from`; where it ends, or -1 while part of it is still to come. */
+/** Answers the request that begins at `from`. Returns the request's end, or -1 while it is incomplete. */
 const take = (socket: Socket, data: Buffer, from: number): number => {
   const headEnd = data.indexOf("\r\n\r\n", from, "latin1")
   if (headEnd === -1) return -1
@@ -37,7 +37,7 @@ const take = (socket: Socket, data: Buffer, from: number): number => {
 }
 
 const server = createServer({ noDelay: true }, (socket) => {
-  // What has come of a request without its end. Usually a chunk is exactly one request and nothing is kept.
+  // The buffered start of an incomplete request. Usually a chunk is exactly one request and the buffer stays empty.
   let kept: Buffer | undefined
   socket.on("data", (chunk) => {
     const data = kept === undefined ? chunk : Buffer.concat([kept, chunk])

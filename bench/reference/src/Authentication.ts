@@ -24,7 +24,7 @@ export const requires = (scope: string) => async (request: FastifyRequest, reply
   request.key = key
 }
 
-/** Who is asking, where a route {@link requires} a key. */
+/** The key of a request, on a route that {@link requires} one. */
 export const keyIn = ({ key }: FastifyRequest): Key => {
   if (key === null) throw new Error("a route without authentication asks for its key")
   return key

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type QueryConfig } from "pg"
 
-/** What the server keeps ready: the texts are fixed, so each is prepared once on a connection. */
+/** A prepared statement: the texts are fixed, so each is prepared once on a connection. */
 export interface Statement {
   readonly name: string
   readonly text: string

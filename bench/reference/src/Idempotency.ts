@@ -11,7 +11,7 @@ interface Record {
   readonly body: string
 }
 
-/** What a change answers with, and what is to be done when it has committed. */
+/** The answer of a change, and a callback for after its commit. */
 export interface Changed {
   readonly data: unknown
   readonly told: () => void

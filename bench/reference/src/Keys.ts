@@ -1,7 +1,7 @@
 import { hash } from "node:crypto"
 import { pool, rowsOf } from "./Database.ts"
 
-/** What is known of an API key. */
+/** The data of an API key. */
 export interface Key {
   readonly id: string
   readonly name: string

@@ -68,7 +68,7 @@ const notifySoon = (): void => {
   }, 5)
 }
 
-/** Writes events and their deliveries. Call what it returns when the transaction has committed. */
+/** Writes events and their deliveries. Call the returned function after the transaction's commit. */
 export const publish = async (client: PoolClient, events: ReadonlyArray<NewEvent>): Promise<() => void> => {
   const timestamp = Math.floor(Date.now() / 1000)
   const stored = events.map(({ data, event }) => ({

@@ -2,7 +2,7 @@ import { pool, rowsOf } from "./Database.ts"
 import { Refusal } from "./Refusal.ts"
 
 const perMinute = Number(process.env["RATE_LIMIT_PER_MINUTE"] ?? 6000)
-/** What a process takes of an allowance at a time. */
+/** The number of tokens that a process takes from the shared bucket at a time. */
 const block = Math.max(1, Math.floor(perMinute / 20))
 const policy = `"default";q=${perMinute};w=60`
 
@@ -50,7 +50,7 @@ const headersOf = (held: Held): Readonly<Record<string, string>> => {
   return { "ratelimit-policy": policy, ratelimit: `"default";r=${remaining};t=${reset}` }
 }
 
-/** Takes a request off the key's allowance, or refuses it. Returns what the answer says of the allowance. */
+/** Takes a token from the key's bucket, or refuses the request. Returns the answer's rate limit headers. */
 export const spend = (
   key: string
 ): Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>> => {

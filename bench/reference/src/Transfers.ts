@@ -44,7 +44,7 @@ interface ItemRow {
   readonly reserved_by_transfer_id: string | null
 }
 
-/** Accounts with a limit are locked alone, the others together with whoever else moves their items. */
+/** Locks accounts with a limit exclusively, and the others with a share lock, so that transfers run in parallel. */
 const lockAccounts = {
   name: "lock-accounts",
   text: `WITH limited AS (SELECT id, hold, max_insured_value_cents FROM fbo_accounts a WHERE a.organization_id = $1
@@ -116,7 +116,7 @@ const lockUnlessHeld = async (
   const rows = await rowsOf<AccountRow>(client, lockAccounts, [organizationId, accounts])
   if (rows.length < accounts.length) throw notFound()
   if (rows.some(({ hold }) => hold !== null)) throw conflict("ACCOUNT_ON_HOLD", "An account is on hold.")
-  // Limits are no part of what is measured: no account of the benchmark's has one.
+  // The benchmark does not measure limits: none of its accounts has one.
   if (rows.some((row) => row.max_insured_value_cents !== "0")) throw new Error("accounts with limits")
 }
 

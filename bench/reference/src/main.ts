@@ -5,8 +5,8 @@ import { inventory } from "./Inventory.ts"
 import { Refusal } from "./Refusal.ts"
 import { transfers } from "./Transfers.ts"
 
-// What a good engineer writes by hand for the same tables and guarantees, to be measured against: Fastify and pg as
-// their documentation advises, with prepared statements and response schemas. It is no product.
+// The reference to measure against: hand-written code for the same tables and guarantees, with Fastify and pg as
+// their documentation advises, prepared statements and response schemas. It is no product.
 
 const idForm = /^[A-Za-z0-9_-]{1,128}$/
 

@@ -1,6 +1,6 @@
 import { figure } from "./Table.ts"
 
-/** What was measured, one for each round. */
+/** Measured values, one for each round. */
 export type Numbers = ReadonlyArray<number>
 
 export const median = (values: Numbers): number =>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 
-/** What a benchmark needs to know of a product. */
+/** The fields of a product that a benchmark needs. */
 export interface Item {
   readonly sku: string
   readonly title: string

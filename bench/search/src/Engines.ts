@@ -66,7 +66,7 @@ const withOrama = async (items: ReadonlyArray<Item>, tolerance: number): Promise
     )
 }
 
-/** The others, where they have them in more settings than one: what counts is the best that they do in a kind of query. */
+/** The other engines, some in several settings: the best result of an engine for a kind of query counts. */
 export const peers = async (
   items: ReadonlyArray<Item>
 ): Promise<Readonly<Record<string, ReadonlyArray<Engine>>>> => ({

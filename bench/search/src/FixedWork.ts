@@ -5,7 +5,7 @@ const work = (): number => {
   return number
 }
 
-/** How long the same work takes, again and again, in milliseconds: what it takes longer, it waited for a core. */
+/** Times the same work repeatedly, in milliseconds: any excess is time spent waiting for a core. */
 export const timeFixedWork = (times: number): ReadonlyArray<number> =>
   Array.from({ length: times }, () => {
     const started = performance.now()

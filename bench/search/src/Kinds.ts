@@ -1,12 +1,12 @@
 import type { Item } from "./Catalogue.ts"
 import type { Random } from "@vault-custody/testing/Random"
 
-/** A query that somebody makes who means a product, and what a product that he would take has in common with it. */
+/** A query for a product, and the words that an acceptable product has in common with it. */
 export interface Asked {
   readonly query: string
-  /** Words of the product that the query is made of, as they stand in it: all of them are in what he would take. */
+  /** The product's words in the query, as the product spells them: every acceptable product has all of them. */
   readonly meant: ReadonlyArray<string>
-  /** Only that product is meant, and no other that has the same words. */
+  /** Only that product is acceptable, and no other with the same words. */
   readonly only?: true
 }
 

@@ -1,10 +1,10 @@
 import * as Http from "node:http"
 
-/** What a number of requests took. */
+/** The latencies and failures of a number of requests. */
 export interface Loaded {
   /** In milliseconds and in order. */
   readonly millis: ReadonlyArray<number>
-  /** How many were answered with something else than 200. */
+  /** The number of answers other than 200. */
   readonly failed: number
   readonly perSecond: number
 }
@@ -38,7 +38,7 @@ const get = (agent: Http.Agent, { port, key }: Target, query: string): Promise<n
     request.on("error", reject)
   })
 
-/** Asks the queries in turn, by so many clients at once, until `isOver` says so after a request. */
+/** Sends the queries in turn, from several clients at once, until `isOver` is true after a request. */
 export const load = async (
   target: Target,
   queries: ReadonlyArray<string>,

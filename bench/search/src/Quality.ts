@@ -3,11 +3,11 @@ import { depth, type Engine } from "./Engines.ts"
 import { type Asked, type Kind } from "./Kinds.ts"
 import { makeRandom } from "@vault-custody/testing/Random"
 
-/** How well an engine finds what was meant, over all queries of a kind. */
+/** An engine's quality over all queries of a kind. */
 export interface Quality {
-  /** The mean of 1/n, where the nth result is the first that was meant; 0 where none of the first ten is. */
+  /** The mean of 1/n, where the nth result is the first relevant one; 0 if none of the first ten is relevant. */
   readonly mrr: number
-  /** The mean share of what was meant that is among the first ten; of ten where there is more. */
+  /** The mean share of the relevant places among the first ten results; of at most ten relevant ones. */
   readonly recall: number
 }
 

@@ -4,7 +4,7 @@ import { type Loaded, together } from "./Load.ts"
 import type { Quality } from "./Quality.ts"
 import { clients, imported, imports, type Speed } from "./Speed.ts"
 
-/** What each engine reaches in a kind of query; ours is the first. */
+/** The quality of each engine for a kind of query; ours is the first. */
 export interface KindResult {
   readonly kind: string
   readonly queries: number

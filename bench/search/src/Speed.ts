@@ -16,7 +16,7 @@ import { makeRandom } from "@vault-custody/testing/Random"
 import { type Delays, startService } from "./Service.ts"
 import { stock } from "./Stocking.ts"
 
-/** What searching a catalogue of one size takes. */
+/** The measured cost of searching a catalogue of one size. */
 export interface Speed {
   readonly products: number
   /** From the start of the process until it has answered its first search, in milliseconds. */
@@ -31,7 +31,7 @@ export interface Speed {
   readonly whileImporting: Loaded
   /** The most memory that the API's process had since its first answer, in bytes. */
   readonly mostMemory: number
-  /** What the same work took while the above was measured. */
+  /** The durations of the same fixed work, measured beside the above. */
   readonly fixedWork: ReadonlyArray<number>
 }
 
@@ -42,7 +42,7 @@ const searchesBetweenImports = 300
 const secondsOfMany = 15
 const worksAtOnce = 40
 
-/** Queries of all kinds, mixed. Those to warm up with are others. */
+/** Queries of all kinds, mixed. The warm-up uses other ones. */
 const mixed = (items: ReadonlyArray<Item>, ofEach: number) => {
   const queries = Object.values(kinds).map((kind) =>
     queriesOf(kind, items, ofEach * 2).map(({ query }) => query.slice(0, 200))
@@ -61,7 +61,7 @@ const once =
 export const measureSpeed = Effect.fnUntraced(function* (catalogue: ReadonlyArray<Item>, products: number) {
   const postgres = yield* EmbeddedPostgres.startThrowaway({
     settings: { max_wal_size: "4GB", shared_buffers: "256MB", autovacuum_naptime: "1min" },
-    // Not in memory, which the largest catalogue would take too much of.
+    // On disk, as the largest catalogue needs too much memory.
     parent: tmpdir()
   })
   const repositories = ProductsRepoPg.layer.pipe(

@@ -11,8 +11,8 @@ import { type KindResult, qualityTable, speedTable } from "./Report.ts"
 import { measureSpeed } from "./Speed.ts"
 
 /**
- * Measures search: how well it finds what is meant, beside MiniSearch, Orama and Fuse.js over the same products, and
- * how fast the API answers with catalogues of several sizes. Starts everything that it needs.
+ * Measures search: its quality, beside MiniSearch, Orama and Fuse.js over the same products, and the API's speed with
+ * catalogues of several sizes. Starts everything that it needs.
  */
 const ofEach = Number(process.env["BENCH_QUERIES"] ?? 50)
 const sizes = (process.env["BENCH_SIZES"] ?? "5693,100000,1000000")
@@ -20,7 +20,7 @@ const sizes = (process.env["BENCH_SIZES"] ?? "5693,100000,1000000")
   .filter((size) => size !== "")
   .map(Number)
 
-/** What others read are the figures of a part that was measured in full. */
+/** Whether to write the report: only for a part that was measured in full. */
 const isWritten = (setting: string): boolean =>
   process.env["BENCH_WRITE"] === "1" || process.env[setting] === undefined
 

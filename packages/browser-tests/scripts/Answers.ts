@@ -145,7 +145,7 @@ const prepare = async ({ staff }: Demo) => {
   return { products: scanned, vaultIds }
 }
 
-/** What somebody waits for who uses the pages: scans at intake, and the pages of long lists. */
+/** The response times that users of the pages notice: scans at intake, and the pages of long lists. */
 export const answersOfPages = async (browser: Browser, demo: Demo): Promise<ReadonlyArray<Answers>> => {
   const { products, vaultIds } = await prepare(demo)
   const parcels = Array.from({ length: 10 }, () => vaultIds)

@@ -16,7 +16,7 @@ const textOf = (json: unknown, name: string): string => {
 /** The applications of pages. */
 export type App = "dashboard" | "console"
 
-/** What a running `start` serves, with its demo data. */
+/** The services of a running `start`, with its demo data. */
 export interface Demo {
   /** The vault's staff, by a program. */
   readonly staff: OperationsApi

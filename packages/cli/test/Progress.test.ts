@@ -7,7 +7,7 @@ const items = async function* () {
   for (let n = 0; n < 5; n++) yield { id: `fbo_${n}` }
 }
 
-/** What is written of a list as lines of JSON, by where output and errors go. */
+/** The output of a list as lines of JSON, by where output and errors go. */
 const listed = Effect.fnUntraced(function* (stdoutIsTerminal: boolean, stderrIsTerminal: boolean) {
   const written = { out: "", err: "" }
   const io = Io.of({

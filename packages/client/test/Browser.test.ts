@@ -7,7 +7,7 @@ const cwd = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "")
 
 const bundled = (entry: string) => bundle({ cwd, platform: "browser", entry })
 
-/** What every browser has of what the client may need. Nothing of Node is among it. */
+/** The globals of every browser that the client may need, without any of Node. */
 const browserGlobals = (fetch: unknown) => ({
   fetch,
   URL,

@@ -51,12 +51,12 @@ type Unwrapped<Body> = Body extends {
       ? Blob
       : never
 
-/** What an operation answers on the wire, as the contract has it. */
+/** An operation's answer on the wire, by the contract. */
 type Answers<Group extends string, Name extends string> = Unwrapped<
   Encoded<HttpApiEndpoint.Success<Endpoint<Group, Name>>>
 >
 
-/** What an operation takes as its body on the wire, as the contract has it; `never` without one. */
+/** An operation's body on the wire, by the contract; `never` without one. */
 type Takes<Group extends string, Name extends string> = Encoded<
   HttpApiEndpoint.Payload<Endpoint<Group, Name>>
 >
@@ -96,7 +96,7 @@ type DifferingBodies = {
 it("every method takes and resolves to the types that the contract encodes", () => {
   expectTypeOf<Differing>().toBeNever()
   expectTypeOf<DifferingBodies>().toBeNever()
-  // That the comparison can fail.
+  // Proves that the comparison can fail.
   expectTypeOf<
     Same<Answers<"fboAccounts", "getFboAccount">, { readonly id: string }>
   >().toEqualTypeOf<false>()

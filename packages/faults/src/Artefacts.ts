@@ -6,12 +6,12 @@ import { tellOperations, tellPlan } from "./Narration.ts"
 import type { Plan } from "./Plan.ts"
 import type { Report } from "./Run.ts"
 
-/** Where the artefacts of failures go, in the repository's root. */
+/** The folder for artefacts of failures, under the repository's root. */
 const root = Path.join(import.meta.dirname, "..", "..", "..", "test-results", "faults")
 
 const toLines = (rows: ReadonlyArray<unknown>) => rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 
-/** Keeps what explains a failure: plan, history, logs and every table. Says where. */
+/** Writes the artefacts of a failure: plan, history, logs and every table. Returns the folder. */
 export const keepArtefacts = Effect.fnUntraced(function* (plan: Plan, report: Report) {
   const folder = Path.join(root, `seed-${plan.seed}`)
   const sql = yield* PgClient.PgClient

@@ -37,7 +37,7 @@ const tell = (fault: Fault): string => {
   }
 }
 
-/** What is going to happen, by lines. */
+/** Describes a plan, in lines. */
 export const tellPlan = ({ clocks, faults }: Plan): ReadonlyArray<string> => [
   `clocks are wrong by ${clocks.map(({ shift }, n) => `${processNames[n]} ${shift / 60_000} min`).join(", ")}`,
   ...faults.map(({ at, fault }) => `${seconds(at).padStart(7)}  ${tell(fault)}`)
@@ -46,7 +46,7 @@ export const tellPlan = ({ clocks, faults }: Plan): ReadonlyArray<string> => [
 const count = (operations: ReadonlyArray<Operation>, kind: string) =>
   operations.filter((operation) => outcomeOf(operation).kind === kind).length
 
-/** What clients asked for and were told, by lines. */
+/** Summarizes the clients' operations and their outcomes, in lines. */
 export const tellOperations = (operations: ReadonlyArray<Operation>): ReadonlyArray<string> => {
   const names = Map.groupBy(operations, ({ name }) => name)
   return [

@@ -20,11 +20,11 @@ export type Fault =
   /** Connections to the database are reset, by the network or by the server. */
   | { readonly kind: "cut"; readonly process: number }
   | { readonly kind: "terminate" }
-  /** Connections are lost without a word, each in the middle of what is sent next. */
+  /** Connections are dropped silently, each in the middle of the next message. */
   | { readonly kind: "swallow"; readonly process: number }
-  /** So are new ones, for a while. */
+  /** New connections are dropped silently too, for a while. */
   | { readonly kind: "silence"; readonly process: number; readonly for: number }
-  /** What is sent either way takes longer. */
+  /** Traffic in both directions is delayed. */
   | { readonly kind: "delay"; readonly process: number; readonly by: number; readonly for: number }
   /** A table is locked from outside: statements wait, and fill the pools. */
   | { readonly kind: "lock"; readonly table: string; readonly for: number }
@@ -36,14 +36,14 @@ export type Fault =
 
 export interface Plan {
   readonly seed: number
-  /** How long there is trouble, in milliseconds. */
+  /** The duration of the faults, in milliseconds. */
   readonly trouble: number
   readonly clocks: ReadonlyArray<ClockError>
   /** In the order of their times, since the trouble began. */
   readonly faults: ReadonlyArray<{ readonly at: number; readonly fault: Fault }>
 }
 
-/** Those that requests and deliveries cannot do without. */
+/** Tables that requests and deliveries depend on. */
 const tables = [
   "organizations",
   "fbo_accounts",
@@ -96,7 +96,7 @@ const kinds: ReadonlyArray<(random: Random) => Fault> = [
 /** Trouble begins this often, on average. */
 const everyMillis = 900
 
-/** What goes wrong in the run of that seed, and when. The same seed makes the same plan. */
+/** Plans the faults of a run, with their times. The same seed makes the same plan. */
 export const makePlan = (seed: number, seconds: number): Plan => {
   const random = makeRandom(seed)
   const trouble = seconds * 1000

@@ -18,15 +18,15 @@ import { makeWorld } from "./World.ts"
 const organizationCount = 3
 const clientsOfEach = 2
 
-/** Leases and waits are short, so that what a fault delays is done soon after it. */
+/** Short leases and waits, so that work delayed by a fault completes soon after it. */
 const hurry = { WEBHOOK_RETRY_DELAYS: "0.3,0.6", WEBHOOK_TIMEOUT_MS: "2000" }
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Report {
   readonly violations: ReadonlyArray<Violation>
   readonly figures: Readonly<Record<string, number>>
   readonly evidence: Evidence
-  /** Where the database is that was checked. */
+  /** The URL of the checked database. */
   readonly databaseUrl: Redacted.Redacted
   /** Milliseconds of `performance.now()` when the history began. */
   readonly beganAt: number
@@ -36,7 +36,7 @@ export interface Report {
 const client = (url: Redacted.Redacted) =>
   PgClient.layer({ url, maxConnections: 2, applicationName: "faults" })
 
-/** Runs the service under load and under that plan's faults, lets it recover, and checks what is left. */
+/** Runs the service under load and under that plan's faults, lets it recover, and checks the result. */
 export const run = Effect.fnUntraced(function* (
   server: Server,
   plan: Plan
@@ -137,10 +137,10 @@ export const run = Effect.fnUntraced(function* (
   return report
 })
 
-/** Processes ended that nobody had ended. */
+/** Processes ended by themselves. */
 class ProcessesEnded extends Data.TaggedError("ProcessesEnded")<{ readonly message: string }> {}
 
-/** What waits for processes fails when one of them has ended by itself: nothing would ever come of the wait. */
+/** Fails a wait for processes when one of them ends by itself, as the wait would never end. */
 const whileAllRun = (instances: ReadonlyArray<Instance>) => {
   const ended = Effect.repeat(
     Effect.sync(() => instances.flatMap(({ unasked }) => unasked())),

@@ -1,8 +1,8 @@
 import { Cause, Console, Effect } from "effect"
 
 /**
- * Runs one seed after the other, and answers with those that did not pass. One whose run breaks off, as on a machine
- * that is too busy for the harness itself, has not passed either; it does not keep the others from running.
+ * Runs one seed after the other, and returns those that did not pass. A run that breaks off, as on a machine that is
+ * too busy for the harness itself, has not passed either; the others still run.
  */
 export const failedSeeds = <E, R>(
   seeds: ReadonlyArray<number>,

@@ -6,8 +6,8 @@ import type { Organization } from "./Workload/Organization.ts"
 import { effect, get, post, staffPost, type Wanted } from "./Workload/Request.ts"
 
 /**
- * What is still going on in the database, in words; nothing once it is at rest. A session that was lost behind the end
- * of its transaction holds nothing but its place, until TCP gives it up: what swallows connections here never does.
+ * Open work in the database, in words; zero once it is at rest. A session lost after the end of its transaction does
+ * not count: it only occupies a connection until TCP gives it up, which the proxies that swallow it never do.
  */
 const unrest = `
   SELECT 'processing transfers' AS what, count(*)::int AS count FROM transfers WHERE status = 'processing'
@@ -29,12 +29,12 @@ const unrestOf = Effect.flatMap(PgClient.PgClient, (sql) =>
 )
 
 /**
- * How long everything may take to come to rest once nothing is wrong any more. That is a minute of waiting at most (lost
- * connections, leases), and the rest is for a machine that is busy.
+ * The time in which everything must come to rest once the faults are over: a minute of waiting at most (lost
+ * connections, leases), and the rest for a machine that is busy.
  */
 export const settlingTime = "90 seconds"
 
-/** Lets everything that was begun come to its end, over HTTP like any customer. */
+/** Completes everything that was begun, over HTTP like any customer. */
 export const settle = Effect.fnUntraced(function* (
   surroundings: Surroundings,
   organizations: ReadonlyArray<Organization>
@@ -63,7 +63,7 @@ export const settle = Effect.fnUntraced(function* (
       return owner === undefined ? Effect.void : ask(owner, name, wanted(id))
     })
 
-  // Whoever has no answer asks again; every second one of those who had given up does too.
+  // Retries every operation without an answer; of those that made one attempt, only those of every second client.
   const lost = history.operations.filter(
     (operation) =>
       operation.idempotencyKey !== undefined &&
@@ -122,7 +122,7 @@ export const settle = Effect.fnUntraced(function* (
     schedule: Schedule.spaced("100 millis")
   })
 
-  // What there is to see in the end is the end of every history.
+  // The final reads are the last steps of every history.
   yield* Effect.forEach(
     organizations,
     (organization) =>
@@ -131,7 +131,7 @@ export const settle = Effect.fnUntraced(function* (
   )
 })
 
-/** What the database is still busy with, for a run that did not come to rest. */
+/** Describes the database's open work, for a run that did not come to rest. */
 export const whyNotSettled = Effect.map(
   Effect.catchCause(unrestOf, () => Effect.succeed([{ what: "the database is not reachable", count: 1 }])),
   (rows) => rows.map(({ count, what }) => `${what}: ${count}`).join(", ")

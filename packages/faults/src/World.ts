@@ -7,20 +7,20 @@ import { eventTypes } from "./Workload/WebhookActions.ts"
 import { opsKey } from "./System/Processes.ts"
 import type { Receivers } from "./System/Receivers.ts"
 
-/** An endpoint and what verifies what it gets. */
+/** An endpoint, and the secret that verifies its deliveries. */
 export interface Endpoint {
   readonly path: string
   readonly secret: string
 }
 
-/** What a run begins with. */
+/** The initial data of a run. */
 export interface World {
   readonly organizations: ReadonlyArray<Organization>
   readonly products: ReadonlyArray<string>
   readonly endpoints: ReadonlyArray<Endpoint>
 }
 
-/** The path of the endpoint that has every event of an organization, from before the first one. */
+/** The path of the endpoint that receives every event of an organization, the first one included. */
 const witnessOf = (organization: number): string => `witness-${organization}`
 
 class SetUpFailed extends Data.TaggedError("SetUpFailed")<{ readonly message: string }> {}
@@ -50,7 +50,7 @@ const scopes = [
   "webhooks:manage"
 ]
 
-/** What is not answered is asked for again, under the same key: a machine that is busy is no fault. */
+/** Retries an unanswered request under the same idempotency key: a busy machine is no fault. */
 const again = Schedule.spaced("100 millis")
 const most = "90 seconds"
 

@@ -18,7 +18,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "10" },
     failover: { type: "boolean", default: false }
   },
-  // What pnpm hands on begins with the dashes that separate it from its own.
+  // pnpm passes on the `--` that separates these arguments from its own.
   args: process.argv.slice(2).filter((arg) => arg !== "--")
 })
 
@@ -35,7 +35,7 @@ class SeedsFailed extends Data.TaggedError("SeedsFailed")<{ readonly message: st
 
 const say = (lines: ReadonlyArray<string>) => Effect.forEach(lines, (line) => Console.log(line))
 
-/** Says what a run came to, and keeps what explains a failure. Answers whether every promise was kept. */
+/** Prints the result of a run, and writes the artefacts of a failure. Returns whether every check passed. */
 const conclude = Effect.fnUntraced(function* (plan: Plan, report: Report) {
   const { evidence, figures, violations } = report
   yield* say([...tellOperations(evidence.operations), JSON.stringify(figures)])

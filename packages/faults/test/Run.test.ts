@@ -13,7 +13,7 @@ import type { Outcome } from "../src/Workload/Operation.ts"
 const seconds = 6
 const seed = 4
 
-/** What a service with faults of its own would leave behind, and the check that finds it. */
+/** The damage that a faulty service would leave behind, and the check that finds it. */
 const damages: ReadonlyArray<readonly [check: string, statement: string]> = [
   ["acknowledged", "DELETE FROM saved_addresses"],
   [

@@ -10,7 +10,7 @@ interface Consumer {
   readonly firstPage: () => Promise<{ readonly ids: ReadonlyArray<string>; readonly hasMore: boolean }>
 }
 
-// What they import is generated first, so the compiler cannot check it from here.
+// The consumers import generated code, so the compiler cannot check them from here.
 const consumers = ["openapiTypescript", "heyApi"]
 
 const load = (

@@ -27,14 +27,14 @@ types.register<number>(PgTypes.OID.timestamptz, {
   }
 })
 
-/** What every session begins with; the pool adds how long a statement may take. */
+/** The initial parameters of every session; the pool adds the statement timeout. */
 const sessionParameters = {
   // A request waits for another's lock no longer than this, and is then refused.
   lock_timeout: "5s",
   // Compiling a plan takes a hundred milliseconds, and up to PostgreSQL 17 every plan with a scan that `enable_seqscan`
   // is against looks expensive enough for it.
   jit: "off",
-  // What a lost client leaves behind: transactions that hold locks, and sessions that nobody uses.
+  // Ends the remains of a lost client: transactions that hold locks, and unused sessions.
   idle_in_transaction_session_timeout: "10s",
   idle_session_timeout: "5min",
   tcp_keepalives_idle: "10",
@@ -68,7 +68,7 @@ export interface ClientOptions<Name extends string> {
   /** Where `url` leads to a pooler in transaction mode, such as PgBouncer. */
   readonly pooler?: PoolerOptions | undefined
   readonly applicationName: string
-  /** The pool of whoever names no other. */
+  /** The default pool. */
   readonly main: PoolLimits
   /** The other pools, by name. */
   readonly others: ReadonlyMap<Name, PoolLimits>
@@ -93,8 +93,8 @@ const hostsOf = (url: Redacted.Redacted) =>
   )
 
 /**
- * What an index bounds has one plan, whatever its parameters. PostgreSQL does not know, and plans a statement that finds
- * few rows each time anew, which costs several times what finding them does.
+ * A statement bounded by an index has one plan, whatever its parameters. PostgreSQL does not know, and plans one that
+ * finds few rows each time anew, which costs several times what finding them does.
  */
 const withPlansForAll = ({ parameters, ...own }: SessionOptions): SessionOptions => ({
   ...own,
@@ -141,7 +141,7 @@ export const makeClient = Effect.fnUntraced(function* <Name extends string>(
   ): SessionOptions => {
     const millis = Duration.toMillis(statementTimeout)
     return session(name, {
-      // What has no bound names none that an older server does not know: `migrate` tells its version.
+      // A pool without a bound sets no timeout that an older server does not know: `migrate` tells its version.
       ...(Number.isFinite(millis)
         ? { statement_timeout: String(millis), transaction_timeout: String(transactionStatements * millis) }
         : { statement_timeout: "0" }),

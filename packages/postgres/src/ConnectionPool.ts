@@ -6,7 +6,7 @@ import { type ServerConnection, type SessionOptions, unreachable } from "./Serve
 import type { PrimarySelection } from "./PrimarySelection.ts"
 import type { Lease, ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 
-/** For how long a connection is kept that nobody uses, in milliseconds. */
+/** The idle timeout of a connection, in milliseconds. */
 export const idleTime = 60_000
 
 /** How much longer than a statement may take the server may be silent; then it is not there. In milliseconds. */
@@ -15,7 +15,7 @@ const grace = 2000
 /** How often waits and idle connections are looked at, in milliseconds. */
 export const interval = 250
 
-/** What a pool of connections allows. */
+/** The limits of a connection pool. */
 export interface PoolLimits {
   readonly maxConnections: number
   /** How long a caller waits for a connection when all are in use. */
@@ -32,7 +32,7 @@ export interface PoolLimits {
   readonly isIndexed?: boolean
 }
 
-/** What a pool of connections is doing. */
+/** The present figures of a connection pool. */
 export interface PoolFigures {
   readonly pool: string
   readonly maxConnections: number
@@ -160,7 +160,7 @@ export const make = Effect.fnUntraced(function* (options: {
     Effect.callback((resume) => {
       const waiter: Waiter = { since, resume }
       waiters.add(waiter)
-      // Who was woken and is interrupted before it looks passes it on.
+      // A woken waiter that is interrupted before it looks wakes the next one.
       return Effect.sync(() => waiters.delete(waiter) || wakeNext())
     })
 

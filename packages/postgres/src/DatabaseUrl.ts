@@ -18,10 +18,10 @@ export interface DatabaseHost {
 
 const form = /^(postgres(?:ql)?:\/\/)((?:[^@/?#]*@)?)([^@/?#]*)((?:[/?#].*)?)$/
 
-/** Those that a service that writes can do with; it always looks for a server that takes writes. */
+/** The values that a writing service accepts; it always looks for a server that takes writes. */
 const sessionAttributes = new Set(["any", "read-write", "primary"])
 
-/** What `connect_timeout` may be; as long as it takes, libpq's 0, would keep a request waiting. */
+/** The form of `connect_timeout`; no limit, libpq's 0, would keep a request waiting. */
 const seconds = /^[1-9]\d?$/
 
 const decoded = (text: string): string | undefined => {

@@ -3,7 +3,7 @@ import type { PgTypes } from "@effect/sql-pg"
 /** The longest message that is read, in bytes; the same as the driver's. */
 const maxLength = 16 * 1024 * 1024
 
-/** What precedes a message's content: its kind and its length. */
+/** The bytes before a message's content: its kind and its length. */
 const headLength = 5
 
 /** A message of the server: what kind it is of, and where in the bytes its content begins and ends. */
@@ -65,7 +65,7 @@ export interface AnsweredColumn extends PgTypes.Column {
   readonly name: string
 }
 
-/** What follows a column's name: table, place, type, size, modifier and format. */
+/** The bytes after a column's name: table, place, type, size, modifier and format. */
 const columnLength = 18
 
 /** The columns of a RowDescription. All are asked for in binary, which a statement's description does not know yet. */

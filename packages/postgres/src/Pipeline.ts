@@ -13,7 +13,7 @@ type OnRows = (rows: ReadonlyArray<never>) => void
 /** No more than that are under way without being waited for: what is sent is kept in memory until it is answered. */
 const maxEnqueued = 32
 
-/** What is to be done with the rows of a statement that is not waited for; undefined for one that is. */
+/** The callback for the rows of a statement that is not waited for; undefined for one that is. */
 const CurrentOnRows = Context.Reference<OnRows | undefined>("@vault-custody/postgres/OnRows", {
   defaultValue: () => undefined
 })
@@ -21,7 +21,7 @@ const CurrentOnRows = Context.Reference<OnRows | undefined>("@vault-custody/post
 const nothing = () => {}
 
 /**
- * Sends a statement of which nobody needs the answer yet. Within a transaction it is not waited for: it goes out in one
+ * Sends a statement whose answer is not needed yet. Within a transaction it is not waited for: it goes out in one
  * piece with what follows, up to the COMMIT, and PostgreSQL carries them out one after the other. Where it fails, what
  * follows fails with its error, at the latest the COMMIT, so that nothing of the transaction remains.
  *
@@ -57,7 +57,7 @@ export const prefetch = <Row extends object>(
 export interface TransactionConnection extends Connection {
   /** Goes out with the first statement; what follows fails where it does. */
   readonly begin: Effect.Effect<void>
-  /** Fails where nothing was committed, or where nobody can say; then the transaction is over all the same. */
+  /** Fails where nothing was committed or the outcome is unknown; the transaction is over all the same. */
   readonly commit: Effect.Effect<void, SqlError>
   /** Where it cannot be done, the connection is not at rest, and its pool closes it. */
   readonly rollback: Effect.Effect<void>
@@ -86,7 +86,7 @@ export const makePipeline = (
   let failure: SqlError | undefined
   let isBegun = false
   let isOver = false
-  /** What is not sent before BEGIN is answered. */
+  /** Statements held until BEGIN is answered. */
   const held: Array<() => void> = []
 
   /**
@@ -102,7 +102,7 @@ export const makePipeline = (
     inTransaction(() => {
       if (failure !== undefined) return
       connection.send(text, values, form, ({ error, rows }) => {
-        // Those that follow it fail because it did.
+        // Later statements fail because the first one did.
         if (error === undefined) onRows(rows as ReadonlyArray<never>)
         else failure ??= error
       })
@@ -151,7 +151,7 @@ export const makePipeline = (
   const rollback = Effect.callback<void>((resume) => {
     isOver = true
     held.length = 0
-    // What it is to undo may not have gone out, and would take it along where it fails.
+    // Unsent statements go out first: one of them that fails would take the ROLLBACK along.
     connection.flush()
     connection.send("ROLLBACK", [], "columns", () => resume(Effect.void))
   })

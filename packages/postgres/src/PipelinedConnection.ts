@@ -15,7 +15,7 @@ import { errorIn, isStaleStatement } from "./ServerErrors.ts"
 /** How many statements a connection keeps prepared; each has its plan in the server's memory. */
 const maxPrepared = 100
 
-/** What has become of a statement. */
+/** The outcome of a statement. */
 export interface Outcome {
   readonly error: SqlError | undefined
   readonly rows: ReadonlyArray<Row>
@@ -56,9 +56,9 @@ export interface PipelinedSession extends PipelinedConnection {
   readonly giveBack: () => void
 }
 
-/** What the connections of a client know together of the plans that the server keeps for them. */
+/** The shared knowledge of a client's connections about the server's prepared plans. */
 export interface SharedPlans {
-  /** Grows each time that a prepared statement was found stale. What was prepared before is prepared again. */
+  /** Grows each time that a prepared statement was found stale. Older statements are prepared again. */
   generation: number
 }
 
@@ -78,10 +78,10 @@ interface Sent extends Outcome {
   isLast: boolean
 }
 
-/** What the answer to a ROLLBACK begins with, and to a COMMIT that is one. */
+/** The first byte of the answer to a ROLLBACK, and to a COMMIT that rolls back. */
 const rollback = 0x52
 
-/** What a server answers that is in no transaction. */
+/** The status byte of a server outside a transaction. */
 const idle = 0x49
 
 const unsendable = (text: string) =>
@@ -203,7 +203,7 @@ export const makePipelinedConnection = (
       underWay.push({ statement, rows: [], onEnd, error: undefined, isRolledBack: false, isLast: false })
       if (isFlushing) return
       isFlushing = true
-      // What is sent before the fiber waits goes out together.
+      // Statements sent before the fiber waits go out together.
       queueMicrotask(flush)
     },
     flush,

@@ -18,7 +18,7 @@ const heartbeatLimit = 5000
 
 /**
  * A client of `effect/sql` over connections of our own: the driver's own client has a pool whose wait has no bound and
- * whose connections nobody can take away from a caller that they keep waiting.
+ * whose connections cannot be taken away from a caller that they keep waiting.
  *
  * PostgreSQL's names are snake_case, ours camelCase; keys inside jsonb are left alone.
  */
@@ -73,7 +73,7 @@ export const make = Effect.fnUntraced(function* (options: {
         pool.use(({ session }) => Effect.flatMap(session.transaction, run))
       )
     ),
-    // That of `effect/sql` knows nothing of these transactions, and would do it at once.
+    // The `afterCommit` of `effect/sql` ignores these transactions, and would run at once.
     afterCommit: () => Effect.die(new Error("Transactions has an afterCommit")),
     reserve: Effect.flatMap(
       Effect.flatMap(options.sessions, (pool) => pool.get),

@@ -151,7 +151,7 @@ export const makePreparedStatements = (options: {
   readonly send: (message: Uint8Array) => void
 }): PreparedStatements => {
   const { max, send } = options
-  /** Those of a text, which their parameters' types tell apart. */
+  /** The statements by text; their parameters' types tell them apart. */
   const known = new Map<string, Array<PreparedStatement>>()
   let count = 0
   let uses = 0

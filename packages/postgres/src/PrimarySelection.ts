@@ -40,7 +40,7 @@ export const make = Effect.fnUntraced(function* (options: {
     Effect.suspend(() => {
       if (index === primary) return Effect.void
       primary = index
-      // Those to the former primary are worth nothing, whatever they look like.
+      // Connections to the former primary are worthless, whatever their state.
       watch.distrust()
       return Effect.logInfo(`The database's primary is now ${hosts[index]?.name}`)
     })

@@ -14,7 +14,7 @@ const confirmTimeout = Duration.seconds(2)
 /** When TCP asks an idle peer whether it is still there, in milliseconds. */
 const keepAliveDelay = 10_000
 
-/** What the connections of a pool have in common. */
+/** The shared options of a pool's connections. */
 export interface SessionOptions {
   readonly applicationName: string
   readonly types: PgTypes.Registry
@@ -53,7 +53,7 @@ const explained =
 /** The first eight digits of a WAL file's name are its timeline. */
 const timelineColumn = `CASE WHEN NOT pg_is_in_recovery() THEN left(pg_walfile_name(pg_current_wal_lsn()), 8) END`
 
-/** What a server is asked first. */
+/** The first query to a server: its state. */
 const stateOf = (withTimeline: boolean) => `
   SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean,
     ${withTimeline ? timelineColumn : "NULL"},

@@ -21,7 +21,7 @@ import {
 const withoutValues = new Set(["08", "0A", "23", "25", "28", "3D", "40", "42", "53", "54", "55", "57", "58"])
 
 /**
- * What of a server's error names no value, by the letters that stand for it (PostgreSQL's documentation, "Error and Notice
+ * The fields of a server's error without values, by their letters (PostgreSQL's documentation, "Error and Notice
  * Message Fields"): DETAIL, HINT, CONTEXT and the like do.
  */
 const letters: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ const redacted = (error: SqlError): SqlError => {
 }
 
 /**
- * Keeps values out of errors of the server, so that they are in no log and no trace: whoever may read those may not
+ * Keeps values out of errors of the server, so that they are in no log and no trace: readers of those may not
  * read what customers store. SQLSTATE, table and constraint stay.
  */
 export const redactErrors: <A, R>(effect: Effect.Effect<A, SqlError, R>) => Effect.Effect<A, SqlError, R> =
@@ -91,7 +91,7 @@ export const isStaleStatement = (error: SqlError): boolean => staleStates.has(sq
 
 type Fields = Readonly<Record<string, string | undefined>>
 
-/** What `effect/sql` calls an error with this SQLSTATE, as the driver does. */
+/** The reason of `effect/sql` for an error with this SQLSTATE, as in the driver. */
 const reasonOf = ({ code = "", constraint }: Fields, cause: Error): SqlError["reason"] => {
   const properties = { cause, message: "PostgreSQL refused a statement", operation: "query" }
   switch (code) {

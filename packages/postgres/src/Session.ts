@@ -36,7 +36,7 @@ export const makeSession = (
   const pipelined = makePipelinedConnection(connection, options)
   let pinned: { readonly connection: PgConnection.PgConnection; readonly statements: Connection } | undefined
   let isTaken = false
-  /** Whether a statement of a caller's own has begun a transaction, whose end nobody here sees. */
+  /** Whether a caller's own statement has begun a transaction; its end is not seen here. */
   let hasBegun = false
   const onStatement = (text: string) => {
     hasBegun ||= beginsTransaction(text)
@@ -65,7 +65,7 @@ export const makeSession = (
   return {
     connection: Effect.map(driver, (own) => own.connection),
     statements: Effect.map(driver, ({ statements }) => statements),
-    // What has to be loaded before a statement is sent must not change their order.
+    // Loading before a statement is sent must not change the order of statements.
     transaction: Effect.andThen(guard.load, transaction),
     isAtRest: () => !hasBegun && (!isTaken || pipelined.isAtRest())
   }

@@ -3,7 +3,7 @@ import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import type { TransactionConnection } from "./Pipeline.ts"
 
-/** What is to be done once the transaction that the fiber is in has committed; undefined outside of one. */
+/** The callbacks to run once the fiber's transaction has committed; undefined outside of one. */
 const CurrentCallbacks = Context.Reference<Array<() => void> | undefined>(
   "@vault-custody/postgres/Transactions/CurrentCallbacks",
   { defaultValue: () => undefined }

@@ -1,4 +1,4 @@
-/** What a failure of the network, of a file or of a server says. Of a host's several addresses each may have refused. */
+/** The message of a failure of network, file or server. Of a host's several addresses each may have refused. */
 export const wordsOf = (cause: unknown): string =>
   cause instanceof AggregateError
     ? cause.errors.map(wordsOf).join(", ")

@@ -11,7 +11,7 @@ const hostsOf = (url: string) =>
 const seconds = (url: string) =>
   Result.getOrThrow(parseDatabaseUrl(url)).map(({ openTimeout }) => Duration.toSeconds(openTimeout))
 
-/** What a URL with these parameters should be instead. */
+/** The expected form of a URL with these parameters. */
 const refused = (parameters: string) =>
   Result.match(parseDatabaseUrl(`postgres://one,two/vault?${parameters}`), {
     onFailure: (expected) => expected,

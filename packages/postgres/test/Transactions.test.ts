@@ -8,7 +8,7 @@ import type { PipelinedConnection } from "../src/PipelinedConnection.ts"
 
 const service = SqlClient.TransactionConnection(1)
 
-/** What the server answers to a statement; without one it has done it. */
+/** The server's answer to a statement; without one, success. */
 type Answer = (statement: string) => Effect.Effect<{ readonly command: string }, SqlError>
 
 const done = (statement: string) => Effect.succeed({ command: statement })
@@ -99,7 +99,7 @@ describe("a transaction's connection", () => {
       assert.deepStrictEqual(log, ["lent", "BEGIN", "INSERT", "COMMIT"])
       yield* Deferred.succeed(isCommitted, undefined)
       yield* Fiber.join(interruption)
-      // It has committed, so whoever is to be told of it is.
+      // It has committed, so the hook after the commit runs.
       assert.deepStrictEqual(log, ["lent", "BEGIN", "INSERT", "COMMIT", "told", "given back"])
     })
   )

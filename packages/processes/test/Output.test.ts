@@ -6,7 +6,7 @@ import * as Path from "node:path"
 
 const fixture = Path.join(import.meta.dirname, "fixtures", "talk.ts")
 
-/** What a process says to its parent and how it ends, whose outputs are these, closed before it begins to talk. */
+/** The messages and exit of a process whose outputs are these, closed before it begins to talk. */
 const talked = async (stdio: StdioOptions) => {
   const child = spawn(process.execPath, [fixture], { stdio })
   const ended = once(child, "exit")

@@ -12,7 +12,7 @@ const count = 32
  */
 const mayShare = process.platform === "linux" && cluster.isPrimary
 
-/** What a server listens with that has acceptors. */
+/** The listen options of a server with acceptors. */
 export const sharing = { reusePort: mayShare }
 
 /**

@@ -6,20 +6,20 @@ export interface Command {
   readonly name: string
   /** One sentence that says what it does. */
   readonly summary: string
-  /** What stands behind the name and is no flag: at most one. */
+  /** The positional argument behind the name: at most one. */
   readonly argument?: { readonly name: string; readonly isOptional?: boolean; readonly summary: string }
-  /** What each flag does, by its name: `--dry-run`. */
+  /** The summary of each flag, by its name: `--dry-run`. */
   readonly flags?: Readonly<Record<string, string>>
 }
 
-/** What a command was called with. */
+/** The arguments and flags of a call. */
 export interface Called {
   readonly _tag: "Called"
   readonly argument: string | undefined
   readonly flags: ReadonlySet<string>
 }
 
-/** What a command does instead: it says something and ends. */
+/** The result of a call that only prints a text and ends. */
 export interface Said {
   readonly _tag: "Said"
   readonly text: string
@@ -80,8 +80,8 @@ export const parse = (command: Command, args: ReadonlyArray<string>): Called | S
 }
 
 /**
- * What this process was called with. `--help`, `--version` and a wrong call end it here: with code 0, and with 2 for what
- * the command does not know. To be called before anything is done.
+ * Parses this process's arguments. `--help`, `--version` and a wrong call end it here: with code 0, and with 2 for an
+ * unknown argument. To be called before anything is done.
  */
 export const called = (command: Command): Called => {
   const parsed = parse(command, process.argv.slice(2))

@@ -7,13 +7,13 @@ const sourceError = (message: string) => new ConfigProvider.SourceError({ messag
 export const refuse = (name: string, problem: string) =>
   Effect.fail(new Config.ConfigError(sourceError(`${name}: ${problem}`)))
 
-/** What is wrong with settings, a sentence for each. */
+/** The problems of settings, a sentence for each. */
 export const problemsOf = ({ message }: Config.ConfigError): ReadonlyArray<string> =>
   message.replace(/^SourceError:\s*/, "").split("\n")
 
 /**
  * Several settings as one, like `Config.all`, which fails with the first that is bad: this fails with what is wrong with
- * any of them, so that whoever sets them learns of everything at once.
+ * any of them, so that an operator learns of all of them at once.
  */
 export const all = <const A extends Readonly<Record<string, Config.Config<unknown>>>>(configs: A) =>
   Config.orElse(Config.all(configs), () => Config.flatMap(problemsIn(Object.values(configs)), refuseAll))

@@ -9,7 +9,7 @@ import { StartupError } from "./StartupError.ts"
 const startTimeout = Duration.seconds(30)
 
 /**
- * What a process asks its database at start. While that cannot be reached, or as long as connections to it are lost, it is
+ * A process's queries to its database at start. While that cannot be reached, or connections to it are lost, it is
  * asked again; the process goes no further, and gives up after half a minute.
  */
 export const asked = <A, E extends { readonly message: string }, R>(ask: Effect.Effect<A, E, R>) =>

@@ -42,7 +42,7 @@ export const layerMailEnabled = Layer.effect(
   Effect.map(mail, (server) => server !== undefined)
 )
 
-/** What the services of the domain take from the configuration. */
+/** The settings of the services of the domain. */
 export const settings = all({
   egress: egressRules,
   transferSyncLimit,

@@ -24,7 +24,7 @@ export interface ListenerVariables {
  */
 const backlog = 4096
 
-/** What the operating system says of a host that is no address of this machine. */
+/** The operating system's error codes for a host that is no address of this machine. */
 const hostCodes = new Set<unknown>(["EADDRNOTAVAIL", "EAFNOSUPPORT", "EAI_AGAIN", "EINVAL", "ENOTFOUND"])
 
 const startupError = (variables: ListenerVariables, { host, port }: ListenerOptions, cause: unknown) => {

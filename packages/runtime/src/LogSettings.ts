@@ -67,7 +67,7 @@ export const logSigning = logSigningOf("")
 /** `LOG_LAST_CHECKPOINT`: a file that keeps the newest checkpoint outside of the database; none by default. */
 export const logLastCheckpoint: Config.Config<string> = optionalText("LOG_LAST_CHECKPOINT", "")
 
-/** `LOG_WITNESSES`: a file with the policy of those who cosign checkpoints; nobody does by default. */
+/** `LOG_WITNESSES`: a file with the policy of the witnesses that cosign checkpoints; none do by default. */
 export const logWitnesses: Config.Config<Policy | undefined> = optionalText("LOG_WITNESSES", "").pipe(
   Config.mapEffect((path) => {
     if (path === "") return Effect.undefined

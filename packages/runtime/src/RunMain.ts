@@ -19,7 +19,7 @@ const sentencesOf = (cause: Cause.Cause<unknown>): ReadonlyArray<string> =>
     return Cause.isDieReason(reason) ? [Cause.pretty(cause)] : []
   })
 
-/** What a terminal sends beside the package manager, which hands the same signal on, is one signal, in milliseconds. */
+/** Signals within so many milliseconds are one: a terminal sends it, and the package manager hands it on too. */
 const sameWithin = 100
 
 /** The first signal lets the process stop cleanly; a second one ends it at once. */

@@ -8,7 +8,7 @@ import { localOrigin } from "./Settings.ts"
 /** There is no database to work on: none is named, and nothing runs on this machine. */
 export class NothingRuns extends Data.TaggedError("NothingRuns")<{ readonly message: string }> {}
 
-/** What a `start` publishes of itself in `VAULT_HOME/dev.json`, as far as the tools of the database need it. */
+/** The part of a `start`'s `VAULT_HOME/dev.json` that the tools of the database need. */
 const decode = Schema.decodeUnknownOption(
   Schema.fromJsonString(
     Schema.Struct({

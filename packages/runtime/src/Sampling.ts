@@ -5,7 +5,7 @@ import { nowhere } from "./TracingOff.ts"
 
 /** Which traces are kept. */
 export interface SamplingSettings {
-  /** What is done with one that begins here. */
+  /** The decision for a trace that begins here. */
   readonly root: "always" | "never" | "ratio"
   /** Of `ratio`: how many of all, from 0 to 1. */
   readonly ratio: number
@@ -21,7 +21,7 @@ export type Sampler = (request: IncomingMessage) => boolean
 const drawn = ({ ratio, root }: SamplingSettings): boolean =>
   root === "always" || (root === "ratio" && Math.random() < ratio)
 
-/** Makes a {@link Sampler}. What it has said of a request holds for whoever asks again. */
+/** Makes a {@link Sampler}. Its decision for a request holds for later questions too. */
 export const makeSampler = (settings: SamplingSettings): Sampler => {
   const decided = new WeakMap<IncomingMessage, boolean>()
   const decide = (request: IncomingMessage): boolean => {

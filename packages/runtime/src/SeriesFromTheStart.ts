@@ -5,6 +5,6 @@ export const showFromTheStart = (
   metrics: () => ReadonlyArray<Metric.Metric<number, unknown>>
 ): Effect.Effect<void> =>
   Effect.sync(() => {
-    // Whoever asks for its value has it registered.
+    // Reading its value registers the metric.
     for (const metric of metrics()) metric.valueUnsafe(Context.empty())
   })

@@ -9,7 +9,7 @@ import { Layer, type Redacted } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
 import * as DomainSettings from "./DomainSettings.ts"
 
-/** What `makeLinks` needs, over a database. With `isMailed`, and a mail server, the person is told of the link. */
+/** `makeLinks`' services over a database. With `isMailed`, and a mail server, the person is told of the link. */
 export const layer = (url: Redacted.Redacted, isMailed = true) =>
   Layer.merge(Layer.provideMerge(SignInLinks.layer, Sessions.layer), Operators.layer).pipe(
     Layer.provideMerge(RepositoriesPg.layer),

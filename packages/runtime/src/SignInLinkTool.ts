@@ -7,10 +7,10 @@ import { commonOf, isActive, type Person, refOf } from "@vault-custody/domain/Id
 import { SignInLinks } from "@vault-custody/domain/Identity/SignInLinks"
 import { Clock, Data, Effect } from "effect"
 
-/** Who makes links through the database, as the audit log has it. */
+/** The audit log's actor for links that are made through the database. */
 const maker = { type: "operations_key", id: "operations-key", name: "Command line" } as const
 
-/** Nobody to make a link for. */
+/** No active operator to make a link for. */
 export class NobodyToSignIn extends Data.TaggedError("NobodyToSignIn")<{ readonly message: string }> {}
 
 const log = Effect.fnUntraced(function* (action: string, person: Person) {

@@ -8,7 +8,7 @@ import { exporting } from "./TelemetrySettings.ts"
 import * as TracingOff from "./TracingOff.ts"
 import { version } from "./Version.ts"
 
-/** What a process takes from the configuration to show itself. */
+/** The settings of a process's telemetry. */
 export const settings = all({ level: logLevel, exporting })
 
 /** Logs: for a person on a terminal, JSON lines for a machine elsewhere. */
@@ -39,5 +39,5 @@ const layerOtlp = (defaultName: string) =>
     })
   )
 
-/** What a process shows of itself: logs, and traces and metrics where `OTEL_EXPORTER_OTLP_ENDPOINT` is set. */
+/** A process's telemetry: logs, and traces and metrics where `OTEL_EXPORTER_OTLP_ENDPOINT` is set. */
 export const layer = (serviceName: string) => Layer.provideMerge(layerOtlp(serviceName), layerLogs)

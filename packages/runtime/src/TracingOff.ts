@@ -2,7 +2,7 @@ import { Context, Layer, Option, References, Tracer } from "effect"
 import { HttpMiddleware } from "effect/http"
 import { Statement } from "effect/sql"
 
-/** Stands for every span where nobody exports any: nothing is made, measured or kept. */
+/** The no-op span of a process without an exporter: nothing is made, measured or kept. */
 export const nowhere: Tracer.Span = {
   _tag: "Span",
   name: "",

@@ -15,7 +15,7 @@ import * as DomainSettings from "./DomainSettings.ts"
 import * as RateSettings from "./RateSettings.ts"
 import * as Settings from "./Settings.ts"
 
-/** What the services take from the configuration. */
+/** The settings of the services. */
 export const settings = all({
   connection: database,
   secretsKey: Settings.secretsKey,

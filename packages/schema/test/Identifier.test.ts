@@ -169,7 +169,7 @@ describe("numbers that people read, type or scan", () => {
       const character = String.fromCodePoint(code)
       const upper = character.toUpperCase()
       if (upper === character && character.toLowerCase() === character) continue
-      // What a case-insensitive expression takes for the same letter is the same.
+      // Letters that a case-insensitive expression takes for the same are the same.
       if (upper.length === character.length && new RegExp(`^${character}$`, "iu").test(upper)) {
         assert.isTrue(isSameIdentifier(character, upper), character)
       }

@@ -66,16 +66,16 @@ const decode = (schema: Schema.Top, value: unknown): unknown => {
 const statusOf = (schema: Schema.Top, otherwise: number): number =>
   SchemaAST.resolveAt<number>("httpApiStatus")(schema.ast) ?? otherwise
 
-/** What any operation of either contract can be refused for. */
+/** The refusals of every operation of either contract. */
 const refusalsOfAll = [ValidationError.wire, InternalError.wire, ServiceUnavailable.wire]
 
-/** What an operation under `/auth` can be refused for besides its own. */
+/** The refusals of an operation under `/auth` besides its own. */
 const refusalsOfAuth = ({ method, middlewares }: HttpApiEndpoint.Top) => [
   ...(middlewares.has(SessionAuthentication) ? [NotSignedIn.wire] : []),
   ...(method === "GET" ? [] : [Forbidden.wire])
 ]
 
-/** What an operation with a body can be refused for besides. */
+/** The additional refusals of an operation with a body. */
 const refusalsOfBodies = [RequestTimeout.wire, PayloadTooLarge.wire, UnsupportedMediaType.wire]
 
 const codesOf = (document: Json, response: Json): ReadonlyArray<string> =>

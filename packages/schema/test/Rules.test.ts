@@ -45,7 +45,7 @@ it("the scopes are those of the contract", () => {
   expect(listed.toSorted()).toEqual([...scopes].toSorted())
 })
 
-/** What the data of every event has; `object` for endpoints with full payloads. The page says it once for all. */
+/** The data of every event; `object` for endpoints with full payloads. The page says it once for all. */
 const isOfAll = (name: string): boolean => ["id", "organizationId", "object"].includes(name)
 
 it("the events and their data are those of the contract", () => {

@@ -1,15 +1,15 @@
 import { Effect } from "effect"
 
 /**
- * A growing list that tests wait on without sleeping. It waits on what happens and on nothing else, so it
- * works under `TestClock` as well.
+ * A growing list that tests wait on without sleeping. It waits on additions and on no clock, so it works under
+ * `TestClock` as well.
  */
 export interface Arrivals<A> {
   readonly all: () => ReadonlyArray<A>
   readonly add: (item: A) => void
-  /** No more will come: pending waits get a defect with that reason. */
+  /** Ends the list: pending waits get a defect with that reason. */
   readonly end: (reason: string) => void
-  /** The first `count` items that match, as soon as there are so many. */
+  /** Waits for the first `count` items that match. */
   readonly waitFor: (count: number, matches?: (item: A) => boolean) => Effect.Effect<ReadonlyArray<A>>
 }
 

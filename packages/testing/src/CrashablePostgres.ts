@@ -9,20 +9,20 @@ export class CrashablePostgres extends Context.Service<
   {
     /** Its superuser's URL. */
     readonly url: Redacted.Redacted
-    /** Stops it at once, as `pg_ctl stop -m immediate` does: clients are cut off, nothing is written down. */
+    /** Stops it at once, as `pg_ctl stop -m immediate` does: it cuts off clients and writes no checkpoint. */
     readonly crash: Effect.Effect<void>
     /** Starts it again after a crash; completes when it has recovered. */
     readonly start: Effect.Effect<void, EmbeddedPostgresError>
   }
 >()("@vault-custody/testing/CrashablePostgres") {
-  /** Stopped with the layer's scope; its data goes too. */
+  /** The end of the layer's scope stops it and deletes its data. */
   static readonly layer: Layer.Layer<CrashablePostgres, EmbeddedPostgresError> = Layer.effect(
     CrashablePostgres,
     Effect.suspend(() => make)
   )
 }
 
-/** Commits outlive a crash of the server. That of the machine is not tested, and not waited for either. */
+/** Without fsync, commits outlive a crash of the server, but not of the machine, which no test covers. */
 const settings = { fsync: false }
 
 const make = Effect.gen(function* () {

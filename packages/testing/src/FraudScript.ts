@@ -1,20 +1,20 @@
 import { makeRandom } from "./Random.ts"
 
-/** What happens while a count is under way. Items, places and boxes go by their numbers in the script. */
+/** A step during a count. The script names items, places and boxes by number. */
 export type FraudStep =
   | { readonly kind: "move"; readonly item: number; readonly to: number }
   | { readonly kind: "moveBox"; readonly box: number; readonly to: number }
   | { readonly kind: "leave"; readonly item: number }
   | { readonly kind: "transfer"; readonly item: number }
   | { readonly kind: "receive"; readonly item: number; readonly to: number }
-  /** Somebody scans all that is really in a place: items, and texts that are no item's. */
+  /** An operator scans everything that is really in a place: items, and texts that are no item's. */
   | { readonly kind: "walk"; readonly place: number; readonly seen: ReadonlyArray<number | string> }
 
 /** A discrepancy that the count must find. */
 export interface PlantedFraud {
   readonly kind: "missing" | "moved" | "unexpected"
   readonly item: number | string
-  /** Where it must be found; absent for what is missing. */
+  /** The place where it must be found; absent for a missing item. */
   readonly place?: number
 }
 
@@ -35,8 +35,8 @@ const outside = shelves + boxes
 const inScope = Array.from({ length: outside }, (_, place) => place)
 
 /**
- * A vault at work while it is counted, and thefts, swaps and misplacements meanwhile. One item of each place stays where it
- * is: a place in which nothing is seen says nothing.
+ * Makes a script of a vault at work during a count, with thefts, swaps and misplacements. One item of each place
+ * stays there, as a place without any scan proves nothing.
  */
 export const makeFraudScript = (
   seed: number,

@@ -8,7 +8,7 @@ import * as Arrivals from "./Arrivals.ts"
 /** A program that a test starts, watches, and may kill. */
 export interface ProcessUnderTest {
   readonly pid: number
-  /** What it has written to its standard output so far, by lines. */
+  /** The lines that it has written to its standard output so far. */
   readonly lines: () => ReadonlyArray<string>
   readonly errorLines: () => ReadonlyArray<string>
   /** The first line of either output that matches; fails with `ProcessEnded` when it ends without one. */
@@ -28,7 +28,7 @@ export interface ProcessExit {
   readonly signal: NodeJS.Signals | null
 }
 
-/** It ended before what the test waited for; the message has the end of its output. */
+/** The process ended during a test's wait; the message has the end of its output. */
 export class ProcessEnded extends Data.TaggedError("ProcessEnded")<{
   readonly exit: ProcessExit
   readonly message: string
@@ -36,7 +36,7 @@ export class ProcessEnded extends Data.TaggedError("ProcessEnded")<{
 
 export interface ProcessOptions {
   readonly args?: ReadonlyArray<string>
-  /** On top of `PATH` and `HOME`; nothing else of the test's environment is handed on. */
+  /** Variables besides `PATH` and `HOME`; the process inherits no others of the test's environment. */
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
   /** Another user's, where the test runs as root. */
@@ -44,10 +44,10 @@ export interface ProcessOptions {
   readonly gid?: number
 }
 
-/** Node keeps here what it has compiled: each process of a test starts with a fifth to a third less work. */
+/** Node's compile cache: it saves each process of a test a fifth to a third of its start-up work. */
 const compileCache = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url))
 
-/** Starts `node main` (TypeScript runs as it is). The end of the scope kills what still runs. */
+/** Starts `node main` (TypeScript runs as it is). The end of the scope kills a process that still runs. */
 export const node = (
   main: string,
   options: ProcessOptions = {}
@@ -58,7 +58,7 @@ export const node = (
     env: { NODE_COMPILE_CACHE: compileCache, ...options.env }
   })
 
-/** Starts any program. The end of the scope kills what still runs. */
+/** Starts any program. The end of the scope kills a process that still runs. */
 export const command = (
   file: string,
   options: ProcessOptions = {}

@@ -11,13 +11,13 @@ import { temporaryDirectory } from "./TemporaryDirectory.ts"
 export interface Replica {
   /** Its superuser's URL. */
   readonly url: Redacted.Redacted
-  /** Ends it from one moment to the next, as the loss of its machine does. */
+  /** Ends it at once, as the loss of its machine does. */
   readonly kill: Effect.Effect<void>
-  /** Starts it with the data it had, as what it was. */
+  /** Starts it with its data, in its former role. */
   readonly start: Effect.Effect<void, EmbeddedPostgresError>
 }
 
-/** A PostgreSQL and its synchronous standby: what the first one acknowledges, the second one has on its disk. */
+/** A PostgreSQL and its synchronous standby, which has every acknowledged commit on its disk. */
 export interface ReplicatedPostgres {
   readonly primary: Replica
   readonly standby: Replica
@@ -25,13 +25,13 @@ export interface ReplicatedPostgres {
   readonly promote: Effect.Effect<void>
 }
 
-/** Commits outlive a crash of a server. That of the machine is not tested, and not waited for either. */
+/** Without fsync, commits outlive a crash of a server, but not of the machine, which no test covers. */
 const settings = { fsync: false, hot_standby: true, autovacuum: false }
 
 /** The name under which the standby follows, and for which the primary's commits wait. */
 const NAME = "standby"
 
-/** Makes a cluster, and another one that is a copy of it: what is shipped has no `pg_basebackup`. */
+/** Makes a cluster, and copies it for the standby, as the shipped PostgreSQL has no `pg_basebackup`. */
 const makeClusters = Effect.fnUntraced(function* (primary: string, standby: string) {
   yield* Effect.scoped(EmbeddedPostgres.start({ dataDir: primary, settings }))
   Fs.appendFileSync(
@@ -44,8 +44,8 @@ const makeClusters = Effect.fnUntraced(function* (primary: string, standby: stri
 })
 
 /**
- * Ends a server with all its processes, from one moment to the next. Those that outlived the first one would show for a
- * moment what no standby has.
+ * Ends a server with all its processes at once. Processes that outlive the first one would show for a moment data
+ * that no standby has.
  */
 const killAll = (pid: number) => {
   process.kill(pid, "SIGSTOP")
@@ -103,7 +103,7 @@ export const make: Effect.Effect<ReplicatedPostgres, EmbeddedPostgresError, Scop
     return {
       primary,
       standby,
-      // What `pg_ctl promote` does.
+      // Does the same as `pg_ctl promote`.
       promote: Effect.sync(() => {
         const cluster = Path.join(standbyDir, "cluster")
         const [pid] = Fs.readFileSync(Path.join(cluster, "postmaster.pid"), "utf8").split("\n")

@@ -13,7 +13,7 @@ export interface ReceivedMail {
 /** How the server answers: with a reply code of RFC 5321 where it refuses. */
 export interface SmtpAnswers {
   recipient?: { readonly code: number; readonly text: string } | undefined
-  /** Offers STARTTLS, with a certificate that nobody trusts. */
+  /** Offers STARTTLS, with an untrusted certificate. */
   startTls?: boolean
   message?: { readonly code: number; readonly text: string } | undefined
 }
@@ -67,7 +67,7 @@ export const smtpReceiver = (answers: SmtpAnswers = {}) =>
     const urlWith = (password: string) => Redacted.make(`smtp://vault:${password}@127.0.0.1:${port}`)
     return {
       received: arrivals.all,
-      /** How often somebody tried to log in. */
+      /** The number of login attempts. */
       logins: () => logins,
       waitFor: arrivals.waitFor,
       url: urlWith("s3cret"),

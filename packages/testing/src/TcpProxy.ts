@@ -1,28 +1,28 @@
 import { Effect, Redacted, type Scope } from "effect"
 import * as Net from "node:net"
 
-/** A TCP proxy on loopback in front of a server, which does to its connections what networks do. */
+/** A TCP proxy on loopback in front of a server, which simulates the faults of networks. */
 export interface TcpProxy {
-  /** The URL of what is behind the proxy, through the proxy, where clients wait no longer than they do by themselves. */
+  /** The server's URL through the proxy, without `connect_timeout`, so that clients keep their own timeout. */
   readonly url: Redacted.Redacted
   /**
-   * Lets the connections that there are carry nothing any more, both ways, and stay open: as a fail-over without a
-   * reset does. New ones work.
+   * Drops all data of the existing connections, both ways, and keeps them open, as a fail-over without a reset does.
+   * New connections work.
    */
   readonly swallow: Effect.Effect<void>
-  /** The same in the middle of a message: what a client says next still arrives, but for that many bytes at its end. */
+  /** The same in the middle of a message: a client's next message arrives without that many bytes at its end. */
   readonly swallowTail: (bytes: number) => Effect.Effect<void>
-  /** Lets new connections carry nothing either, until it is set back. They are accepted. */
+  /** Drops the data of new connections too, until it is set back. The proxy accepts them. */
   readonly swallowNew: (swallow: boolean) => Effect.Effect<void>
-  /** Resets the connections that there are. New ones work. */
+  /** Resets the existing connections. New ones work. */
   readonly cut: Effect.Effect<void>
-  /** Holds everything back for that long, each way. */
+  /** Delays all data for that many milliseconds, each way. */
   readonly delay: (millis: number) => Effect.Effect<void>
-  /** Where new connections go from now on: to the host of this URL. */
+  /** Directs new connections to the host of this URL from now on. */
   readonly target: (url: Redacted.Redacted) => Effect.Effect<void>
-  /** How many connections are open, those that were swallowed apart. */
+  /** The number of open connections, without the swallowed ones. */
   readonly open: () => number
-  /** How often clients have said something, what they said before the server answered counted once. */
+  /** The number of round trips: messages of a client before the server's answer count once. */
   readonly roundTrips: () => number
 }
 
@@ -30,9 +30,9 @@ interface Pair {
   readonly client: Net.Socket
   readonly server: Net.Socket
   swallowed: boolean
-  /** Whether the server has said something since the client last did. */
+  /** Whether the server has sent data since the client last did. */
   isAnswered: boolean
-  /** How many bytes of what its client says next are lost, and everything after them. */
+  /** The number of bytes lost at the end of the client's next message, with everything after them. */
   lostTail: number
 }
 
@@ -51,7 +51,7 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
     let roundTrips = 0
 
     const carry = (pair: Pair, from: Net.Socket, to: Net.Socket) => {
-      /** What is held back, in the order in which it came: a network may be slow, but a connection keeps its order. */
+      /** The queue of delayed data, in order of arrival: a network may be slow, but a connection keeps its order. */
       const held: Array<{ readonly until: number; readonly deliver: () => void }> = []
       const deliverInTurn = () => {
         const [first] = held
@@ -83,7 +83,7 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
       from.on("end", () => later(() => to.end()))
       from.on("error", () => {})
       from.on("close", () => {
-        // The end of one side is no news to the other either when the connection was swallowed.
+        // A swallowed connection does not pass on the end of one side either.
         if (!pair.swallowed) to.destroy()
         if (from === pair.client) pairs.delete(pair)
       })

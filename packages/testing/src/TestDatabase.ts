@@ -28,11 +28,11 @@ export interface TemplateOptions<E, R> {
 export class TestDatabase extends Context.Service<
   TestDatabase,
   {
-    /** As a member of the template's `roles`, which owns nothing. */
+    /** Connects as a member of the template's `roles`, which owns nothing. */
     readonly url: Redacted.Redacted
-    /** As a member of one of them. */
+    /** Connects as a member of one of the roles. */
     readonly urlAs: (role: string) => Redacted.Redacted
-    /** As the superuser, who owns everything. */
+    /** Connects as the superuser, which owns everything. */
     readonly ownerUrl: Redacted.Redacted
     readonly name: string
     /** Cuts every connection to the database from the server's side, as a fail-over does. */
@@ -48,7 +48,7 @@ export class TestDatabase extends Context.Service<
   ): Layer.Layer<TestDatabase, E | SqlError, Exclude<R, Scope.Scope>> =>
     Layer.effect(TestDatabase, TestDatabase.make(options))
 
-  /** {@link TestDatabase.layer}, and what `connect` makes of the clone's address, such as a pool of connections. */
+  /** {@link TestDatabase.layer}, with the layer that `connect` makes of the clone's URL, such as a pool. */
   static readonly layerWith = <E, R, A, E2, R2>(
     options: TemplateOptions<E, R>,
     connect: (url: Redacted.Redacted) => Layer.Layer<A, E2, R2>
@@ -136,8 +136,8 @@ const connect = (server: Redacted.Redacted) =>
   )
 
 /**
- * The connection that all suites of this worker administrate the run's server by, until the worker ends: a connection
- * costs the server more than most of what it is asked.
+ * The connection by which all suites of this worker administrate the run's server, until the worker ends: opening a
+ * connection costs the server more than most statements.
  */
 const ofTheRun = Effect.runSync(
   Effect.cached(
@@ -145,7 +145,7 @@ const ofTheRun = Effect.runSync(
   )
 )
 
-/** Runs statements as the superuser of the run's server, or over a connection of their own to what is named. */
+/** Runs statements as the superuser of the run's server, or over a new connection to the given server. */
 const administrator =
   (server: Redacted.Redacted | undefined) =>
   <A, E, R>(

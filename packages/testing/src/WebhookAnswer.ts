@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 
-/** What a receiver does with a delivery once it has read it. */
+/** A receiver's answer to a delivery, after it has read it. */
 export type WebhookAnswer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Answers at once. */

@@ -9,7 +9,7 @@ export interface ReceivedDelivery {
   readonly method: string
   readonly path: string
   readonly headers: Http.IncomingHttpHeaders
-  /** The body's bytes, untouched: what a signature is over. */
+  /** The body's unchanged bytes, which the signature covers. */
   readonly body: Uint8Array
   readonly text: string
   /** Milliseconds since the epoch, by the real clock, when the body was complete. */
@@ -18,15 +18,15 @@ export interface ReceivedDelivery {
   readonly remotePort: number
 }
 
-/** A real HTTP server that records what is sent to it and answers as configured. */
+/** A real HTTP server that records its requests and answers as configured. */
 export interface WebhookReceiver {
-  /** Where to send, ending in `/hook`. */
+  /** The URL of the receiver, ending in `/hook`. */
   readonly url: string
-  /** As `WEBHOOK_ALLOW_INSECURE_HOSTS` wants it. */
+  /** The value for `WEBHOOK_ALLOW_INSECURE_HOSTS`. */
   readonly hostPort: string
   readonly port: number
   readonly deliveries: () => ReadonlyArray<ReceivedDelivery>
-  /** The first `count` deliveries (that match), as soon as there are so many. Ends when the test's time does. */
+  /** Waits for the first `count` deliveries (that match). Ends with the test's timeout. */
   readonly waitFor: (
     count: number,
     matches?: (delivery: ReceivedDelivery) => boolean

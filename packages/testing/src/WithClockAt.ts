@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 
-/** Runs an effect on a machine whose clock says a certain time; the database's says another. */
+/** Runs an effect with a clock that stands at a certain time; the database's clock does not change. */
 export const withClockAt =
   (millis: number) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

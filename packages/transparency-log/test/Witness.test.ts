@@ -38,7 +38,7 @@ const signed = async (
 const requestOf = (oldSize: number, proof: ReadonlyArray<Bytes>, note: string) =>
   utf8([`old ${oldSize}`, ...proof.map(toBase64), "", note].join("\n"))
 
-/** What a witness whose newest has `known` entries answers: 200, or the refusal's status. */
+/** The answer of a witness whose newest has `known` entries: 200, or the refusal's status. */
 const asked = async (known: number | undefined, request: Uint8Array) => {
   const parsed = parseAddCheckpoint(request)
   if (!parsed.ok) return { status: 400, body: parsed.problem.message }

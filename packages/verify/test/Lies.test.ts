@@ -7,7 +7,7 @@ import { Random } from "./support/Random.ts"
 
 const MOVEMENTS = 10_000
 const LIES = 1000
-/** So many logs are written anew, as whoever has the log's database can. */
+/** The number of logs rewritten, as the owner of a log's database can. */
 const REWRITTEN = 8
 
 const random = new Random(40)

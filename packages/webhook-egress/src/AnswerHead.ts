@@ -29,13 +29,13 @@ export class AnswerHead {
     this.#isHttp10 = isHttp10
   }
 
-  /** Begins with a status line, as far as it has come; nothing when it is none. */
+  /** Begins with a status line, as far as it has come; undefined when it is not a status line. */
   static readonly from = (line: string): AnswerHead | undefined => {
     const [, minor, status] = statusLine.exec(line) ?? []
     return status === undefined ? undefined : new AnswerHead(Number(status), minor === "0")
   }
 
-  /** Takes in a header line. False: it is none, or says what cannot be. */
+  /** Takes in a header line. False: it is not a header, or is invalid. */
   add(line: string): boolean {
     // Headers that do not count are most of them.
     const initial = line.charCodeAt(0) | 0x20

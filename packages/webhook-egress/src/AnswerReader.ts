@@ -12,7 +12,7 @@ export const maxExcerptBytes = 1024
 /** How much of a line is kept. No line whose sense matters is as long. */
 const maxLineLength = 1024
 
-/** What has become of an answer. */
+/** The state of an answer. */
 export type AnswerState =
   | "incomplete"
   /** It has ended. */
@@ -48,7 +48,7 @@ export class AnswerReader {
   #head: AnswerHead | undefined
   /** The beginning of a line that has not ended yet. */
   #line = ""
-  /** What is still to come of the body or the chunk. */
+  /** The remaining bytes of the body or the chunk. */
   #bytesLeft = 0
   #bytesRead = 0
   #bodyBytesRead = 0
@@ -68,7 +68,7 @@ export class AnswerReader {
         if (!this.#endLine()) return "malformed"
       }
       if (this.#step === "complete") {
-        // What comes after it was not asked for.
+        // Bytes after it were not asked for.
         if (this.#head !== undefined && at < chunk.length) this.#head.isPersistent = false
         return "complete"
       }

@@ -6,7 +6,7 @@ import type { Dialer, DialTarget } from "./Dialer.ts"
 import type { EgressPolicy } from "./EgressPolicy.ts"
 import type { IdleConnectionPool } from "./IdleConnectionPool.ts"
 
-/** What attempts share. */
+/** The shared context of attempts. */
 export interface AttemptContext {
   readonly policy: EgressPolicy["Service"]
   readonly dialer: Dialer["Service"]
@@ -16,7 +16,7 @@ export interface AttemptContext {
   readonly fork: (effect: Effect.Effect<void>) => Fiber.Fiber<void>
 }
 
-/** What is posted, and where. */
+/** The content and destination of a POST. */
 export interface AttemptRequest {
   readonly destination: Destination
   /** The request as it is written. */

@@ -35,7 +35,7 @@ export interface Failed {
 /** How an attempt ended. `outcome` is a label of the public metrics. */
 export type AttemptResult = Delivered | Failed
 
-/** What was read of an answer. */
+/** The part of an answer that was read. */
 export interface PartialAnswer {
   readonly status: number | null
   readonly excerpt: string | null

@@ -43,7 +43,7 @@ export class Connection implements PooledConnection {
     return this.#isClear && !this.#socket.destroyed
   }
 
-  /** What was read so far of the answer to the request that is under way. */
+  /** The part read so far of the answer to the request under way. */
   get partialAnswer(): PartialAnswer | undefined {
     return this.#answer
   }

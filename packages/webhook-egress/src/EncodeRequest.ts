@@ -1,6 +1,6 @@
 import type { Destination } from "./Destinations.ts"
 
-/** What a header's value cannot hold: it would end the header, or another side could read it in another way. */
+/** Characters forbidden in a header's value: they would end it, or another side could read them differently. */
 const notInHeader = /[^\t\x20-\x7e]/
 
 /** The bytes of a POST. Throws when a header cannot be written: that is an internal error. */

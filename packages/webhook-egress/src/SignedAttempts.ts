@@ -23,7 +23,7 @@ const maxErrorLength = 200
 
 /** How an attempt went. Times are of the monotonic clock. */
 export interface AttemptResult {
-  /** What the sender says, or why it was not asked. */
+  /** The sender's outcome, or the reason why it was not asked. */
   readonly outcome: SendResult["outcome"] | "unreadable_secret" | "internal_error"
   readonly startedAt: number
   readonly endedAt: number

@@ -153,7 +153,7 @@ describe("an answer", () => {
       const { isPersistent: whole, ...expected } = read(text)
       const { isPersistent: pieces, ...found } = readIn(text, size)
       assert.deepStrictEqual(found, expected)
-      // What is behind the answer may not have come yet; the connection finds it when it does.
+      // Bytes behind the answer may not have come yet; the connection finds them when they do.
       assert.isTrue(pieces || !whole)
     },
     { arbitrary: { runs: 2000 } }

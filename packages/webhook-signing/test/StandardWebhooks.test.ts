@@ -23,7 +23,7 @@ const headersOf = (signature: string, seconds: number) => ({
   "webhook-signature": signature
 })
 
-/** What the library of the specification makes of a secret. */
+/** The specification's library, given a secret. */
 const library = (key = secret) => new Webhook(standardWebhooksSecret(key))
 
 const signedByLibrary = (payload = body, key = secret, seconds = now()) =>

@@ -4,34 +4,34 @@ import { batched } from "./Batched.ts"
 /** How long a record may be used without asking again, in milliseconds: the bound when a NOTIFY gets lost. */
 const maxAge = 750
 
-/** How old a record is that is asked for anew while it is still used, so that who uses it all the time never waits. */
+/** Age in milliseconds at which a record in use is refreshed in the background, so that its user never waits. */
 const staleAge = 500
 
-/** Who is asked for anew is so together with those who would be within this time, in milliseconds. */
+/** Batching window in milliseconds: a refresh takes along the records that are due within it. */
 const soon = 250
 
-/** The most credentials that are known at once; beyond it those go that were not used for the longest. */
+/** The most credentials in the cache; beyond it the least recently used are evicted. */
 const maxKnown = 10_000
 
-/** The most credentials that are known to be nobody's. They have a place of their own, so that none drives out a real one. */
+/** The most unknown credentials in the cache. They are kept apart, so that they evict no real one. */
 const maxUnknown = 1000
 
-/** What came of a look-up, for counting. */
+/** The outcome of a look-up, for metrics. */
 export type LookUp = "hit" | "miss" | "unknown"
 
 interface Recent<A> {
   readonly record: A | undefined
-  /** When it is asked for anew. */
+  /** Time of the background refresh. */
   staleAt: number
-  /** Whether somebody has used it. */
+  /** Whether a request has used it. */
   isUsed: boolean
   readonly until: number
 }
 
 /**
- * What is known of the credentials that were used lately, by their hashes, so that most requests need no look-up. A
- * record is at most {@link maxAge} old. All that wait for the same credential share its look-up, and all that are
- * looked up at the same time share a query.
+ * Cache of credentials that were used lately, by their hashes, so that most requests need no query. A record is at
+ * most {@link maxAge} old. Requests for the same credential share its look-up, and look-ups at the same time share a
+ * query.
  */
 export const makeCredentialCache = <A>(
   identify: (hashes: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, A>>,
@@ -40,12 +40,12 @@ export const makeCredentialCache = <A>(
   Effect.gen(function* () {
     const clock = yield* Clock.Clock
     const run = yield* FiberSet.makeRuntime()
-    // What `peek` answers from. What was asked for before everything was forgotten is not remembered.
+    // The records of `peek`. A look-up that began before the cache was cleared is not stored.
     const recent = new Map<string, Recent<A>>()
     const remember = (hash: string, record: A | undefined) => {
       if (recent.size >= maxKnown) recent.clear()
       const now = clock.currentTimeMillisUnsafe()
-      // What is known to be nobody's is not worth a question that nobody waits for.
+      // An unknown credential is not refreshed in the background.
       const staleAt = record === undefined ? Infinity : now + staleAge
       recent.set(hash, { record, staleAt, isUsed: false, until: now + maxAge })
     }
@@ -60,13 +60,13 @@ export const makeCredentialCache = <A>(
           })
         )
       })
-    /** Asks anew for all that are used and old enough, in one query, and forgets those that are too old. */
+    /** Refreshes all used records that are due, in one query, and evicts the expired ones. */
     const renew = (now: number) => {
       for (const [hash, found] of recent) {
         if (now >= found.until) recent.delete(hash)
         if (now >= found.until || !found.isUsed || now < found.staleAt - soon) continue
         found.staleAt = Infinity
-        // Where that fails, whoever comes when it is too old finds out.
+        // A failure shows at the next look-up after the record has expired.
         run(Effect.ignoreCause(load(hash)))
       }
     }
@@ -93,9 +93,9 @@ export const makeCredentialCache = <A>(
         yield* count(isHit ? "hit" : "miss")
         return yield* Cache.get(known, hash)
       }),
-      /** Asks for one that {@link peek} does not know, so that it does. Not counted. */
+      /** Loads a credential into the cache of {@link peek}. Not counted. */
       ask: (hash: string): Effect.Effect<void> => Effect.asVoid(Cache.get(known, hash)),
-      /** What {@link lookup} would answer, where that is known without asking; undefined where it is not. */
+      /** The cached answer of {@link lookup}; undefined on a cache miss. */
       peek: (hash: string): { readonly record: A | undefined } | undefined => {
         const found = recent.get(hash)
         if (found === undefined) return undefined
@@ -108,7 +108,7 @@ export const makeCredentialCache = <A>(
         if (now >= found.staleAt) renew(now)
         return found
       },
-      /** Forgets everything: some credential has changed. */
+      /** Clears the cache after a credential has changed. */
       clear: Effect.suspend(() => {
         forgotten += 1
         recent.clear()

@@ -92,7 +92,7 @@ export const layer = Layer.effect(
       return key
     })
 
-    /** Refuses what the key may not do, or not from here. */
+    /** Refuses an operation or an address that the key does not allow. */
     const checkKey = Effect.fnUntraced(function* (
       key: ApiKeyRecord,
       request: HttpServerRequest.HttpServerRequest,
@@ -131,7 +131,7 @@ export const layer = Layer.effect(
       const recheck = Effect.gen(function* () {
         const now = yield* findKey(credential)
         yield* checkKey(now, request, permission)
-        // The answer is of the accounts that it had: asking again gives that of those which it has.
+        // The answer covers the key's former accounts; a retry covers its present ones.
         if (!hasAccounts(now, key.fboAccountIds)) return yield* new ServiceUnavailable()
       })
       return { principal, limited: key.id, recheck, asking: askingOf(key) }
@@ -168,7 +168,7 @@ export const layer = Layer.effect(
           const request = yield* HttpServerRequest.HttpServerRequest
           const further = Context.get(endpoint.annotations, FurtherScope)
           const ofAllAccounts = Context.get(endpoint.annotations, OfAllAccounts)
-          // Whoever sends a token is judged by that, whatever cookies a browser adds.
+          // A token takes precedence over cookies, which a browser adds by itself.
           const { asking, limited, principal, recheck } = yield* request.headers["authorization"] ===
           undefined
             ? bySession(request, needs)

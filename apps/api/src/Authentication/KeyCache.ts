@@ -15,26 +15,26 @@ const lookUps: Record<LookUp, typeof KeyMetrics.hits> = {
   unknown: KeyMetrics.unknownHits
 }
 
-/** What the API knows of the keys that were used lately, so that most requests need no look-up. */
+/** Cache of API keys that were used lately, so that most requests need no query. */
 export class KeyCache extends Context.Service<
   KeyCache,
   {
     /**
-     * The key's record, as it was less than a second ago; none for what is no key of ours. All that wait for the
-     * same key share its look-up, and all that are looked up at the same time share a query.
+     * The key's record, less than a second old; none for an unknown key. Requests for the same key share its
+     * look-up, and look-ups at the same time share a query.
      */
     readonly lookup: (credential: Redacted.Redacted) => Effect.Effect<Option.Option<ApiKeyRecord>>
     /**
-     * What {@link lookup} would answer, where that is known without asking; undefined where it is not. Not counted.
+     * The cached answer of {@link lookup}; undefined on a cache miss. Not counted.
      */
     readonly peek: (credential: string) => Option.Option<ApiKeyRecord> | undefined
-    /** Asks for a key that {@link peek} does not know, so that it does. It is shared as {@link lookup} is. Not counted. */
+    /** Loads a key into the cache of {@link peek}. Shares a look-up as {@link lookup} does. Not counted. */
     readonly ask: (credential: string) => Effect.Effect<void>
     /** Counts a request of the key; the counts reach the database about once a second. */
     readonly count: (id: ApiKeyId) => Effect.Effect<void>
-    /** The same, at once. */
+    /** The same, synchronously. */
     readonly countUnsafe: (id: ApiKeyId) => void
-    /** Forgets everything: some key has changed. */
+    /** Clears the cache after a key has changed. */
     readonly clear: Effect.Effect<void>
   }
 >()("@vault-custody/api/Authentication/KeyCache") {

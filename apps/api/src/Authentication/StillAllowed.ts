@@ -16,8 +16,8 @@ const untilRefused = <E>(recheck: Effect.Effect<void, E>): Effect.Effect<never, 
   )
 
 /**
- * Looks at the credential of a request that waits again, about each second and before it is answered: it may have been
- * taken away or bounded meanwhile. Only of requests that change nothing, since a change that was made is answered as what it is;
+ * Checks the credential of a waiting request again, about each second and before it is answered: it may have been
+ * revoked or restricted meanwhile. Only reads are checked, since a change that was made is answered as made;
  * and while it waits only of those that may wait long.
  */
 export const stillAllowed =

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** What a worker says: that it serves; that it wants the metrics of all; its own metrics, since it was asked. */
+/** A worker's messages: it serves; it asks for the metrics of all; it answers with its own metrics. */
 export const FromWorker = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("serving") }),
   Schema.Struct({ kind: Schema.Literal("collect"), question: Schema.Int }),
@@ -8,7 +8,7 @@ export const FromWorker = Schema.Union([
 ])
 export type FromWorker = typeof FromWorker.Type
 
-/** What the primary says: that a worker shall tell its metrics; the metrics of all, which a worker asked for. */
+/** The primary's messages: a request for a worker's metrics; the metrics of all, which a worker asked for. */
 export const FromPrimary = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("measure"), question: Schema.Int }),
   Schema.Struct({

@@ -73,7 +73,7 @@ const keepOne = Effect.fnUntraced(function* (hear: Hear, served: Deferred.Deferr
 })
 
 /**
- * Runs the API as `count` processes that share its ports: a connection is served by whoever has its turn. The first one
+ * Runs the API as `count` processes that share its ports: connections are given out round robin. The first one
  * shows whether the API can serve here; then the others start. One that ends is replaced.
  */
 export const superviseWorkers = (count: number) =>

@@ -8,7 +8,7 @@ const decode = Schema.decodeUnknownOption(FromPrimary)
 /** A primary that is gone hears nothing, and the worker ends with it. */
 const tell = (message: FromWorker): Effect.Effect<void> => Effect.sync(() => void process.send?.(message))
 
-/** Says which worker writes a log line, where there are several. */
+/** Annotates log lines with their worker, where there are several. */
 export const named: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> = Effect.annotateLogs(
   cluster.worker === undefined ? {} : { worker: cluster.worker.id }
 )
@@ -17,7 +17,7 @@ export const named: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A
 export const tellServing: Effect.Effect<void> = cluster.isWorker ? tell({ kind: "serving" }) : Effect.void
 
 /**
- * The metrics of all processes that share these ports, given those of this one: who reads them reaches any of them. While
+ * The metrics of all processes that share these ports, given those of this one: a scraper reaches any of them. While
  * the scope is open this process tells its own when the primary asks.
  */
 export const ofAll = (own: Effect.Effect<string>): Effect.Effect<Effect.Effect<string>, never, Scope.Scope> =>

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 
-/** A deadline that something has. */
+/** A deadline in the list, which is doubly linked. */
 export interface Deadline<A> {
   readonly entry: A
   readonly dueAt: number
@@ -8,20 +8,20 @@ export interface Deadline<A> {
   next: Deadline<A> | undefined
 }
 
-/** Tells of what takes longer than it may. */
+/** Reports entries that take longer than the deadline. */
 export interface Deadlines<A> {
   readonly begin: (entry: A) => Deadline<A>
-  /** Takes it back; does nothing where it has passed. */
+  /** Cancels the deadline; does nothing where it has passed. */
   readonly end: (deadline: Deadline<A>) => void
 }
 
 /**
- * Makes deadlines that are all as long, so that who began first is late first, and one timer does for them all: it waits
- * for the oldest, and one that ends in time costs a place in a list.
+ * Makes deadlines of one length, so that the oldest expires first and one timer serves all: it waits for the oldest.
+ * A deadline that ends in time costs a list entry.
  *
- * A place that was left leads nowhere. It may have grown old meanwhile, and would keep what came behind it in memory until
- * all of that is collected with the old. The tables that a `Map` leaves behind when it grows do so: a scavenge took the
- * collector ten times as long.
+ * A removed entry drops its links. An entry in the old generation would otherwise keep its successors in memory until
+ * the next full collection. The tables that a growing `Map` leaves behind do so: a scavenge took the collector ten
+ * times as long.
  */
 export const makeDeadlines = <A>(millis: number, onLate: (entry: A) => void): Effect.Effect<Deadlines<A>> =>
   Effect.map(Clock.Clock, (clock) => {

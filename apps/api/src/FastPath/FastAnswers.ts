@@ -15,7 +15,7 @@ import type { ReceivedRequest } from "./FastRequest.ts"
 
 type Headers = Readonly<Record<string, string>>
 
-/** A request that is to be answered. */
+/** A request that waits for its answer. */
 export class PendingRequest {
   readonly response: ServerResponse
   readonly route: Route
@@ -30,7 +30,7 @@ export class PendingRequest {
 
   constructor(
     { request, response, route, startedAt }: ReceivedRequest,
-    /** What is left of its key's allowance; undefined where that is none of its answer's business. */
+    /** The rest of its key's allowance; undefined where the answer does not show it. */
     allowance: Allowance | undefined
   ) {
     this.response = response
@@ -46,7 +46,7 @@ export class PendingRequest {
     return (this.#requestId ??= requestIdOf(this.#sentId))
   }
 
-  /** What its answer has in its head besides what the answer itself asks for: names and values by turns. */
+  /** Headers of the answer besides the answer's own: names and values alternate. */
   headers(): ReadonlyArray<string> {
     if (this.#headers !== undefined) return this.#headers
     const list = ["x-request-id", this.requestId]
@@ -60,7 +60,7 @@ export const listener = "public"
 
 export const nothing = Context.empty()
 
-/** Makes what belongs to a name once. */
+/** Memoizes a function of a name. */
 const remembered = <Name, Made>(make: (name: Name) => Made) => {
   const known = new Map<Name, Made>()
   return (name: Name): Made => {
@@ -120,7 +120,7 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
     duration.updateUnsafe(took, nothing)
   }
 
-  // All of them came to one route. Who asked does not wait for the counting.
+  // All requests have the same route. Metrics are counted after the answers are sent.
   const writeAll = (all: ReadonlyArray<PendingRequest>, { status, text }: Written) => {
     const route = all[0]?.route
     const etag = route?.showsOne === true && status === 200 ? etagOf(text) : undefined
@@ -141,17 +141,17 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
   }
 
   return {
-    /** Answers all that asked for the same. */
+    /** Answers all requests of a run. */
     writeAll,
 
-    /** Answers all that asked for the same with a refusal of the contract. */
+    /** Answers all requests of a run with a refusal of the contract. */
     refuseAll: (all: ReadonlyArray<PendingRequest>, refusal: Written) => {
       const code = refusalCodeIn(refusal.text) ?? ""
       for (const _ of all) refused(code)
       writeAll(all, refusal)
     },
 
-    /** Answers what the pipeline's own parts have made. */
+    /** Sends a response that the pipeline's own parts have made. */
     give: (asked: PendingRequest, made: HttpServerResponse.HttpServerResponse) => {
       const { body, headers, status } = validated(asked.route, asked.ifNoneMatch, made)
       const list: Array<string> = []

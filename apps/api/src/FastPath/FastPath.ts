@@ -25,7 +25,7 @@ import { credentialOf, isPlainGet } from "./PlainRequest.ts"
 /** Answers a request, or leaves it to the pipeline: by returning false, or by calling `serveGenerally` later. */
 type Serve = (routed: Routed, serveGenerally: () => void) => boolean
 
-/** What a listener's requests share. */
+/** Options that all requests of a listener share. */
 export interface FastPathOptions {
   readonly admission: Admission
   readonly deadlineMillis: number
@@ -61,7 +61,7 @@ const endpointsOf = (operations: Operations["Service"]): ReadonlyMap<string, Fas
     })
   )
 
-/** What is counted where a key is known already, and where it has to be asked for. */
+/** Metrics of key look-ups: `recalled` for a cached key, `asked` for a query. */
 const recalled = { known: KeyMetrics.hits, unknown: KeyMetrics.unknownHits }
 const asked = { known: KeyMetrics.misses, unknown: KeyMetrics.misses }
 
@@ -77,7 +77,7 @@ export const layer = Layer.effectDiscard(
     const services = Context.omit(Scope.Scope)(yield* Effect.context<never>()) as Context.Context<never>
     const endpoints = endpointsOf(yield* Operations)
 
-    /** What all calls for a key have in their context. Made once for each time the key is looked up. */
+    /** The context of all calls for a key. Made once for each look-up of the key. */
     const contexts = new WeakMap<ApiKeyRecord, Context.Context<never>>()
     const contextOf = (key: ApiKeyRecord): Context.Context<never> => {
       const known = contexts.get(key)
@@ -89,10 +89,10 @@ export const layer = Layer.effectDiscard(
         Context.add(CurrentCustomer, principal),
         Context.add(CurrentPrincipal, principal),
         Context.add(RequestBody, { payload: undefined, fingerprint: undefined }),
-        // One that is traced says so itself.
+        // Off by default; a traced request turns it on.
         Context.add(References.TracerEnabled, false)
       )
-      // What a request and its transaction add stays beside it; beyond so many, all of it would be copied.
+      // Entries of a request and its transaction are layered on top; beyond this depth the whole map is copied.
       const flat = Context.makeUnsafe<never>(made.mapUnsafe, { maxDepth: 24 })
       contexts.set(key, flat)
       return flat
@@ -110,7 +110,7 @@ export const layer = Layer.effectDiscard(
       const endpoint = endpoints.get(route.operation)
       const credential = credentialOf(request)
       if (endpoint === undefined || credential === undefined) return false
-      // Whether it is the key's own mode is for the pipeline to say.
+      // The pipeline checks the requested mode against the key's.
       if (request.headers["x-mode"] !== undefined) return false
       const startedAt = clock.monotonicTimeNanosUnsafe()
 
@@ -123,7 +123,7 @@ export const layer = Layer.effectDiscard(
         if (key === undefined) return isRead && reads.refuse({ ...routed, startedAt, lookUp: unknown })
         if (!isUsable(key, clock.currentTimeMillisUnsafe()) || !key.scopes.includes(endpoint.scope))
           return false
-        // Where requests may come from, and which accounts they may reach, is the pipeline's to say.
+        // The pipeline checks a key's allowed addresses and accounts.
         if (key.allowedAddresses.length > 0 || key.fboAccountIds.length > 0) return false
         if (!resetting.isServedUnsafe(key.organizationId)) return false
         noteUser(request, key)

@@ -10,7 +10,7 @@ export interface ReadOptions extends RequestServices {
 
 const unauthorized = refusalResponse(Unauthorized)
 
-/** Answers reads: those of one key for the same that come in one turn of the event loop by one call of the handler. */
+/** Answers reads. Identical reads of one key in one turn of the event loop share a handler call. */
 export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
   let traced = 0
 
@@ -24,7 +24,7 @@ export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
     route
   }: IdentifiedRequest): Run | undefined => {
     const { url = "" } = request
-    // One that is traced has its own spans.
+    // A traced request has its own spans, so it is not coalesced.
     const name = isTraced ? `traced ${++traced}` : `${credential} ${url}`
     const begun = runs.find(name)
     if (begun !== undefined) return begun
@@ -58,7 +58,7 @@ export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
       return true
     },
 
-    /** Refuses a request with a key that is none. */
+    /** Refuses a request with an unknown key. */
     refuse: (received: ReceivedRequest): true => {
       answers.give(new PendingRequest(received, undefined), unauthorized)
       received.lookUp.updateUnsafe(1, nothing)

@@ -11,14 +11,14 @@ export interface Routed {
   readonly route: Route
 }
 
-/** A request of which it is known whether its key is one. */
+/** A request whose key has been looked up. */
 export interface ReceivedRequest extends Routed {
   readonly startedAt: bigint
-  /** Counts how it was known. */
+  /** Counts the outcome of the look-up. */
   readonly lookUp: Metric.Counter<number>
 }
 
-/** A request of which it is known what it asks for, and with which key. */
+/** A request whose operation and key are known. */
 export interface IdentifiedRequest extends ReceivedRequest {
   readonly endpoint: FastEndpoint
   readonly credential: string

@@ -17,7 +17,7 @@ const takeBody = (request: IncomingMessage, length: number): Uint8Array | undefi
 /**
  * Answers writes as reads are answered: those that are spelled as most are, with a key that is known and an allowance in
  * hand, whose body came with its head and fits the contract. The body of any other is put back, and the pipeline reads
- * it as if nobody had looked.
+ * it from its start.
  */
 export const makeWrites = ({ limiter, runs }: RequestServices) => {
   let count = 0

@@ -13,8 +13,8 @@ export interface KeyWaitOptions {
 const patience = Duration.seconds(1)
 
 /**
- * Lets requests wait until it is known whose key they came with: those of one key for one look-up, without a fiber for
- * each. They count as under way meanwhile.
+ * Holds requests until their key has been looked up. Requests of one key share a look-up, without a fiber for each.
+ * They count as under way meanwhile.
  */
 export const makeKeyWaits = ({ admission, keys, services }: KeyWaitOptions) => {
   const waiting = new Map<string, Array<() => void>>()
@@ -31,7 +31,7 @@ export const makeKeyWaits = ({ admission, keys, services }: KeyWaitOptions) => {
     })
   }
 
-  /** Goes on when the look-up has ended, however it did, or takes too long; unless the client has gone away by then. */
+  /** Calls `goOn` when the look-up has ended, failed or timed out, unless the client has disconnected. */
   return (credential: string, response: Pick<ServerResponse, "destroyed">, goOn: () => void): void => {
     admission.enter()
     join(credential, () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { isMediaType } from "../Http/MediaType.ts"
 
-/** What needs no decoding: there is one way to read it. */
+/** Text that needs no percent-decoding. */
 const plain = /^[A-Za-z0-9_.:-]+$/
 
 const bearer = "Bearer "

@@ -22,12 +22,12 @@ import type { FastEndpoint, SentRequest } from "./FastEndpoint.ts"
 import type { IdentifiedRequest } from "./FastRequest.ts"
 import { inRequestSpan, type Traced } from "./RequestSpan.ts"
 
-/** What a handler's result becomes: some handlers write their answers themselves. */
+/** The answer of a handler: written JSON, or a response that the handler built itself. */
 type Answer = Written | HttpServerResponse.HttpServerResponse
 
-/** One call of a handler, for all that asked for the same in one turn of the event loop. */
+/** One handler call, shared by all identical requests of one turn of the event loop. */
 export interface Run {
-  /** Who asks for what: those of the same name in one turn are one. */
+  /** The coalescing key: requests of the same name in one turn share the run. */
   readonly name: string
   readonly endpoint: FastEndpoint
   readonly key: ApiKeyRecord
@@ -35,13 +35,13 @@ export interface Run {
   /** The request that the handler is called for, and its parts. */
   readonly sent: SentRequest
   readonly parts: RequestParts
-  /** The body of one that changes something; undefined for one that reads. */
+  /** The body of a write; undefined for a read. */
   readonly body: RequestBody["Service"] | undefined
-  /** Says whether the resource is as the change expects it; undefined where it expects nothing. */
+  /** Checks the resource's state against `If-Match`; undefined without a condition. */
   readonly precondition: IsExpected | undefined
-  /** The request that it makes the spans of; undefined where it makes none. */
+  /** The request that is traced; undefined where the run makes no spans. */
   readonly traced: Traced | undefined
-  /** Whom the answer is for: those who asked and have not gone away. */
+  /** The requests that wait for the answer; a closed one is removed. */
   readonly waiting: Set<PendingRequest>
   fiber: Fiber.Fiber<unknown, unknown> | undefined
   deadline: Deadline<Run> | undefined
@@ -51,12 +51,12 @@ export interface RunOptions {
   readonly admission: Admission
   readonly answers: Answers
   readonly deadlineMillis: number
-  /** What a handler that is called for this key has in its context. */
+  /** The context of a handler that is called for this key. */
   readonly contextOf: (key: ApiKeyRecord) => Context.Context<never>
   readonly services: Context.Context<never>
 }
 
-/** What a handler's result is answered with. */
+/** Turns a handler's result into an answer. */
 const answerOf = (endpoint: FastEndpoint, exit: Exit.Exit<unknown, unknown>): Exit.Exit<Answer, unknown> => {
   if (Exit.isFailure(exit)) return Exit.failCause(exit.cause)
   const { value } = exit
@@ -81,7 +81,7 @@ const statusOf = (endpoint: FastEndpoint, exit: Exit.Exit<unknown, unknown>): nu
 const tooLate = refusalResponse(ServiceUnavailable)
 const unauthorized = refusalResponse(Unauthorized)
 
-/** What a fiber of a request has in its context besides: its lines in the log name it. */
+/** Adds the request ID to a fiber's context, so that its log lines name the request. */
 const named = (context: Context.Context<never>, { requestId }: PendingRequest) =>
   context.pipe(
     Context.add(CurrentRequestId, requestId),
@@ -90,9 +90,9 @@ const named = (context: Context.Context<never>, { requestId }: PendingRequest) =
 
 /**
  * Calls handlers at the end of the turn of the event loop in which they were asked for, when all requests that came in
- * together have been looked at. Those of one key for the same are one call with one answer: each of them was there
- * before anything was read. Their statements go out together (`SharedConnections`), and a request that is alone waits
- * for nothing.
+ * together have been looked at. Coalescing: identical requests of one key share a call and its answer, since all of
+ * them came before anything was read. Their statements go out together (`SharedConnections`). A single request does
+ * not wait.
  */
 export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
   const { admission, answers, contextOf, services } = options
@@ -101,7 +101,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
   const inFlight = RequestMetrics.inFlight({ listener })
   const countInFlight = () => inFlight.updateUnsafe(admission.inFlight(), nothing)
   let turn = new Map<string, Run>()
-  /** What the requests of this turn have done while the database works, since nothing depends on it. */
+  /** Work of this turn's requests that can wait until the database is busy: nothing depends on it. */
   let meanwhile: Array<() => void> = []
 
   const endDeadline = (run: Run) => {
@@ -109,7 +109,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     run.deadline = undefined
   }
 
-  /** Takes out those who are still waiting: the run is over, and they are about to be answered. */
+  /** Ends the run and takes out the requests that still wait, which are answered next. */
   const finish = (run: Run): ReadonlyArray<PendingRequest> => {
     endDeadline(run)
     const all = [...run.waiting]
@@ -137,18 +137,18 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     run.fiber?.interruptUnsafe()
   }
 
-  /** Refuses those of a run whose key has been taken away or bounded since it began. */
+  /** Refuses the requests of a run whose key has been revoked or restricted since it began. */
   const recheck = Effect.fnUntraced(function* ({ credential, endpoint }: Run) {
     const key = Option.getOrUndefined(yield* keys.lookup(Redacted.make(credential)))
     if (key === undefined || !isUsable(key, clock.currentTimeMillisUnsafe())) return yield* new Unauthorized()
     if (!key.scopes.includes(endpoint.scope)) return yield* lacksScope(endpoint.scope)
-    // Some of those who ask may come from where the key can still be used, or ask for what it still reaches: asking again
-    // tells.
+    // The key's addresses and accounts are now restricted. Some requests of the run may still be allowed: a retry
+    // decides for each.
     if (key.allowedAddresses.length > 0 || key.fboAccountIds.length > 0)
       return yield* new ServiceUnavailable()
   })
 
-  /** What no refusal stands for: it is logged, and answered by an error body. */
+  /** Logs a failure that is not a refusal, and answers with an error body. */
   const fail = (asked: PendingRequest, cause: Cause.Cause<unknown>) =>
     Effect.runForkWith(services)(
       answerFailures(Effect.failCause(cause)).pipe(
@@ -204,7 +204,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
 
   const startRead = (run: Run, first: PendingRequest, own: Context.Context<never>) => {
     const startedAt = clock.currentTimeMillisUnsafe()
-    /** Who has waited may have lost the key meanwhile (docs/rules/Http.md#order-of-checks). */
+    /** Checks the key again after a wait: it may be revoked by then (docs/rules/Http.md#order-of-checks). */
     const end = (exit: Exit.Exit<unknown, unknown>) => {
       if (Exit.isFailure(exit) || clock.currentTimeMillisUnsafe() - startedAt <= waited)
         return conclude(run, exit)
@@ -220,7 +220,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     if (first === undefined) return
     const own = contextOf(run.key)
     if (run.body === undefined) return startRead(run, first, own)
-    // A change that was made is answered as what it is.
+    // A write is not checked again: a change that was made is answered as made.
     const context = own.pipe(
       Context.add(RequestBody, run.body),
       Context.add(Precondition, run.precondition),
@@ -245,7 +245,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     /** The run of this turn that has the name. */
     find: (name: string): Run | undefined => turn.get(name),
 
-    /** Answers one more with what a run of this turn will answer. */
+    /** Adds a request to a run of this turn, and answers it with the run's answer. */
     join: (run: Run, identified: IdentifiedRequest, allowance: Allowance | undefined) => {
       const asked = new PendingRequest(identified, allowance)
       if (run.waiting.size === 0) {
@@ -255,7 +255,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
       }
       run.waiting.add(asked)
       meanwhile.push(() => {
-        // They are made for its answer, which then need not wait for them.
+        // Headers are built early, so that the answer need not wait for them.
         asked.headers()
         identified.lookUp.updateUnsafe(1, nothing)
         keys.countUnsafe(identified.key.id)
@@ -267,7 +267,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
   }
 })
 
-/** What {@link makeRuns} makes. */
+/** The result of {@link makeRuns}. */
 export type Runs = Effect.Success<ReturnType<typeof makeRuns>>
 
 /** The services by which the fast path admits and runs a request, be it a read or a write. */

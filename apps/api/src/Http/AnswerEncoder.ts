@@ -9,7 +9,7 @@ export const entriesAtOnce = 100
 /** Makes the JSON text of a value. */
 type Encode = (value: unknown) => Effect.Effect<string>
 
-/** The entries of what is a list of objects; undefined for everything else. */
+/** The entries of a list of objects; undefined for any other value. */
 const entriesOf = (ast: SchemaAST.AST): SchemaAST.AST | undefined =>
   SchemaAST.isArrays(ast) && ast.rest[0] !== undefined && SchemaAST.isObjects(ast.rest[0])
     ? ast.rest[0]
@@ -57,16 +57,16 @@ const make = (ast: SchemaAST.AST): Encode => {
 
 /** How an endpoint's contract says that its success is answered. */
 export interface AnswerEncoder {
-  /** That of the first success that the contract declares. */
+  /** Status of the first success that the contract declares. */
   readonly status: number
   /**
-   * The JSON text of the answer, by the success of that status. Long lists are encoded in pieces, so that nobody waits for
-   * the whole.
+   * The JSON text of the answer, by the success of that status. Long lists are encoded in pieces, so that they do not
+   * block other requests.
    */
   readonly encode: (answer: unknown, status?: number) => ReturnType<Encode>
 }
 
-/** Makes the encoder of what an endpoint answers when it succeeds. */
+/** Makes the encoder of an endpoint's successes. */
 export const makeAnswerEncoder = (
   endpoint: Pick<HttpApiEndpoint.Top, "identifier" | "success">
 ): AnswerEncoder => {

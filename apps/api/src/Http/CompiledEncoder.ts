@@ -1,9 +1,9 @@
 import { Exit, Schema, SchemaAST } from "effect"
 
-/** Writes the JSON text of a value of the schema's type. Throws for what is none. */
+/** Writes the JSON text of a value of the schema's type. Throws for any other value. */
 export type WriteJson = (value: unknown) => string
 
-/** Text without what JSON escapes. */
+/** Text without characters that JSON escapes. */
 const plain = /^[ !#-[\]-~]*$/
 
 const quote = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text))
@@ -14,7 +14,7 @@ const fail = (ast: SchemaAST.AST): never => {
   throw new Error(`An answer has no ${ast._tag} where its contract has one`)
 }
 
-/** Leaves it to the schema: what is seldom in answers is not worth an encoder of its own. */
+/** Falls back to the schema's encoder for types that are rare in answers. */
 const writeWhole = (ast: SchemaAST.AST): WriteJson => {
   // No answer needs a service to encode. The types of schemas at large do not say so, those of the contracts do.
   const encode = Schema.encodeUnknownSync(Schema.make<Schema.Codec<unknown, unknown>>(ast))
@@ -103,7 +103,7 @@ const writeStruct = (ast: SchemaAST.Objects): WriteJson | undefined => {
   }
 }
 
-/** What a value of the type itself is written as, before what it is encoded as; undefined for what is seldom. */
+/** The writer of a schema's decoded type, encoding aside; undefined for rare types. */
 const writeType = (ast: SchemaAST.AST): WriteJson | undefined => {
   switch (ast._tag) {
     case "String":
@@ -127,7 +127,7 @@ const writeType = (ast: SchemaAST.AST): WriteJson | undefined => {
   }
 }
 
-/** Whether a value is of the type that is encoded; undefined for what is seldom. */
+/** Checks that a value is of the encoded type; undefined for rare types. */
 const guardOf = (ast: SchemaAST.AST): ((value: unknown) => boolean) | undefined => {
   switch (ast._tag) {
     case "Number":
@@ -147,7 +147,7 @@ const guardOf = (ast: SchemaAST.AST): ((value: unknown) => boolean) | undefined 
   }
 }
 
-/** A value that is encoded as one of another type, by a function. */
+/** Writes a value that a function encodes as another type. */
 const writeEncoded = (ast: SchemaAST.AST): WriteJson | undefined => {
   const [link, ...more] = ast.encoding ?? []
   const isValid = guardOf(ast)
@@ -167,8 +167,8 @@ const compile = (ast: SchemaAST.AST): WriteJson => {
 }
 
 /**
- * Makes of a schema what writes its values as JSON: the same bytes as encoding them and writing that, in one step and at
- * a fraction of the cost. What it has no short way for is left to the schema.
+ * Compiles a schema to a JSON writer: the same bytes as encoding and then stringifying, in one step and at a fraction
+ * of the cost. Types without a compiled form fall back to the schema.
  */
 export const compileEncoder = (schema: Schema.Top): WriteJson =>
   compile(Schema.toCodecJson(Schema.make<Schema.Codec<unknown, unknown>>(schema.ast)).ast)

@@ -22,7 +22,7 @@ const listed = (header: string, weak: boolean): ReadonlyArray<string> =>
 const names = (header: string, etag: string, weak: boolean): boolean =>
   header.trim() === "*" || listed(header, weak).includes(etag)
 
-/** Whether who asks has the answer already: then it is 304. Proxies that compress make validators weak. */
+/** Whether the client has the answer already: then it is 304. Proxies that compress make validators weak. */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && names(ifNoneMatch, etag, true)
 
@@ -51,7 +51,7 @@ export const validated = (
   return HttpServerResponse.empty({ status: 304, headers: { ...kept, ...validators } })
 }
 
-/** Makes of an `If-Match` the condition of a change: the resource is what a read of it would answer with that validator. */
+/** Makes the precondition of a change from `If-Match`: a read of the resource would have that validator. */
 export type Expectation = (ifMatch: string | undefined) => IsExpected | undefined
 
 const expectsNothing: Expectation = () => undefined
@@ -62,7 +62,7 @@ export const makeExpectation = (
 ): Expectation => {
   const [success] = endpoint.success
   if (endpoint.method !== "PATCH" || !showsOne(endpoint) || success === undefined) return expectsNothing
-  // It answers with what it has changed, as a read shows that.
+  // The answer shows the changed resource as a read does.
   const write = compileEncoder(success)
   return (ifMatch) =>
     ifMatch === undefined ? undefined : (before) => names(ifMatch, etagOf(write({ data: before })), false)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 
-/** Whether a request has more than one `Host`: which one is meant is not known then. */
+/** Whether a request has more than one `Host`, which is ambiguous. */
 export const hasHostTwice = ({ rawHeaders }: IncomingMessage): boolean => {
   let hosts = 0
   for (let n = 0; n < rawHeaders.length; n += 2) {

@@ -10,7 +10,7 @@ import { AccessRequest } from "../Access/AccessRequest.ts"
 import { requestIdOf } from "./RequestId.ts"
 import { dataHeaders, originForm, type Routes } from "./Routes.ts"
 
-/** What Node reports of bytes that its parser refused. */
+/** The error that Node reports for bytes that its parser refused. */
 interface ParseError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer
   readonly bytesParsed?: number

@@ -6,7 +6,7 @@ export const charactersAtOnce = 256 * 1024
 
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xdc00
 
-/** Answers with JSON that is written already. A long text becomes bytes in pieces, so that nobody waits for the whole. */
+/** Answers with written JSON. A long text is encoded in pieces, so that it does not block other requests. */
 export const jsonText = Effect.fnUntraced(function* (
   text: string,
   options: { readonly status?: number; readonly headers?: Record<string, string> } = {}

@@ -9,7 +9,7 @@ import {
 import { Effect } from "effect"
 import { hash } from "node:crypto"
 
-/** An entry of a list: with what the list is in the order of, if that is a time. */
+/** An entry of a list, with the time that the list is sorted by, if any. */
 interface Entry {
   readonly id: string
   readonly createdAt?: number
@@ -32,12 +32,12 @@ const cursorOf = (binding: string, { at, id, shown }: ListPosition): string =>
 
 const cursorForm = /^([\w-]{16})\.(\d{1,15})\.(\d{1,8})\.(\w{1,64})$/
 
-/** Where a cursor stands; undefined where it is none of this list. */
+/** The position of a cursor; undefined where it belongs to another list. */
 const positionOf = (binding: string, cursor: string): ListPosition | undefined => {
   const text = Buffer.from(cursor, "base64url").toString("latin1")
   const [, bound, at, shown, id = ""] = cursorForm.exec(text) ?? []
   const position = { at: Number(at), shown: Number(shown), id }
-  // Bytes have one text as a cursor: with more behind it, it was not given.
+  // A cursor has one spelling: a text with trailing characters is refused.
   return bound === binding && cursorOf(binding, position) === cursor ? position : undefined
 }
 
@@ -65,8 +65,8 @@ export interface ListAnswer<A> {
 }
 
 /**
- * Answers a list with the page that a query asks for (docs/rules/Http.md#paging). `list` names the list, whose it is, and
- * what else in its address says which entries it has: a cursor of one list is none of another.
+ * Answers a list with the page that a query asks for (docs/rules/Http.md#paging). `list` names the list, its owner,
+ * and the other parts of its address that select entries: a cursor fits one list alone.
  */
 export const listed = <A extends Entry, E, R>(
   list: ReadonlyArray<string>,

@@ -5,7 +5,7 @@ import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
 import { Context, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 
-/** A query as it was sent: what comes twice is a list. */
+/** A query as it was sent: a repeated name has a list. */
 export type SentQuery = Readonly<Record<string, string | ReadonlyArray<string>>>
 
 /** Finds the faults in the names of a query. */

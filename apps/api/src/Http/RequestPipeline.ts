@@ -29,7 +29,7 @@ import type { UnfinishedBodies } from "../Load/UnfinishedBodies.ts"
 export interface PipelineOptions {
   readonly listener: RequestMetrics.ListenerName
   readonly routes: Routes
-  /** What is under way is counted here; who comes when there is no room does not come here (`Shedding`). */
+  /** Counts the requests under way. Requests beyond the limit are refused before (`Shedding`). */
   readonly admission: Admission
   /** The bodies that are still on their way. */
   readonly bodies: UnfinishedBodies
@@ -54,10 +54,10 @@ type Handled = Effect.Effect<
 /** Seconds after which a client may try again when the database is unavailable. */
 const retryAfterOutage = "2"
 
-/** Seconds after which a client may try again what few may do at once. */
+/** `Retry-After` in seconds of operations that few requests may run at once. */
 const retryAfterOthers = "1"
 
-/** What every answer of a status carries besides its body and its own headers. */
+/** The headers of every answer of a status, besides its own. */
 export const statusHeaders = (
   status: number,
   own: Readonly<Record<string, string>> = {}
@@ -84,7 +84,7 @@ const hostProblem = ({ source }: HttpServerRequest.HttpServerRequest): string | 
 }
 
 /**
- * Whether a body whose length nobody knows is left unread. What is not read of it after the answer is dropped up to a
+ * Whether a body of unknown length is left unread. What is not read of it after the answer is dropped up to a
  * bound, beyond which the connection ends; a client that was not told so would have its next request on the way. The
  * connection of a body that came too slowly ends too.
  */
@@ -114,8 +114,8 @@ const noted = (
 }
 
 /**
- * What surrounds every request of a listener, outermost first: the request id, the count, the route (404, 405), its
- * place among those under way, its deadline (503), and an error body for whatever failed inside.
+ * The middleware of every request of a listener, outermost first: the request id, the count, the route (404, 405),
+ * admission, the deadline (503), and an error body for any failure inside.
  */
 export const layer = ({ admission, bodies, deadlineMillis, listener, routes, sampler }: PipelineOptions) => {
   const inFlight = RequestMetrics.inFlight({ listener })

@@ -21,7 +21,7 @@ const withBody = new Set(["POST", "PUT", "PATCH"])
 
 const noBody: RequestBody["Service"] = { payload: undefined, fingerprint: undefined }
 
-/** A weight list as the handler gets it. What its query says is a part of what it is. */
+/** A weight list as the handler gets it. Its query is part of it. */
 const listBody = (
   payload: unknown,
   { headers, url }: HttpServerRequest.HttpServerRequest,
@@ -35,7 +35,7 @@ const listBody = (
       : Uint8Array.from(createHash("sha256").update(url).update("\n").update(bytes).digest())
 })
 
-/** What holds for every request of the contract: what does not fit it is refused, naming every field at fault. */
+/** Refuses a request that does not fit the contract, and names every field at fault. */
 export const layer = Layer.effect(
   RequestValidation,
   Effect.gen(function* () {

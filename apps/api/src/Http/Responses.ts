@@ -12,10 +12,10 @@ export const refusalResponse = (
 
 const codeForm = /^\{"error":\{"code":"([A-Z_]+)"/
 
-/** The code of the refusal that a body is; undefined for what is none. All refusals begin with their code. */
+/** The code of the refusal that a body is; undefined for any other body. All refusals begin with their code. */
 export const refusalCodeIn = (body: string): string | undefined => codeForm.exec(body)?.[1]
 
-/** The code of the refusal that a response is; undefined for what is none. */
+/** The code of the refusal that a response is; undefined for any other response. */
 export const refusalCodeOf = ({ body, status }: HttpServerResponse.HttpServerResponse): string | undefined =>
   status >= 400 && body._tag === "Uint8Array"
     ? refusalCodeIn(body.text ?? Buffer.from(body.body.subarray(0, 128)).toString("latin1"))

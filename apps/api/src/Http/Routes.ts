@@ -14,7 +14,7 @@ export interface Route {
   /** The operation's name in the contract. Metrics are labelled with it and never with a path. */
   readonly operation: string
   readonly method: string
-  /** `:name` stands for one segment; `/*` at the end for whatever follows. */
+  /** `:name` stands for one segment; `/*` at the end for the rest of the path. */
   readonly path: string
   /**
    * `stream`: reads its body as it comes in, for as long as it takes. `probe`: answered whatever the load, without a bound
@@ -42,7 +42,7 @@ export const isWeightList = (
   { listLimit }: Pick<Route, "listLimit">
 ): boolean => listLimit > 0 && isMediaType("text/csv", headers["content-type"]?.toString())
 
-/** Whether what a request asks for may take minutes, in one transaction: a weight list, or what is long by itself. */
+/** Whether a request may take minutes, in one transaction: a weight list, or an operation that is long by itself. */
 export const takesLong = (
   headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>,
   route: Pick<Route, "isLong" | "listLimit">
@@ -60,7 +60,7 @@ export const bodyBytesOf = (
     : limit
 }
 
-/** What of an endpoint of a contract makes its route. */
+/** The parts of a contract's endpoint that make its route. */
 type Endpoint = Pick<HttpApiEndpoint.Top, "annotations" | "identifier" | "method" | "path">
 
 /** The routes of a contract. */
@@ -108,7 +108,7 @@ export const pages = plainRoutes("page")
 interface Node {
   readonly literals: Map<string, Node>
   parameter: Node | undefined
-  /** What everything below leads to that nothing else does. */
+  /** The wildcard: takes every path below that no other node matches. */
   rest: Node | undefined
   /** By method. */
   readonly routes: Map<string, Route>
@@ -137,7 +137,7 @@ const insert = (root: Node, route: Route): void => {
   node.routes.set(route.method, route)
 }
 
-/** What a path segment may consist of (RFC 3986), but for `;`, which the router takes for the start of a query. */
+/** Characters of a path segment (RFC 3986), without `;`, which the router takes for the start of a query. */
 const segmentForm = /^(?:[A-Za-z0-9\-._~!$&'()*+,=:@]|%[0-9A-Fa-f]{2})+$/
 const needlessEncoding = /%(?:[46][1-9A-Fa-f]|[57][0-9Aa]|3[0-9]|2[Dd]|2[Ee]|5[Ff]|7[Ee])/
 
@@ -154,7 +154,7 @@ const find = (node: Node, segments: ReadonlyArray<string>, at: number): Node | u
   return other ?? node.rest
 }
 
-/** What a request's method and path lead to. */
+/** The result of routing a request's method and path. */
 export type Match =
   | { readonly _tag: "Found"; readonly route: Route }
   | { readonly _tag: "MethodNotAllowed"; readonly allow: string }
@@ -209,5 +209,5 @@ export const makeRoutes = (routes: ReadonlyArray<Route>) => {
   }
 }
 
-/** What {@link makeRoutes} makes. */
+/** The result of {@link makeRoutes}. */
 export type Routes = ReturnType<typeof makeRoutes>

@@ -21,8 +21,8 @@ import { jsonText } from "../Http/JsonText.ts"
 import { pathOf } from "../Http/Routes.ts"
 
 /**
- * Whose a key is. Of API keys that are bound to accounts it is theirs who are bound to the same: what others were answered
- * is of other accounts.
+ * The owner of an idempotency key. API keys that are bound to accounts share one only with keys bound to the same
+ * accounts, since the stored answers of others concern other accounts.
  */
 const storedPrincipal = (principal: Principal): string => {
   const owner = idempotencyPrincipal(principal)
@@ -30,7 +30,7 @@ const storedPrincipal = (principal: Principal): string => {
   return `${owner} ${hash("sha256", principal.fboAccountIds.toSorted().join(), "base64url")}`
 }
 
-/** What of a handler's request is needed to answer it once. */
+/** The parts of a handler's request that idempotency needs. */
 export interface PostRequest {
   readonly endpoint: HttpApiEndpoint.Top
   readonly request: Pick<HttpServerRequest.HttpServerRequest, "method" | "url">
@@ -144,7 +144,7 @@ export class Idempotent extends Context.Service<
           return yield* answer({ status: record.status, body: yield* encode(data, record.status) }, headers)
         })
 
-        // What comes before the transaction is not done again.
+        // A replay does not repeat the work before the transaction.
         if (options.before !== undefined) {
           const known = yield* repo.find(scope)
           if (Option.isSome(known)) return yield* replay(known.value)

@@ -157,7 +157,7 @@ const layerSessions = implement(
   })
 )
 
-/** What is under `/auth`. */
+/** The operations under `/auth`. */
 export const layer = Layer.mergeAll(layerSignIn, layerSessions, PasskeysHttp.layer).pipe(
   Layer.provide(Passkeys.layer),
   Layer.provide(PasskeyCeremoniesLive.layer)

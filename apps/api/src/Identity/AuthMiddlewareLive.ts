@@ -45,5 +45,5 @@ const layerSession = Layer.effect(
   })
 )
 
-/** What stands before the operations under `/auth`. */
+/** The middleware of the operations under `/auth`. */
 export const layer = Layer.merge(layerOwnOrigin, layerSession)

@@ -20,7 +20,7 @@ const isTrusted = (address: string, trusted: DestinationList): boolean =>
     onSuccess: (ip) => hasAddress(trusted, ip)
   })
 
-/** What of a request says where it comes from. */
+/** The parts of a request that tell its address. */
 export interface Asking {
   readonly source: object
   readonly headers: Readonly<Record<string, string | undefined>>

@@ -9,7 +9,7 @@ import { leavesEmailOpen, verifiedEmailIn } from "./VerifiedEmail.ts"
 /** The provider does not answer, or not as it should. The reason is for the log. */
 export class ProviderFailure extends Data.TaggedError("ProviderFailure")<{ readonly reason: string }> {}
 
-/** What an error says, without its properties: these hold the code that the browser came back with. */
+/** An error's message without its properties, which hold the authorization code of the callback. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return "unknown"
   const { cause, message } = error
@@ -26,7 +26,7 @@ export const OpenIdProvider = Context.Reference<
         redirectUri: string,
         checks: ProviderChecks
       ) => Effect.Effect<URL, ProviderFailure>
-      /** Whom the provider has signed in, by the address that the browser came back to. */
+      /** The identity that the provider has signed in, from the callback's URL. */
       readonly identity: (
         callback: URL,
         checks: ProviderChecks
@@ -39,7 +39,7 @@ export const OpenIdProvider = Context.Reference<
 const requestSeconds = 5
 const stepTime = Duration.seconds(15)
 
-/** For how long what the provider says of itself is used before it is asked again. */
+/** Time to live of the provider's cached metadata. */
 const metadataLife = Duration.hours(1)
 
 /** As the provider takes the secret; in a header where it takes both or does not say. */
@@ -77,7 +77,7 @@ const bounded = <A>(step: Effect.Effect<A, ProviderFailure>) =>
     orElse: () => Effect.fail(new ProviderFailure({ reason: "it took too long" }))
   })
 
-/** The provider of these settings. It is first asked when somebody signs in, so that a process starts without it. */
+/** The provider of these settings. The first sign-in contacts it, so that a process starts without it. */
 export const makeOpenIdProvider = Effect.fnUntraced(function* (settings: OpenIdConnectSettings) {
   const discovered = yield* Cache.makeWith(() => attempt(() => discover(settings)), {
     capacity: 1,

@@ -20,8 +20,8 @@ const factsOf = (action: string, operator: Operator, details: Record<string, unk
 })
 
 /**
- * Says in the log that the operations key made or changed an operator. Whoever holds the key and works as an operator
- * could make the second pair of eyes that dual control asks for.
+ * Says in the log that the operations key made or changed an operator. An operator with the
+ * key could create the second operator that dual control asks for.
  */
 const alert = (staff: OperationsPrincipal, verb: string) => (operator: Operator) =>
   staff.type === "operations_key"

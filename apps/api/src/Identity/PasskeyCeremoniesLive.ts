@@ -2,17 +2,17 @@ import { PasskeyCeremonies } from "@vault-custody/domain/Identity/PasskeyCeremon
 import { challengeLife } from "@vault-custody/domain/Identity/SessionLife"
 import { Effect, Layer, Option } from "effect"
 
-/** A quarter of this process's code, for what few of its requests need: loaded by the first of them. */
+/** Loaded lazily by the first request that needs it: a quarter of this process's code, and few requests do. */
 const webAuthn = () => import("@simplewebauthn/server")
 
 /** Passkeys are bound to a host: whatever the port, the listener's pages are under it. */
 const relyingParty = (origin: string) => ({ rpName: "Vault Custody", rpID: new URL(origin).hostname })
 
-/** As JSON has it: without what is undefined. */
+/** As in JSON: without undefined properties. */
 const asJson = (options: { readonly challenge: string }): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify(options))
 
-/** Whatever a response makes the library throw, it does not verify. */
+/** Treats any error of the library as a failed verification. */
 const verified = <A>(run: () => Promise<A>): Effect.Effect<Option.Option<A>> =>
   Effect.option(Effect.tryPromise(run))
 

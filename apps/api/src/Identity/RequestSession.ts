@@ -17,7 +17,7 @@ export const isOwnOrigin = (
   site: SignInSite["Service"]
 ): boolean => safeMethods.has(request.method) || request.headers["origin"] === site.origin
 
-/** Refuses what a page sent that was opened at another address than the listener's own, and says which one to open. */
+/** Refuses a request of a page at another origin than the listener's own, and names the address to open. */
 export const otherOrigin = ({ kind, origin }: SignInSite["Service"]): Forbidden =>
   new Forbidden({
     message: `This came from a page at another address. Open ${origin}${pagesPaths[kind]} instead.`

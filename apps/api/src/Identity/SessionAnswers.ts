@@ -5,7 +5,7 @@ import { memberMay } from "@vault-custody/schema/Identity/Authorization"
 import type { Letterhead } from "../Statements/VaultLetterhead.ts"
 import type { PersonKind, SessionInfo, SessionSummary } from "@vault-custody/schema/Identity/Session"
 
-/** Who is signed in, as pages are told, with what stands at the head of the documents that they print. */
+/** The session as pages get it: the person, and the letterhead of the documents that they print. */
 export const sessionInfo = ({ person, session }: PersonSession, vault: Letterhead): SessionInfo => {
   const common = {
     id: session.id,

@@ -10,7 +10,7 @@ import { Clock, Context, Effect, Layer, Schedule } from "effect"
 import { hash } from "node:crypto"
 import { makeCredentialCache } from "../Authentication/CredentialCache.ts"
 
-/** What the API knows of the sessions that were used lately, so that most requests need no look-up. */
+/** Cache of sessions that were used lately, so that most requests need no query. */
 export class SessionCache extends Context.Service<
   SessionCache,
   {

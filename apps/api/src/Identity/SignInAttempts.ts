@@ -13,14 +13,14 @@ import { requestSessions, sessionPrincipal } from "./RequestSession.ts"
 import { SessionCache } from "./SessionCache.ts"
 import { SignInSite } from "./SignInSite.ts"
 
-/** Who is signed in. */
+/** The principal of a session. */
 export type SessionPrincipal = MemberPrincipal | OperatorPrincipal
 
 /** The organization of a member; none of an operator. */
 export const organizationOf = (principal: SessionPrincipal): OrganizationId | null =>
   principal.type === "member" ? principal.organizationId : null
 
-/** What the audit log says of a session that begins or ends. */
+/** The audit entry of a session that begins or ends. */
 export const sessionFacts = (
   principal: SessionPrincipal,
   action: string,
@@ -34,7 +34,7 @@ export const sessionFacts = (
   details
 })
 
-/** A failed sign-in stands under the person who it would have signed in. Nobody has proved to be them. */
+/** A failed sign-in is recorded under the claimed person, whose identity is not proven. */
 const failureOf = (person: Person, from: SignInFrom): AuditedActor & AuditFacts => {
   const { id, name } = commonOf(person)
   return {
@@ -69,8 +69,8 @@ export const signInAttempts = Effect.gen(function* () {
 
   return {
     /**
-     * The session that began; fails with what the attempt was refused with. The cookie that the browser came with is
-     * overwritten, so its session ends: nobody could end it from there any more.
+     * The session that began; fails with the refusal of the attempt. The cookie that the browser came with is
+     * overwritten, so its session ends: that browser could not end it any more.
      */
     run: Effect.fnUntraced(function* <Refusal, E>(
       attempt: Effect.Effect<SignInOutcome<Refusal>, E>,

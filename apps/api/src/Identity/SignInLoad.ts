@@ -10,8 +10,8 @@ const most = 64
 const unavailable = refusalResponse(ServiceUnavailable)
 
 /**
- * Bounds what attempts to sign in take from everything else, since nobody has shown who they are: they have connections
- * of their own, and few of them are under way at once. More are answered with 503.
+ * Bounds the load of sign-in attempts, which are not authenticated yet: they have connections of their own, and few
+ * of them run at once. More are answered with 503.
  */
 export const makeSignInLoad = () => {
   let underWay = 0

@@ -11,9 +11,9 @@ export class SignInSite extends Context.Service<
   SignInSite,
   {
     readonly kind: PersonKind
-    /** What browsers send as `Origin` from the listener's own pages. */
+    /** The `Origin` header of requests from the listener's own pages. */
     readonly origin: string
-    /** The origins of both listeners, by whom they are for. */
+    /** The origins of both listeners, by the kind of person that they serve. */
     readonly origins: Record<PersonKind, string>
     readonly cookie: string
     /** Whether the cookie travels over https alone. */
@@ -22,7 +22,7 @@ export class SignInSite extends Context.Service<
     readonly ways: ReadonlyArray<SignInWay>
     /** The host of the provider of OpenID Connect, where there is one. */
     readonly provider: string | undefined
-    /** Whose `X-Forwarded-For` is believed. */
+    /** The proxies whose `X-Forwarded-For` is trusted. */
     readonly trustedProxies: DestinationList
   }
 >()("@vault-custody/api/Identity/SignInSite") {}

@@ -1,7 +1,7 @@
 /** A provider's claims about a person, from the ID token or userinfo. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Whether a provider has left open what somebody's address is, or whether it was verified. */
+/** Whether the provider's claims lack the address or its verification (`email_verified`). */
 export const leavesEmailOpen = (claims: Claims): boolean =>
   claims["email"] === undefined || claims["email_verified"] === undefined
 

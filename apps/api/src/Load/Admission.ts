@@ -37,5 +37,5 @@ export const makeAdmission = (limits: AdmissionLimits) => {
   }
 }
 
-/** What {@link makeAdmission} makes. */
+/** The result of {@link makeAdmission}. */
 export type Admission = ReturnType<typeof makeAdmission>

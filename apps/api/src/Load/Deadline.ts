@@ -1,6 +1,6 @@
 import { Effect, type Exit, Fiber } from "effect"
 
-/** Calls `late` when something takes too long; what it returns calls that off. */
+/** Calls `late` when something takes too long; the returned function cancels that. */
 export type Until = (late: () => void) => () => void
 
 /** Until so many milliseconds are over. */

@@ -7,7 +7,7 @@ const finishWithin = 30_000
 export interface Draining {
   /** Whether it has been told to stop. */
   readonly isDraining: () => boolean
-  /** Says so, and gives those who send requests the time to notice, while all of them are still answered. */
+  /** Reports draining, and gives clients time to notice, while all requests are still answered. */
   readonly drain: Effect.Effect<void>
 }
 

@@ -5,11 +5,11 @@ import type { Socket } from "node:net"
 const mostWaiting = 8192
 
 interface Connection {
-  /** The answer to the request that came last. */
+  /** The answer to the last request. */
   last: ServerResponse
   /** How many requests wait. */
   waiting: number
-  /** Whether it will be noticed when it closes. */
+  /** Whether a close listener is attached. */
   isWatched: boolean
 }
 

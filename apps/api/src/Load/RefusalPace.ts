@@ -2,7 +2,7 @@
 const pace = { window: 20, usual: 2, late: 10, longWait: 2000 }
 
 /**
- * How much of a process's time goes into refusing. An answer costs time even if it is a refusal, most of it in the
+ * Bounds the share of a process's time that goes into refusing. A refusal costs time too, most of it in the
  * operating system: with nine refusals for each request that is served, refusing all of them at once would leave half of
  * the time for serving. So refusals have a small share, and what is beyond it waits: a burst is refused beside what is
  * served. Under a flood that goes on, the share grows before anyone has waited long, and what it takes is still bounded.
@@ -13,7 +13,7 @@ export const makeRefusalPace = (now: () => number) => {
   return {
     /** When the next window begins. */
     endsAt: () => endsAt,
-    /** Refuses one who has waited since then, unless the time for it is used up; says whether it did. */
+    /** Refuses a request that waits since `since`, unless the window's time is used up; returns whether it did. */
     refuse: (since: number, refusing: () => void): boolean => {
       const begun = now()
       if (begun >= endsAt) {

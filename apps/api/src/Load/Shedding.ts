@@ -59,7 +59,7 @@ const refuse = (
   const access = accessOf(request)
   if (access !== undefined) Object.assign(access, { requestId, bytes: bodyLength })
   const own = Object.entries(route.headers).flat()
-  // Who waits for a 100 may send its body or not: what comes next on this connection is not known.
+  // A client that expects a 100 may or may not send its body, so the connection cannot be reused.
   const last = request.headers.expect === undefined ? [] : ["Connection", "close"]
   response.writeHead(status, [...headers, "X-Request-Id", requestId, ...own, ...last])
   response.end(body)
@@ -93,8 +93,8 @@ export interface SheddingOptions {
 
 /**
  * Lets a server refuse requests that there is no room for, before anything else sees them. Refusing has a share of the
- * time (`RefusalPace`). Under a flood refusals wait for their turn, and who waits asks for nothing else meanwhile; or
- * finds room by then. A request whose body is still on its way is counted as such, and takes its place later
+ * time (`RefusalPace`). Under a flood refusals wait for their turn, which holds their clients back; some find room by
+ * then. A request whose body is still on its way is counted as such, and takes its place later
  * (`RequestPlace`).
  */
 export const shed = (

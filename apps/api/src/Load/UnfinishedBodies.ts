@@ -4,16 +4,16 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { clientAddress } from "../Identity/ClientAddress.ts"
 import type { Admission } from "./Admission.ts"
 
-/** How fast a body has to come in. */
+/** The required pace of a body. */
 export interface BodyPace {
   readonly windowMillis: number
-  /** The fewest bytes of a window. */
+  /** The least bytes that a window must bring. */
   readonly bytes: number
 }
 
 export const standardPace: BodyPace = { windowMillis: 5000, bytes: 1024 }
 
-/** How many bodies may be on their way at once: to the listener, and from one client. */
+/** Limits on bodies that are on their way at once: to the listener, and from one client. */
 const most = { bodies: 1024, ofClient: 64 }
 
 /** The part of the memory for bodies that one client may have announced: the others keep the rest. */
@@ -23,7 +23,7 @@ const memoryPart = 0.5
 export interface UnfinishedBody {
   /** Whether it came too slowly. */
   isSlow: boolean
-  /** Told when it comes too slowly; set by who reads it. */
+  /** Called when it comes too slowly; set by its reader. */
   onSlow: (() => void) | undefined
 }
 
@@ -62,7 +62,7 @@ export const makeUnfinishedBodies = ({ admission, pace, trustedProxies }: Unfini
     (bodies === 0 || bytes + more <= admission.limits.bodyBytes * memoryPart) &&
     admission.hasMemory(more)
 
-  /** Looks at the pace of a body, until told to stop. */
+  /** Watchdog of a body's pace, until stopped. */
   const watch = (request: IncomingMessage, response: ServerResponse, body: UnfinishedBody) => {
     const { socket } = request
     let read = socket.bytesRead

@@ -37,10 +37,10 @@ export const accepted = (header: string | undefined): ReadonlySet<string> =>
       .map((part) => part.split(";", 1)[0]?.trim() ?? "")
   )
 
-/** Those that are made, the best first. */
+/** The supported encodings, the best first. */
 export const encodings = ["br", "gzip"] as const
 
-/** Whether what a client has is what it would get. */
+/** Whether the client's cached copy is current. */
 export const isCurrent = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag))

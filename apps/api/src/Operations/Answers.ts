@@ -15,7 +15,7 @@ export interface Success {
   readonly write: (result: unknown) => Written
 }
 
-/** Makes what writes the result of an operation; undefined for one that answers no JSON and so writes its answers itself. */
+/** Makes the writer of an operation's result; undefined for an operation that writes its own answers (no JSON). */
 export const makeSuccess = ({ success }: Pick<HttpApiEndpoint.Top, "success">): Success | undefined => {
   const [first] = success
   if (first === undefined || !SchemaAST.isObjects(first.ast)) return undefined
@@ -27,7 +27,7 @@ export const makeSuccess = ({ success }: Pick<HttpApiEndpoint.Top, "success">): 
 /** Writes a refusal that the contract lists; undefined for an error that it does not. */
 export type Refusal = (error: unknown) => Written | undefined
 
-/** Makes what writes the refusals of these forms. */
+/** Makes the writer of refusals of these forms. */
 export const makeRefusal = (schemas: Iterable<Schema.Top>): Refusal => {
   const encoders = Array.from(schemas, ({ ast }) => ({
     status: statusOf(ast),

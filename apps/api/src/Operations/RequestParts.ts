@@ -67,7 +67,7 @@ export interface RequestParts {
   readonly query?: unknown
 }
 
-/** What of a request has the parts that are decoded. */
+/** The parts of a request that are decoded. */
 export interface SentParts {
   readonly url: string
   readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>

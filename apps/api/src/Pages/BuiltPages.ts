@@ -100,7 +100,7 @@ export const builtPages = (app: PagesApp, folder: string) => {
   }
 
   return {
-    /** What loads everything else: with the frame and the heading of the page `name`, or of no page in particular. */
+    /** The HTML shell with the frame and the heading of the page `name`; the general shell for other names. */
     shell: async (name: string, takes: ReadonlySet<string>) =>
       (/^[a-z-]+$/.test(name) ? await load(Path.join("pages", `${name}.html`), takes) : undefined) ??
       (await load("index.html", takes)),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-/** What a page may load and who may show it: its own files and nothing else. */
+/** Content security policy: a page loads its own files alone, and no page may frame it. */
 const policyWith = (sources: { readonly script: string; readonly style: string }): string =>
   [
     "default-src 'none'",

@@ -62,7 +62,7 @@ export const makeLineSplitter = () => {
   }
 }
 
-/** What a line says: a product, nothing (it is blank), or why it fails. */
+/** The result of parsing a line: a product, nothing (it is blank), or why it fails. */
 export type ParsedLine =
   | { readonly _tag: "Product"; readonly product: ImportLine }
   | { readonly _tag: "Blank" }
@@ -105,7 +105,7 @@ export const makeLineParser = Effect.map(
           case "Invalid":
             return failed(describe(decoded.issues))
           case "Valid":
-            // What the contract decodes that body to.
+            // The contract decodes that body to this type.
             return toLine(decoded.payload as UpdateProduct)
         }
       })

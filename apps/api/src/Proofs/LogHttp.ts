@@ -11,7 +11,7 @@ import { pathOf } from "../Http/Routes.ts"
 import { clientAddress } from "../Identity/ClientAddress.ts"
 import { SignInSite } from "../Identity/SignInSite.ts"
 
-/** Whether anybody may read the log, or who has a key alone. */
+/** Whether the log can be read without a key. */
 export const LogIsPublic = Context.Reference<boolean>("@vault-custody/api/Proofs/LogIsPublic", {
   defaultValue: () => true
 })

@@ -11,7 +11,7 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { refusalResponse } from "../Http/Responses.ts"
 import { pathOf } from "../Http/Routes.ts"
 
-/** Whether anybody may read registers, or customers alone. */
+/** Whether registers are public, or for customers alone. */
 export const RegistersArePublic = Context.Reference<boolean>("@vault-custody/api/Proofs/RegistersArePublic", {
   defaultValue: () => false
 })
@@ -22,7 +22,7 @@ export const paths = { getPublicRegister: "/log/register/*" } as const
 /** Long answers are read bit by bit, over connections that other requests do not wait for. */
 const fromFiles = <A>(pages: Stream.Stream<A>) => Stream.provideService(pages, CurrentPool, "files")
 
-/** A register as an answer: the same for everybody, so it is read for nobody in particular. */
+/** A register as an answer. It is the same for every caller, so it is read without a tenant. */
 export const registerFile = (
   date: string,
   { index, lines }: ShownRegister,

@@ -20,18 +20,18 @@ const blockPart = 20
 /** While a key has nothing left, it is asked for at most this often, in milliseconds. */
 const pause = 100
 
-/** The most keys that are kept in mind. */
+/** The most keys in memory. */
 const maxKeys = 10_000
 
-/** What a process knows of a key's allowance. */
+/** A key's allowance as one process holds it. */
 class Held {
   /** Requests in hand: taken from the storage, and not made yet. */
   tokens = 0
-  /** What was left in the storage after that. */
+  /** The bucket in the storage after that. */
   left: TokenBucket = { tokens: 0, at: 0 }
-  /** Nothing is asked for before this time. */
+  /** The storage is not asked before this time. */
   askAt = 0
-  /** Whoever asks the storage does so for all who wait. */
+  /** Lets one request at a time ask the storage, for all that wait. */
   readonly asking = Semaphore.makeUnsafe(1)
 }
 
@@ -41,7 +41,7 @@ export class RateLimiter extends Context.Service<
   {
     /** Takes one request off the key's allowance; undefined when rate limiting is off. */
     readonly take: (key: ApiKeyId | SessionId) => Effect.Effect<Allowance | undefined>
-    /** The same where it takes no asking: `ask` where it does, or where nothing is left, and nothing is taken then. */
+    /** The same without the storage; `ask`, with nothing taken, where it must be asked or nothing is left. */
     readonly takeUnsafe: (key: ApiKeyId | SessionId) => Allowance | undefined | "ask"
   }
 >()("@vault-custody/api/RateLimits/RateLimiter") {

@@ -24,7 +24,7 @@ const queryOf = ({ parameters = [] }: Operation): string => {
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`
 }
 
-/** By what an operation knows who asks: the variable of a shell that holds it. */
+/** The shell variable that holds the credential of an operation. */
 const credentialOf = ({ security = [] }: Operation): ReadonlyArray<string> => {
   const schemes = new Set(security.flatMap((one) => Object.keys(one)))
   if (schemes.has("apiKey")) return ['-H "Authorization: Bearer $KEY"']

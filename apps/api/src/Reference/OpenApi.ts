@@ -1,4 +1,4 @@
-/** What the reference shows of a schema; a document may have more. */
+/** The parts of a schema that the reference shows; a document may have more. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | ReadonlyArray<string>
@@ -55,7 +55,7 @@ export interface Operation {
   readonly summary?: string
   readonly description?: string
   readonly parameters?: ReadonlyArray<Parameter>
-  /** By what it knows who asks: one of these. */
+  /** Alternative ways to authenticate. */
   readonly security?: ReadonlyArray<Readonly<Record<string, unknown>>>
   readonly requestBody?: Body & { readonly required?: boolean }
   readonly responses?: Readonly<Record<string, Response>>

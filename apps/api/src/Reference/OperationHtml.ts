@@ -38,7 +38,7 @@ const exampleOf = (value: unknown): Html =>
 /** How many schemas are shown one within another: the others are links. */
 const shownDepth = 2
 
-/** What is sent or answered, by its media types. */
+/** The body of a request or a response, by its media types. */
 const bodyOf = (document: Document, { content = {} }: Body): Html =>
   html`${Object.entries(content).map(
     ([mediaType, { example, schema }]) =>

@@ -25,7 +25,7 @@ const range = (least: number | undefined, most: number | undefined, what: string
   return most === undefined ? `at least ${least}${what}` : `${least} to ${most}${what}`
 }
 
-/** What a value must be besides its type. */
+/** The limits of a value besides its type. */
 const limitsOf = (schema: Schema): string =>
   [
     range(schema.minimum, schema.maximum, ""),

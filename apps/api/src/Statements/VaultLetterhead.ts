@@ -1,6 +1,6 @@
 import { Context } from "effect"
 
-/** Who the vault is, as documents say it (`VAULT_NAME`, `VAULT_ADDRESS`). */
+/** The vault's name and address, as documents show them (`VAULT_NAME`, `VAULT_ADDRESS`). */
 export interface Letterhead {
   readonly name: string
   /** Its lines. */

@@ -14,7 +14,7 @@ it.effect("what is taken away is refused within a second, though no notification
     yield* TestClock.adjust("1 second")
     assert.isUndefined(cache.peek("hash"))
     assert.isUndefined(yield* cache.lookup("hash"))
-    // The same of what was nobody's.
+    // An entry for a key without a record expires likewise.
     records.set("hash", "record")
     yield* TestClock.adjust("1 second")
     assert.strictEqual(yield* cache.lookup("hash"), "record")
@@ -40,7 +40,7 @@ it.effect("those that are used are asked for anew together, before any is too ol
     for (const hash of ["second", "third", "first"]) assert.isDefined(cache.peek(hash))
     yield* TestClock.adjust("150 millis")
     assert.deepStrictEqual(asked, [])
-    // Whoever comes does not wait for it.
+    // A reader does not wait for it.
     assert.isDefined(cache.peek("first"))
     yield* TestClock.adjust("1 millis")
     assert.deepStrictEqual(asked, [["first", "second"]])

@@ -170,7 +170,7 @@ describe("the cache of API keys", () => {
       yield* lookup(key)
       yield* clear
       assert.isUndefined(known())
-      // What was asked for before everything was forgotten may be what has changed.
+      // A look-up begun before the cache was cleared may return a stale record.
       const asking = yield* Effect.forkChild(lookup(key), { startImmediately: true })
       yield* clear
       yield* Fiber.await(asking)

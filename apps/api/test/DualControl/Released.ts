@@ -3,7 +3,7 @@ import { outboundWorld, type Stock } from "../OutboundRequests/Outbound.ts"
 import { officeOperator, type SignedIn } from "../support/People.ts"
 import type { Answer } from "../support/Send.ts"
 
-/** What takes two operators in these tests: more than this, in cents. */
+/** The value above which these tests need two operators, in cents. */
 export const threshold = 15_000n
 
 type Caller = Pick<SignedIn, "call">

@@ -11,7 +11,7 @@ type World = Effect.Success<ReturnType<typeof guardedWorld>>
 const withdraw = (vault: World, by: Pick<World["one"], "call"> = vault.two) =>
   by.call("POST", `/ops/v1/inventory/${vault.itemId}/void/withdraw`)
 
-/** What makes a pending void fall, by what it is. */
+/** The changes that make a pending void fall, by name. */
 const changes: Record<string, (vault: World) => Effect.Effect<unknown>> = {
   "a hold of its account": (vault) => Effect.andThen(vault.hold, vault.unhold),
   "an open request for it": (vault) => Effect.flatMap(vault.ask(), (id) => vault.cancelRequest(id)),

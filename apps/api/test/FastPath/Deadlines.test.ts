@@ -16,7 +16,7 @@ describe("deadlines", () => {
         }
         assert.deepStrictEqual([yield* Queue.take(late), yield* Queue.take(late)], ["b", "d"])
 
-        // What has passed is over: taking it back changes nothing.
+        // Ending a deadline that has passed changes nothing.
         for (const deadline of begun.values()) deadlines.end(deadline)
         deadlines.begin("f")
         assert.strictEqual(yield* Queue.take(late), "f")

@@ -8,7 +8,7 @@ import { exchangeOpen } from "../support/RawHttp.ts"
 import { addAccount, addStock } from "../support/Stock.ts"
 import { fastPathCount, idsOf } from "./Support.ts"
 
-/** What differs from one answer to the next: times, new ids, the allowance. */
+/** Removes the parts that differ between answers: times, new ids, the allowance. */
 const steady = (answer: string) =>
   answer
     .replace(/^Date: .*\r\n/im, "")
@@ -119,7 +119,7 @@ apiSuite(
           let answer = ""
           socket.on("data", (chunk) => (answer += chunk.toString()))
           socket.write(`${head}\r\n\r\n${body.slice(0, 10)}`)
-          // What was asked later has been answered, so the head has been read.
+          // Later requests have been answered, so the head has been read.
           for (const _ of [1, 2, 3]) yield* call("GET", "/v1/fbo-accounts/nothing")
           const asked = yield* fastPathCount()
           socket.write(body.slice(10))

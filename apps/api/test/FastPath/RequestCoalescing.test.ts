@@ -43,7 +43,7 @@ const endpointOf = (handle: Effect.Effect<unknown, unknown>): FastEndpoint => ({
 interface ServeOptions {
   readonly together?: number
   readonly deadlineMillis?: number
-  /** What a key that is looked up again is found to be. */
+  /** The result of looking the key up again. */
   readonly found?: Option.Option<typeof key>
 }
 
@@ -134,7 +134,7 @@ const serve = Effect.fnUntraced(function* (endpoint: FastEndpoint, options: Serv
 const twice = <A>(ask: Effect.Effect<A>) =>
   Effect.forkChild(Effect.all([ask, ask], { concurrency: "unbounded" }), { startImmediately: true })
 
-/** What a handler does that waits, and what became of it. */
+/** A handler that waits at a gate, with its state. */
 const waiting = Effect.gen(function* () {
   const begun = yield* Deferred.make<void>()
   const interrupted = yield* Deferred.make<void>()

@@ -119,7 +119,7 @@ describe("compiled encoders", () => {
         if (expected !== "refused") written++
       }
     }
-    // What a check refuses is refused by both; most are not.
+    // Both refuse an answer that fails a check; most answers pass.
     assert.isAbove(written, answers.length * 5)
   })
 

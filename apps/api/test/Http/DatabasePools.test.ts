@@ -35,7 +35,7 @@ const whileHeld = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     const { ownerUrl } = yield* TestDatabase
     const sql = yield* PgClient.make({ url: ownerUrl, maxConnections: 1 })
     yield* sql`SELECT pg_advisory_lock(${held})`
-    // What waits for it ends then, which is before it is asked to.
+    // Statements that wait for the lock end then, before they are asked to.
     return yield* Effect.ensuring(effect, Effect.orDie(sql`SELECT pg_advisory_unlock_all()`))
   }).pipe(Effect.provide(Reactivity.layer), Effect.scoped)
 

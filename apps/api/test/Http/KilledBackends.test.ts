@@ -48,7 +48,7 @@ layer(layerPg({ pools: apiPools }), { excludeTestServices: true })("while backen
         let answered = 0
         let unavailable = 0
 
-        /** Asks until there is an answer: of a request that was answered with 503, nobody knows whether it was done. */
+        /** Retries until there is an answer: a 503 leaves open whether the request was carried out. */
         const ask = Effect.fnUntraced(function* (
           { call }: Customer,
           method: string,

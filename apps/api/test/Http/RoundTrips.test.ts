@@ -22,7 +22,7 @@ const roundTrips = () => proxies.reduce((sum, proxy) => sum + proxy.roundTrips()
 
 /**
  * How many round trips a request takes; the least of several, since looking up keys and the like are counted too.
- * Nobody is subscribed, since deliveries are written by the same statement, and their notification would count.
+ * There are no subscribers: the same statement writes deliveries, and their notification would count.
  */
 const least = Effect.fnUntraced(function* (status: number, request: (n: number) => Effect.Effect<Answer>) {
   const counts: Array<number> = []

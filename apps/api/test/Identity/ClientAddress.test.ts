@@ -16,7 +16,7 @@ const addressOf = (from: string, forwarded: string | undefined, proxies: string)
 it("believes X-Forwarded-For only from trusted proxies, from its right end", () => {
   expect(addressOf("::ffff:203.0.113.9", "198.51.100.1", "")).toBe("203.0.113.9")
   expect(addressOf("10.0.0.1", "198.51.100.1", "10.0.0.0/8")).toBe("198.51.100.1")
-  // What the client itself wrote stands further left.
+  // The entries that the client itself wrote stand further left.
   expect(addressOf("10.0.0.1", "192.0.2.66, 198.51.100.1", "10.0.0.0/8")).toBe("198.51.100.1")
   expect(addressOf("10.0.0.1", "192.0.2.66, 198.51.100.1, 10.0.0.2", "10.0.0.0/8")).toBe("198.51.100.1")
   expect(addressOf("10.0.0.1", "nonsense", "10.0.0.0/8")).toBe("10.0.0.1")

@@ -55,7 +55,7 @@ apiSuite(
         const staffCode = yield* codeOf(operator.email)
         const asStaff = yield* post("operator", "/auth/sessions", { email: operator.email, code: staffCode })
         assert.strictEqual(asStaff.json.data.operator.id, operator.id)
-        // Made without a link, so nobody stands behind what is done in it.
+        // Made without a link, so its actions have no `via`.
         const log = yield* ops("GET", `/ops/v1/audit-log?resourceId=${asStaff.json.data.id}`)
         assert.deepInclude(log.json.data[0], { action: "session.create", actor: operator.id, via: null })
         assert.notInclude(log.text, staffCode)

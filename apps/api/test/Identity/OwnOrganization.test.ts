@@ -177,7 +177,7 @@ apiSuite("an organization's own people", (it) => {
         )
       assert.deepStrictEqual(yield* only(`actorId=${apiKeyId}`), ["fbo_account.create"])
       assert.lengthOf(yield* only(`resourceId=${byKey.json.data.id}`), 2)
-      // Who of the staff it was cannot be found out by filtering either.
+      // Filtering does not reveal the staff member either.
       assert.isEmpty(yield* only(`actorId=${staff.id}`))
       const asStaff = yield* staff.call("GET", `/ops/v1/audit-log?resourceId=${organizationId}`)
       assert.deepInclude(asStaff.json.data[0], { actor: staff.id, actorName: "Olga admin" })

@@ -50,7 +50,7 @@ apiSuite(
           assert.strictEqual((yield* anonymous("GET", "/healthz")).status, 200)
           assert.strictEqual((yield* anonymous("GET", "/readyz")).status, 200)
           assert.strictEqual((yield* ops("GET", "/ops/v1/organizations")).status, 200)
-          // What was taken on is answered, and what comes later finds room again.
+          // Accepted requests are answered, and later ones find room again.
           for (const { status, text } of yield* finish) assert.strictEqual(status, 200, text)
           const after = yield* Effect.all(
             Array.from({ length: bound }, () => owner.call("GET", "/v1/fbo-accounts")),
@@ -73,7 +73,7 @@ apiSuite(
         assert.strictEqual(refused.headers["x-request-id"], "mine")
         assert.strictEqual(refused.headers["content-type"], "application/json")
         assert.strictEqual(yield* counted, before + 1)
-        // What is not there is so whatever the load.
+        // An unknown path is answered with 404 under any load.
         assert.strictEqual((yield* anonymous("GET", "/v1/nothing")).status, 404)
       }).pipe(Effect.scoped)
     )

@@ -9,7 +9,7 @@ import { unique } from "./World.ts"
 const today = new Date().toISOString().slice(0, 10)
 const reason = { reason: "because" }
 
-/** What an operation of staff is called with to name a thing, or that it is about no organization's things. */
+/** How to call a staff operation for a thing, or that it concerns no organization's things. */
 type Row = "shared" | "list" | { readonly of: keyof World; readonly body?: (world: World) => object }
 
 interface World {

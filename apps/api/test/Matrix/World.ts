@@ -126,7 +126,7 @@ export const worldOf = Effect.fnUntraced(function* (
   yield* staff("POST", "/ops/v1/statements/generate", {
     statementDate: new Date().toISOString().slice(0, 10)
   })
-  // What a key shows changes when it is used.
+  // A key's representation changes when it is used.
   const unusedKey = yield* staff("POST", `/ops/v1/organizations/${organizationId}/api-keys`, {
     name: "unused",
     scopes: ["inventory:read"]

@@ -93,7 +93,7 @@ apiSuite("bounds of API keys", (it) => {
       yield* becomes(members, 200)
       const soon = new Date(Date.now() + 1500).toISOString()
       yield* change(soon)
-      // Nobody changes the key now: its end comes by itself.
+      // The key expires without any change to it.
       yield* becomes(members, 401)
     })
   )
@@ -109,7 +109,7 @@ apiSuite("bounds of API keys", (it) => {
         for (const inside of ["203.0.113.9", "198.51.100.7", "2001:db8:1::5", "[2001:db8::1]:4711"]) {
           assert.strictEqual((yield* from(inside)).status, 200, inside)
         }
-        // What stands before the entry that a trusted proxy has written is the caller's own invention.
+        // The caller can forge all entries before the one that a trusted proxy has written.
         for (const outside of [
           "203.0.114.9",
           "198.51.100.8",

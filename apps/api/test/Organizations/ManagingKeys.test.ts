@@ -33,7 +33,7 @@ const managed = Effect.gen(function* () {
 
 const within = { expiresAt: "2099-01-01T00:00:00.000Z", allowedAddresses: ["127.0.0.1", "2001:db8:1::/48"] }
 
-/** What is beyond the bounds, each by one thing. */
+/** Keys beyond the bounds, each in one respect. */
 const beyond: ReadonlyArray<object> = [
   { ...within, scopes: ["members:read", "inventory:read"] },
   { ...within, expiresAt: null },

@@ -17,7 +17,7 @@ const subscribed = [
   "outbound_shipment.delivered"
 ]
 
-/** What is in the vault at a test's beginning. */
+/** The vault's stock at a test's beginning. */
 export interface Stock {
   /** How many items the account has. */
   readonly items?: number

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { apiSuite } from "../support/ApiHarness.ts"
 import { outboundWorld } from "./Outbound.ts"
 
-/** Who of the vault's staff approved a request is for staff alone. */
+/** Removes the approvals of a request, which only staff see. */
 const asCustomersSee = ({ approvals: _, ...request }: { readonly approvals: unknown }) => request
 
 apiSuite("Outbound requests", (it) => {

@@ -124,7 +124,7 @@ layer(layerPg(), { excludeTestServices: true })("Outbound in a race", (it) => {
         const body = { outboundRequestId: id, service: "UPS_GROUND" }
         const created = (yield* vault.call("POST", "/v1/outbound-shipments", { body })).json.data.id
         const [picked, cancelled] = yield* atOnce(vault.pick(id), vault.cancelShipment(created))
-        // Whichever came first, neither is refused: the pick makes a shipment where there is none.
+        // In either order neither is refused: the pick makes a shipment if there is none.
         assert.deepStrictEqual([picked?.status, cancelled?.status], [200, 200])
         const request = yield* vault.request(id)
         const [item = ""] = vault.itemIds

@@ -138,7 +138,7 @@ apiSuiteInBoth("Picking, shipping and delivering", (it) => {
         assert.strictEqual(refused.json.error.details[0].path, "deliveredAt")
       }
       assert.strictEqual((yield* vault.shipment(shipment)).status, "shipped")
-      // What is wrong whatever there is comes before the look-up.
+      // Input that is always invalid is refused before the look-up.
       const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
       const unknown = yield* vault.deliver("obs_unknown", { deliveredAt: tomorrow })
       assert.strictEqual(`${unknown.status} ${unknown.json.error.code}`, "400 VALIDATION_ERROR")

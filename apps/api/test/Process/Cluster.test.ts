@@ -70,7 +70,7 @@ describe("the API as several processes", () => {
         until: (served) => !served,
         schedule: Schedule.spaced("20 millis")
       })
-      // Whoever still had an output open would keep this from ending.
+      // A process that still had an output open would keep this from ending.
       assert.strictEqual((yield* app.exit).signal, "SIGKILL")
     }).pipe(Effect.scoped)
   )

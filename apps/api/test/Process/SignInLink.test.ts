@@ -51,7 +51,7 @@ layer(layerPg({ operationsKey: "off" }), { excludeTestServices: true })("sign-in
         ]
       )
 
-      // Whoever has the address is not made once more.
+      // An operator with this address is not made again.
       const [second, ...more] = yield* makeLinks("SECOND@vault.example", { createAdmin: true })
       assert.strictEqual(second?.person.kind === "operator" ? second.person.operator.role : "", "clerk")
       assert.isEmpty(more)

@@ -16,7 +16,7 @@ const lettersOf = (map: string): ReadonlyMap<string, string> => {
   return letters
 }
 
-/** What a stream holds, unpacked. */
+/** The unpacked content of a stream. */
 const streamOf = (body: string): string => {
   const [, stream = ""] = /stream\r?\n([^]*)\r?\nendstream/.exec(body) ?? []
   const bytes = Buffer.from(stream, "latin1")
@@ -24,7 +24,7 @@ const streamOf = (body: string): string => {
 }
 
 /**
- * What a document's pages say, line by line: the texts of its content streams, by the letters that its fonts say their
+ * The text of a document's pages, line by line: its content streams, by the letters that its fonts say their
  * glyphs are. Of the documents that this service makes alone.
  */
 export const pdfPages = (pdf: Uint8Array): ReadonlyArray<ReadonlyArray<string>> => {

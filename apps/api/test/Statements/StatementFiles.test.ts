@@ -41,7 +41,7 @@ apiSuite("a statement's files", (it) => {
       const { odd, serialNumber, statement } = vault
       yield* vault.askShipped({ items: vault.named(vault.itemIds.slice(0, 1)) })
       yield* vault.askPicked({ items: vault.named(vault.itemIds.slice(1, 2)) })
-      // What happened since the last run belongs to the next one.
+      // Movements since the last run belong to the next one.
       const earlier = yield* vault.call("GET", `/v1/statements/${statement.id}/csv`)
       assert.lengthOf(earlier.text.split("\r\n"), statement.totalItemCount + 2)
       yield* vault.generate

@@ -25,7 +25,7 @@ const paths: Readonly<Record<string, string>> = {
   stm: "/v1/statements"
 }
 
-/** What a secret stands for. */
+/** The bytes of a secret. */
 const bytes = (secret: string, encoding: "hex" | "base64") =>
   Buffer.from(secret.slice("whsec_".length), encoding).toString("hex")
 

@@ -171,7 +171,7 @@ export interface HarnessOptions {
   readonly openIdConnect?: OpenIdConnectSettings
   /** The folder with the apps whose pages are served. */
   readonly pagesFolder?: string
-  /** What is between the API and PostgreSQL: makes the URL that leads there; nothing by default. */
+  /** A proxy between the API and PostgreSQL: makes the URL that leads there; none by default. */
   readonly through?: (url: Redacted.Redacted) => Effect.Effect<Redacted.Redacted, never, Scope.Scope>
   /** The bounds of its pools of connections; more than any suite needs by default. */
   readonly pools?: PoolsLimits
@@ -183,7 +183,7 @@ export interface HarnessOptions {
   readonly rateProvider?: Layer.Layer<RateProvider>
 }
 
-/** What the listeners run on, in memory. */
+/** The services of the listeners, in memory. */
 const layerServicesMemory = (options: HarnessOptions) =>
   layerRequests(options.rateLimitPerMinute ?? 0).pipe(
     Layer.provideMerge(Services.layer),
@@ -192,7 +192,7 @@ const layerServicesMemory = (options: HarnessOptions) =>
     Layer.provideMerge(Layer.succeed(Readiness, { isReady: Effect.succeed(true) }))
   )
 
-/** What the listeners run on, over PostgreSQL: as the app's own main puts it together. */
+/** The services of the listeners, over PostgreSQL, composed as in the app's own main. */
 const layerServicesPg = (options: HarnessOptions) =>
   Layer.mergeAll(layerInvalidation, SessionCache.layerInvalidation, WakeReaders.layer).pipe(
     Layer.provideMerge(layerRequests(options.rateLimitPerMinute ?? 0)),

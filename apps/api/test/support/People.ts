@@ -10,7 +10,7 @@ export interface SignedIn {
   readonly cookie: string
   /** Sends a request with the session's cookie, as a page of the listener does. */
   readonly call: (method: string, path: string, asked?: SendOptions) => Effect.Effect<Answer>
-  /** What the sign-in was answered, and the token that it took. */
+  /** The answer to the sign-in, and the token that it took. */
   readonly answer: Answer
   readonly token: string
 }

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { request } from "node:http"
 
-/** What a test sends besides method and path. */
+/** The parts of a request besides method and path. */
 export interface SendOptions {
   readonly key?: string
   /** Sent as JSON. */

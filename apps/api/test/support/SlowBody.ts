@@ -17,7 +17,7 @@ export const open = Effect.gen(function* () {
     }),
     (connected) => Effect.sync(() => connected.destroy())
   )
-  /** What came until that is so, or the connection ended. */
+  /** The data received until the condition holds or the connection ends. */
   const when = (isThere: () => boolean) =>
     Effect.callback<string>((resume) => {
       const look = () => {
@@ -35,7 +35,7 @@ export const open = Effect.gen(function* () {
   }
 })
 
-/** What a POST has in its head. */
+/** The head of a POST. */
 export interface Begun {
   readonly announced: number
   /** The client's address. */

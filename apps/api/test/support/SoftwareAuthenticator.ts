@@ -26,11 +26,11 @@ const PRESENT = 1
 const VERIFIED = 4
 const ATTACHED = 64
 
-/** What an authenticator does differently from what it should. */
+/** How an authenticator departs from correct behaviour. */
 export interface Misbehaviour {
   readonly origin?: string
   readonly isUserVerified?: false
-  /** What it says how often it was used. */
+  /** The signature counter that it reports. */
   readonly uses?: number
 }
 

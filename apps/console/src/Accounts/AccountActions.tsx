@@ -97,7 +97,7 @@ const Hold = ({ account }: { readonly account: StaffFboAccount }) =>
     </ReasonButton>
   )
 
-/** What can be done with an account, by whoever is signed in. */
+/** The signed-in operator's possible actions on an account. */
 export const AccountActions = ({ account }: { readonly account: StaffFboAccount }) => {
   const mayAssign = usePermission("assignVaultId")
   const mayLimit = usePermission("updateFboAccountLimits")

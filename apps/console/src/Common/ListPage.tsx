@@ -34,24 +34,24 @@ interface Listing<Status, Row> {
 }
 
 interface ListPageProps<Queue extends QueueName, Status extends string> {
-  /** What is listed: the title of its page. */
+  /** The page's title, which names the listed things. */
   readonly title: string
   /** The queues that are a part of the list. */
   readonly queues: ReadonlyArray<Queue>
   readonly statuses: ReadonlyArray<Status>
-  /** What it is searched by, where it is. */
+  /** The label of the search field; without it there is no such field. */
   readonly findBy?: string
   readonly read: Listing<Status, QueueRows[Queue]>
   readonly columns: ReadonlyArray<Column<QueueRows[Queue]>>
   /** The columns of the file that "Download CSV" saves; without them there is no such button. */
   readonly csv?: ReadonlyArray<CsvColumn<QueueRows[Queue]>>
-  /** What is said where nothing is: of the whole list, or of what was chosen. */
+  /** The text of an empty list: of the whole list, or of a filtered one. */
   readonly empty: (isWhole: boolean) => ReactNode
 }
 
 /**
- * The field that finds. What ends a scan keeps the focus and marks the text, so that the next scan takes its place; then
- * what was found is said.
+ * The search field. The key that ends a scan keeps the focus and selects the text, so that the next scan replaces it;
+ * then the field announces the result.
  */
 const FindField = ({ findBy, onScan }: { readonly findBy: string; readonly onScan: (q: string) => void }) => {
   const { get, set } = useUrlState()
@@ -83,7 +83,7 @@ const FindField = ({ findBy, onScan }: { readonly findBy: string; readonly onSca
   )
 }
 
-/** Says what a scan has found, once that is known. */
+/** Announces the result of a scan, once it is known. */
 const useFound = (q: string, { data, isPlaceholderData }: UseQueryResult<List<unknown>>) => {
   const [scanned, setScanned] = useState<string>()
   const { answer, confirm, refuse } = useScanAnswer()
@@ -100,7 +100,7 @@ const useFound = (q: string, { data, isPlaceholderData }: UseQueryResult<List<un
   return { answer, onScan: setScanned }
 }
 
-/** A list of staff's: one of its queues, oldest first, or what the filters say, newest first. */
+/** A list for staff: one of its queues, oldest first, or the filtered rows, newest first. */
 export const ListPage = <Queue extends QueueName, Status extends string>({
   columns,
   csv,

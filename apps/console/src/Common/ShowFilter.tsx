@@ -4,7 +4,7 @@ import { useChoice } from "@vault-custody/ui/Design/Filters"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { type QueueName, queues } from "../Work/Queues.ts"
 
-/** What a list shows: everything, one of its queues, or one state. The address names it as `queue` or `status`. */
+/** Filters a list: everything, one of its queues, or one state. The address names it as `queue` or `status`. */
 export const ShowFilter = ({
   queues: names,
   statuses

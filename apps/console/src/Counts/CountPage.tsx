@@ -93,7 +93,7 @@ const Numbers = ({ count, numbers }: { readonly count: CountDetail; readonly num
   />
 )
 
-/** Says what was scanned in this browser and not sent yet. */
+/** A notice of the scans in this browser that are not sent yet. */
 const Waiting = ({ count }: { readonly count: CountDetail }) => {
   const { others, stored } = useOwnScans(count.id, "scans")
   const left = useStoredScans(stored).length
@@ -202,7 +202,7 @@ const Shown = ({ count }: { readonly count: CountDetail }) => (
   </Page>
 )
 
-/** One count: how far it is, what differs, and what is done about it. */
+/** One count: its progress, its differences and their resolutions. */
 export const CountPage = () => {
   const id = useParam("id")
   const query = useLive(["count", id], (options) => vault.counts.getCount(id, options))

@@ -28,7 +28,7 @@ const Resolve = ({
 }) => {
   const { pendingResolution: pending } = difference
   const choices = resolutionsOf(difference)
-  // What the first operator said may come while the form is open: it holds until this one says something else.
+  // The first operator's resolution may arrive while the form is open: it applies until this operator picks another.
   const [picked, setPicked] = useState<(typeof choices)[number]>()
   const [typed, setTyped] = useState<string>()
   const chosen = picked ?? pending?.resolution ?? "located"
@@ -175,7 +175,7 @@ const columns: ReadonlyArray<Column<CountDifference>> = [
   { name: "State", cell: (difference) => <State difference={difference} /> }
 ]
 
-/** Where what was seen differs from what was expected, open ones first, and what is done about it. */
+/** The differences between seen and expected items, open ones first, with their resolutions. */
 export const Differences = ({ count: { id, status } }: { readonly count: CountDetail }) => {
   const mayResolve = usePermission("resolveDifference") && status === "closed"
   const query = useList(

@@ -2,7 +2,7 @@ import { useSession } from "@vault-custody/ui/Session/Session"
 import { useMemo } from "react"
 import { scansOfOthers, storedScans, type Work } from "./StoredScans.ts"
 
-/** What the person who is signed in has scanned in this browser for a count, and how much others have. */
+/** The scans of the signed-in person for a count in this browser, and the number of scans of others. */
 export const useOwnScans = (countId: string, work: Work) => {
   const session = useSession()
   const operatorId = session?.operator?.id ?? ""

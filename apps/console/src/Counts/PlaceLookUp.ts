@@ -5,17 +5,17 @@ import { knownPlaces } from "../Places/KnownPlaces.ts"
 import { vault } from "../Vault.ts"
 import { placeAmong, type ScannedPlace } from "./Scans.ts"
 
-/** For so long an answer is waited for, in milliseconds: whoever scans goes on meanwhile. */
+/** Timeout of a lookup in milliseconds; scanning goes on meanwhile. */
 const timeoutMs = 8000
 
-/** What is known of a place that was scanned. */
+/** The result of looking up a scanned place. */
 export type LookedUp =
   | { readonly is: "found"; readonly place: ScannedPlace }
   | { readonly is: "refused"; readonly words: string }
-  /** There is no network, and it is not known by heart: it is looked up later. */
+  /** The request failed, and the cache has no match: the place is looked up later. */
   | { readonly is: "unknown"; readonly error: unknown }
 
-/** The one of the places found, or why it is none. */
+/** The only place found, or the reason why the scan is refused. */
 const answerOf = (places: ReadonlyArray<Place>, text: string): LookedUp => {
   const [first, second] = places
   if (first === undefined)
@@ -28,7 +28,7 @@ const answerOf = (places: ReadonlyArray<Place>, text: string): LookedUp => {
       }
 }
 
-/** Finds places by what was scanned: by asking, and without a network among those that are known by heart. */
+/** Finds places by their scanned text: asks the service, and without a network searches the cached places. */
 export const usePlaceLookUp = () => {
   const client = useQueryClient()
   useQuery(knownPlaces)

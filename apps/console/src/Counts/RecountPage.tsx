@@ -29,7 +29,7 @@ interface PlaceToRecount {
   readonly seen: number
 }
 
-/** The places with open differences, and what was seen there this time. */
+/** The places with open differences, and the scans of the recount there. */
 const placesOf = (
   differences: ReadonlyArray<CountDifference>,
   scans: ReadonlyArray<Scan>
@@ -118,7 +118,7 @@ const Recounting = ({ count }: { readonly count: CountDetail }) => {
   )
 }
 
-/** Why this person counts nothing again here, if so. */
+/** The reason why this person cannot recount here, if there is one. */
 const useHindrance = (count: CountDetail): string | undefined => {
   const session = useSession()
   const mayRecount = usePermission("recountDifferences")

@@ -10,7 +10,7 @@ const seen: Column<Scan> = { name: "Seen", cell: ({ scanned }) => <code>{scanned
 const where: Column<Scan> = { name: "In", cell: ({ place }) => <code>{wordsOfPlace(place)}</code> }
 const when: Column<Scan> = { name: "When", cell: ({ at }) => <Time at={at} /> }
 
-/** What was scanned last, the newest first, and whether the service has it. */
+/** The last scans, the newest first, and whether the service has them. */
 export const LastScans = ({
   last,
   scans
@@ -41,7 +41,7 @@ export const LastScans = ({
   )
 }
 
-/** What the service did not take, each with the reason, until somebody has done something about it. */
+/** Scans that the service refused, each with the reason, until an operator has dealt with them. */
 export const RefusedScans = ({
   scans,
   stored

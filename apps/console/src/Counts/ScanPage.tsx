@@ -16,10 +16,10 @@ import { type Scan, waiting } from "./Scans.ts"
 import { useSending, useStoredScans } from "./Sending.ts"
 import { Station } from "./Station.tsx"
 
-/** So many of the last scans are shown. */
+/** The number of last scans shown. */
 const shownScans = 10
 
-/** How much waits to be sent, in words that somebody reads from two steps away. */
+/** The number of scans that wait to be sent, legible from two steps away. */
 const Sending = ({ isOffline, left }: { readonly left: number; readonly isOffline: boolean }) => (
   <p className="notice" role="status" data-tone={isOffline ? undefined : left === 0 ? "good" : "info"}>
     <strong>
@@ -82,7 +82,7 @@ const Shown = ({ count }: { readonly count: CountDetail }) => {
   )
 }
 
-/** Scans what is seen, place by place, with or without a network. */
+/** Scans the vault, place by place, with or without a network. */
 export const ScanPage = () => {
   const id = useParam("id")
   const query = useLive(["count", id], (options) => vault.counts.getCount(id, options))

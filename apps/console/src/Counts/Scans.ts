@@ -18,7 +18,7 @@ export interface Scan {
   readonly scanned: string
   readonly place: ScannedPlace
   readonly at: string
-  /** Who scanned it. */
+  /** The name of the person that scanned it. */
   readonly by: string
   /** Why the service does not take it; empty while it waits to be sent. */
   readonly refusal: string
@@ -33,7 +33,7 @@ export const placeFrom = (json: unknown): ScannedPlace => ({
   path: textOf(json, "path")
 })
 
-/** A scan out of its JSON; undefined where that is of none. */
+/** Parses a scan from JSON; undefined if the JSON is of no scan. */
 export const scanFrom = (text: string): Scan | undefined => {
   const json: unknown = JSON.parse(text)
   const scan = {
@@ -61,11 +61,11 @@ export const refusedFor =
   (refusal: string) =>
   (scan: Scan): Scan => ({ ...scan, refusal })
 
-/** What waits to be sent. */
+/** The scans that wait to be sent. */
 export const waiting = (scans: ReadonlyArray<Scan>): ReadonlyArray<Scan> =>
   scans.filter(({ refusal }) => refusal === "")
 
-/** What the service did not take. */
+/** The scans that the service refused. */
 export const refused = (scans: ReadonlyArray<Scan>): ReadonlyArray<Scan> =>
   scans.filter(({ refusal }) => refusal !== "")
 
@@ -79,13 +79,13 @@ const sent = ({ at, place, scanId, scanned }: Scan): AddScans["scans"][number] =
 /** Scans as a count takes them. */
 export const sentScans = (scans: ReadonlyArray<Scan>): AddScans => ({ scans: scans.map(sent) })
 
-/** A recount: every place that was looked at, and what was seen there. */
+/** A recount: every visited place, and the scans made there. */
 export const recountOf = (scans: ReadonlyArray<Scan>): Recount => ({
   placeIds: [...new Set(scans.map(({ place }) => place.id))],
   scans: scans.filter(({ scanned }) => scanned !== "").map(sent)
 })
 
-/** What of a batch the service refuses for good, each with the reason; nothing where it may be sent again as it is. */
+/** The scans of a batch that the service refuses for good, each with the reason; empty if it may be retried. */
 export const refusalsOf = (batch: ReadonlyArray<Scan>, error: unknown): ReadonlyArray<Scan> => {
   if (!(error instanceof VaultApiError) || ![400, 404, 409].includes(error.status)) return []
   const faults = error.details.flatMap(({ message, path }) => {

@@ -6,17 +6,17 @@ import type { PlaceLookUp } from "./PlaceLookUp.ts"
 import { refusalsOf, refusedFor, type Scan, seenIn, sentScans, waiting } from "./Scans.ts"
 import type { StoredScans } from "./StoredScans.ts"
 
-/** So many scans are sent at once: a slow line gets on with it. */
+/** The number of scans in a batch: small enough for a slow line. */
 const batchSize = 200
 
 /** After a lost answer it is tried again so much later, in milliseconds, or as soon as the browser has a network. */
 const retryMs = 5000
 
-/** What is kept in this browser, as it comes and goes. */
+/** The scans stored in this browser; renders again when they change. */
 export const useStoredScans = ({ read, subscribe }: StoredScans): ReadonlyArray<Scan> =>
   useSyncExternalStore(subscribe, read)
 
-/** Looks up the places that could not be looked up when they were scanned. Answers what has a place now. */
+/** Looks up the places that could not be looked up when they were scanned. Returns the scans with a place now. */
 export const withPlaces = async (
   scans: ReadonlyArray<Scan>,
   stored: StoredScans,
@@ -47,8 +47,8 @@ const send = async (countId: string, stored: StoredScans, places: PlaceLookUp): 
 }
 
 /**
- * Sends what waits, a batch after the other, and tries again by itself after an answer was lost. What was sent without
- * an answer is sent again: the service knows its `scanId` and counts it once.
+ * Sends waiting scans, a batch after the other, and retries by itself after an error. A scan with a lost answer is
+ * sent again: the service knows its `scanId` and counts it once.
  */
 export const useSending = (countId: string, stored: StoredScans, places: PlaceLookUp) => {
   const client = useQueryClient()

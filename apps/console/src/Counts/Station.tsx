@@ -17,18 +17,18 @@ import type { StoredScans } from "./StoredScans.ts"
 interface StationProps {
   readonly stored: StoredScans
   readonly places: PlaceLookUp
-  /** The name of who scans. */
+  /** The name of the person that scans. */
   readonly by: string
-  /** Whether a place is kept too in which nothing was seen. */
+  /** Whether a place without any seen item is stored too. */
   readonly keepsPlaces: boolean
-  /** What was scanned, as soon as it is kept. */
+  /** Receives each scan as soon as it is stored. */
   readonly onScan?: (scan: Scan) => void
 }
 
-/** Where the scanner is: the place, and what is done with scans of places and things. */
+/** The state of a scanner: its current place, and the handlers for scans of places and things. */
 const useStation = ({ by, keepsPlaces, onScan, places, stored }: StationProps) => {
   const [place, setShown] = useState(stored.place)
-  // Several scans may come before the page is drawn anew.
+  // Several scans may come before the page renders again.
   const current = useRef(place)
   const { answer, confirm, refuse } = useScanAnswer()
   const placeField = useRef<HTMLInputElement>(null)
@@ -107,7 +107,7 @@ const useStation = ({ by, keepsPlaces, onScan, places, stored }: StationProps) =
   return { answer, onPlace, onThing, place, placeField, thingField }
 }
 
-/** Scans a place, then what is in it, then the next place. */
+/** Scans a place, then the things in it, then the next place. */
 export const Station = (props: StationProps) => {
   const { answer, onPlace, onThing, place, placeField, thingField } = useStation(props)
   return (

@@ -1,15 +1,15 @@
 import { inOrder, placeFrom, type Scan, scanFrom, type ScannedPlace } from "./Scans.ts"
 
-/** What is done with scans: a count takes them as they come, a recount all at once. */
+/** The use of scans: a count sends them as they come, a recount sends all at once. */
 export type Work = "scans" | "recount"
 
 type Kept = Pick<Storage, "getItem" | "key" | "length" | "removeItem" | "setItem">
 
-/** What was scanned in a browser, and was not sent yet. */
+/** Scans made in a browser and not sent yet. */
 export interface StoredScans {
   /** In the order in which they were made; the same list until one comes or goes. */
   readonly read: () => ReadonlyArray<Scan>
-  /** Keeps scans, or what changed of them. Throws where the browser has no room. */
+  /** Stores scans, new or changed. Throws if the browser has no room. */
   readonly put: (...scans: ReadonlyArray<Scan>) => void
   readonly remove: (scans: ReadonlyArray<Scan>) => void
   /** The place that is being scanned in this tab. */
@@ -34,8 +34,8 @@ const scansIn = (storage: Kept, prefix: string): ReadonlyArray<Scan> =>
   )
 
 /**
- * The scans of one operator for a count. Each has a key of its own, so that two tabs never write over what the other one
- * keeps. They outlive the tab: a scanner may be switched off before there is a network again.
+ * The scans of one operator for a count. Each scan has its own key, so that two tabs never overwrite each other's.
+ * They outlive the tab, as a scanner may be switched off before the network is back.
  */
 export const storedScans = (
   countId: string,
@@ -83,7 +83,7 @@ export const storedScans = (
   }
 }
 
-/** Who else scanned for a count in this browser, with how many scans that only they can send. */
+/** Other people with scans for a count in this browser, with the number of scans that only they can send. */
 export const scansOfOthers = (
   countId: string,
   operatorId: string,

@@ -44,7 +44,7 @@ const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
   { name: "Action", isEnd: true, cell: (shipment) => <ResolveDiscrepancy shipment={shipment} size="small" /> }
 ]
 
-/** Parcels that came otherwise than announced, and that nobody has looked into yet; the oldest first. */
+/** Parcels that differ from their announcement and are not reviewed yet; the oldest first. */
 export const DiscrepanciesPage = () => (
   <MainPage>
     <ListCard

@@ -5,7 +5,7 @@ import { say } from "@vault-custody/ui/Design/Toasts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
-/** Says what became of a parcel that came otherwise than announced. */
+/** Resolves a discrepancy: a parcel that differs from its announcement. */
 export const ResolveDiscrepancy = ({
   shipment,
   size = "normal"

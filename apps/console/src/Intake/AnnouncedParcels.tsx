@@ -37,7 +37,7 @@ const action: Column<StaffInboundShipment> = {
   cell: (shipment) => (shipment.status === "created" ? <MarkInTransit shipment={shipment} /> : null)
 }
 
-/** What customers say is on its way, not sent yet or in transit; the oldest first. */
+/** Parcels that customers announced, not sent yet or in transit; the oldest first. */
 export const AnnouncedParcels = () => {
   const { filter } = useUrlState()
   const mayMark = usePermission("markInboundShipmentInTransit")

@@ -25,17 +25,17 @@ import { HolderCard } from "./HolderCard.tsx"
 import type { ReceiveList } from "./WeightListUpload.tsx"
 import { ParcelForm } from "./ParcelForm.tsx"
 
-/** For so many milliseconds what a scan has read is not read again by what it leads to. */
+/** Milliseconds in which the page after a scan uses the scan's answers from the cache. */
 const freshMs = 5000
 
 const accountKey = (accountId: string) => ["account", accountId]
 
-/** Whose a vault ID is, and which announcements of the account are open. */
+/** The account of a vault ID, and its open announcements. */
 interface Resolved extends VaultIdResolution {
   readonly open: ReadonlyArray<StaffInboundShipment>
 }
 
-/** Whose a vault ID is, with all that is shown of the account, so that nothing waits for another request. */
+/** Reads the account of a vault ID with all data that the page shows, so that no further request is needed. */
 const useResolution = () => {
   const client = useQueryClient()
   return (vaultId: string) => ({
@@ -48,7 +48,7 @@ const useResolution = () => {
   })
 }
 
-/** Finds out whose the next parcel is. */
+/** Finds the account of the next parcel. */
 const Start = () => {
   const client = useQueryClient()
   const resolution = useResolution()
@@ -98,9 +98,9 @@ const OneParcel = ({
   receiveList
 }: {
   readonly accountId: string
-  /** What was announced, where it was. */
+  /** The announcement, if there is one. */
   readonly announced: StaffInboundShipment | undefined
-  /** By what the parcel is known: its vault ID, or the shipment that was announced. */
+  /** The parcel's key: its vault ID, or the id of the announced shipment. */
   readonly id: string
   readonly isByAlias?: boolean
   /** It was received or cancelled already. */
@@ -153,10 +153,10 @@ const OneParcel = ({
   )
 }
 
-/** In the address in place of an announcement: this parcel is none of those that are open. */
+/** Stands in the address for an announcement: the parcel belongs to no open announcement. */
 const unannounced = "none"
 
-/** What an intake says of announcements: nothing where the account has none that are open. */
+/** The announcement fields of an intake; empty if the account has no open announcement. */
 const announcementOf = (chosen: string) =>
   chosen === "" ? {} : chosen === unannounced ? { isUnannounced: true } : { inboundShipmentId: chosen }
 

@@ -12,7 +12,7 @@ export interface Line {
   readonly serialNumber: string
 }
 
-/** What has been taken out of a parcel so far. */
+/** The items taken out of a parcel so far. */
 export interface Parcel {
   readonly product: ParcelProduct | undefined
   readonly lines: ReadonlyArray<Line>
@@ -67,7 +67,7 @@ export const correct = (parcel: Parcel, key: number, serialNumber: string): Parc
   lines: parcel.lines.map((line) => (line.key === key ? { ...line, serialNumber } : line))
 })
 
-/** What was taken for a serial number is a SKU: it chose the product of what was scanned after it. */
+/** Removes a line whose serial number is a SKU, and moves the lines scanned after it to that SKU's product. */
 export const readAsSku = (parcel: Parcel, key: number, product: ParcelProduct): Parcel => {
   const taken = parcel.lines.find((line) => line.key === key)
   if (taken === undefined) return parcel

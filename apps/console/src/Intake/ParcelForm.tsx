@@ -21,8 +21,8 @@ import { storedParcel } from "./StoredParcel.ts"
 const mostAtOnce = 500
 
 /**
- * What has been taken out of a parcel so far, as it was when the tab was last loaded. Several scans may come before the
- * page is drawn anew, so each builds on what the one before it has made.
+ * The items taken out of a parcel so far, restored from the tab's storage after a reload. Several scans may come
+ * before the page renders again, so each builds on the result of the one before it.
  */
 const useParcel = (id: string) => {
   const [stored] = useState(() => storedParcel(id))
@@ -30,7 +30,7 @@ const useParcel = (id: string) => {
   const current = useRef(parcel)
   return {
     parcel,
-    /** As it is now, which may be drawn only later. */
+    /** The current parcel, which may not be rendered yet. */
     now: () => current.current,
     change: (to: (before: Parcel.Parcel) => Parcel.Parcel) => {
       current.current = to(current.current)
@@ -48,7 +48,7 @@ export const ParcelForm = ({
   receive,
   receiveList
 }: {
-  /** By what the parcel is known: its vault ID, or the shipment that was announced. */
+  /** The parcel's key: its vault ID, or the id of the announced shipment. */
   readonly id: string
   readonly receive: (items: ReadonlyArray<ReceivedItem>, options: RequestOptions) => Promise<ReceivedShipment>
   readonly receiveList: ReceiveList
@@ -76,7 +76,7 @@ export const ParcelForm = ({
     if (!hasBegunNext) nextField.current?.focus()
   }
 
-  /** Somebody went on to the next product: its SKU is no serial number. Where nobody can tell, it stays one. */
+  /** Treats a scan as the next product's SKU if one matches. If the lookup fails, it stays a serial number. */
   const readAsSku = async (key: number, scanned: string) => {
     const other = await withSku(scanned).catch(() => undefined)
     if (other === undefined) return

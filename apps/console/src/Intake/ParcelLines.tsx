@@ -47,7 +47,7 @@ export const ParcelLines = ({
   onRemove
 }: {
   readonly lines: ReadonlyArray<Line>
-  /** What the service said of single items, by their place in the request. */
+  /** The service's errors for single items, by the item's path in the request. */
   readonly errors: Readonly<Record<string, string>>
   readonly onCorrect: (key: number, serialNumber: string) => void
   readonly onCorrected: (line: Line, number: number) => void

@@ -8,7 +8,7 @@ const isSku =
   ({ sku }: Product): boolean =>
     scannedIdentifiers(text).includes(comparedIdentifier(sku))
 
-/** Finds products. What was found once is answered without asking again. */
+/** Finds products, and caches them so that each is asked for once. */
 export const useProducts = () => {
   const client = useQueryClient()
   const search = (text: string): Promise<ReadonlyArray<Product>> =>

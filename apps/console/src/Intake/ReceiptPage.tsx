@@ -133,7 +133,7 @@ const Content = ({ account, items, received, shipment }: Receipt) => {
   )
 }
 
-/** What was received, to be printed and signed. */
+/** The receipt of a parcel, to be printed and signed. */
 export const ReceiptPage = () => {
   const id = useParam("id")
   const query = useLive(["receipt", id], (options) => read(id, options), { every: false })

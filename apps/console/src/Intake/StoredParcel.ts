@@ -1,6 +1,6 @@
 import { type Parcel, parcelFrom } from "./Parcel.ts"
 
-/** What was scanned of a parcel is kept in the tab until it is received or discarded, so that a reload loses nothing. */
+/** Keeps a parcel's scans in the tab until it is received or discarded, so that a reload loses nothing. */
 export const storedParcel = (id: string) => {
   const key = `vault-intake:${id}`
   return {

@@ -16,7 +16,7 @@ interface ChosenFile {
   readonly query: ListQuery
 }
 
-/** What is wrong with single lines of a list. */
+/** The errors of single lines of a list. */
 const Faults = ({ error }: { readonly error: unknown }) => {
   const faults = error instanceof VaultApiError ? error.details.filter(({ line }) => line !== undefined) : []
   return faults.length === 0 ? null : (

@@ -7,7 +7,7 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { fineOunces } from "@vault-custody/ui/Custody/Weight"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 
-/** What lists of items show. */
+/** Columns of item lists. */
 export const itemColumns: ReadonlyArray<Column<StaffInventoryItem>> = [
   {
     name: "Item",

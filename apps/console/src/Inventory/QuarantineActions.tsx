@@ -107,7 +107,7 @@ const SendBackForm = ({ item, onClose }: OfItem & { readonly onClose: () => void
   )
 }
 
-/** Tests an item in quarantine, and sends back what is not taken. */
+/** Tests an item in quarantine, and sends back an item that is not accepted. */
 export const QuarantineActions = ({ item, size = "normal" }: OfItem & Pick<ButtonProps, "size">) => {
   const mayTest = usePermission("testInventoryItem")
   const mayReject = usePermission("rejectInventoryItem")

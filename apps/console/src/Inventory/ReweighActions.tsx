@@ -75,7 +75,7 @@ const wordsOfWeight = ({ fineness, grossWeight }: StaffInventoryItem): string =>
     ? ""
     : `On record: ${grossWeight.value} ${grossWeight.unit} of ${fineness ?? "—"}. `
 
-/** Records what an item of a weighed product weighs by the scales, with a second operator where it is worth much. */
+/** Records the measured weight of an item of a weighed product; a high value needs a second operator. */
 export const ReweighActions = ({ item }: OfItem) => {
   const session = useSession()
   const mayReweigh = usePermission("reweighInventoryItem")

@@ -1,7 +1,7 @@
 import type { LogState } from "@vault-custody/operations-client"
 import { Time } from "@vault-custody/ui/Design/Time"
 
-/** Says that signing was halted, and what to do; nothing where it was not. */
+/** A notice that signing was halted, with the remedy; empty while signing goes on. */
 export const LogHalted = ({ log: { halt } }: { readonly log: LogState }) =>
   halt === null ? null : (
     <p className="notice" data-tone="bad" role="alert">

@@ -48,7 +48,7 @@ const factsOf = (log: LogState) =>
     ]
   ] as const
 
-/** So many conflicts are shown; the queue has all. */
+/** The number of conflicts shown; the queue has all. */
 const shownConflicts = 5
 
 /** Bars that stand twice: a day on which there is one has no register. */

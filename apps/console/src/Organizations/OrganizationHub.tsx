@@ -9,7 +9,7 @@ import { statementColumns } from "../Statements/StatementColumns.tsx"
 import { vault } from "../Vault.ts"
 import { webhookColumns } from "../Webhooks/WebhookColumns.tsx"
 
-/** The newest of what an organization has, with the way to all. */
+/** The newest rows of an organization's list, with a link to all. */
 const Newest = <Row extends { readonly id: string }>({
   columns,
   id,

@@ -113,7 +113,7 @@ const ApiKeys = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** What else there is of an organization, by the lists that have it. */
+/** Lists that hold an organization's other data. */
 const hub = [
   ["Accounts", "/accounts"],
   ["Inventory", "/inventory"],
@@ -125,7 +125,7 @@ const hub = [
   ["Webhooks", "/webhooks"]
 ] as const
 
-/** One organization, and everything of it that somebody calls about. */
+/** One organization, and all its data that a caller may ask about. */
 export const OrganizationPage = () => {
   const id = useParam("id")
   const query = useLive(["organization", id], (options) => vault.organizations.getOrganization(id, options))

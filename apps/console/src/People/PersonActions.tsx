@@ -51,7 +51,7 @@ const Activate = <Role extends string>({ kind, person }: Props<Role>) => {
   )
 }
 
-/** What an admin does with somebody. */
+/** An admin's actions on a person. */
 export const PersonActions = <Role extends string>({ kind, person }: Props<Role>) => {
   const session = useSession()
   const isSelf = session?.operator?.id === person.id

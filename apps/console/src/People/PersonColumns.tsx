@@ -4,7 +4,7 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { PersonActions } from "./PersonActions.tsx"
 import type { PeopleKind, Person } from "./PersonForms.tsx"
 
-/** What lists of people show; with what can be done where one may do it. */
+/** Columns of lists of people; with actions if the reader may change people. */
 export const personColumns = <Role extends string>(
   kind: PeopleKind<Role>,
   mayChange: boolean

@@ -6,7 +6,7 @@ import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { SelectField, TextField } from "@vault-custody/ui/Design/Fields"
 import { say } from "@vault-custody/ui/Design/Toasts"
 
-/** What members and operators have in common; they differ in their roles. */
+/** The common fields of members and operators; they differ in their roles. */
 export interface Person<Role extends string> {
   readonly id: string
   readonly email: string
@@ -16,12 +16,12 @@ export interface Person<Role extends string> {
   readonly lastSignedInAt: string | null
 }
 
-/** What somebody is made with, or changed to. */
+/** The fields that a form creates a person with, or changes. */
 export type PersonAsked<Role extends string> = Pick<Person<Role>, "email" | "name" | "role">
 
-/** Who people are, and what can be done with them. */
+/** A kind of people, with its roles and operations. */
 export interface PeopleKind<Role extends string> {
-  /** What one of them is called: `operator`. */
+  /** The name of one of them: `operator`. */
   readonly one: string
   /** The highest first. */
   readonly roles: ReadonlyArray<Role>

@@ -3,7 +3,7 @@ import type { RequestOptions } from "@vault-custody/client"
 import type { Place } from "@vault-custody/operations-client"
 import { vault } from "../Vault.ts"
 
-/** So many places are known by heart; others are asked for. */
+/** The number of cached places; the service looks up the others. */
 const mostKnown = 2000
 
 const readPlaces = async (options: RequestOptions): Promise<ReadonlyArray<Place>> => {
@@ -15,7 +15,7 @@ const readPlaces = async (options: RequestOptions): Promise<ReadonlyArray<Place>
   return places
 }
 
-/** The places that pages know by heart: to search them as one types, and to find them without a network. */
+/** The cached places: for search while typing, and for lookups without a network. */
 export const knownPlaces = queryOptions({
   queryKey: ["known-places"],
   queryFn: ({ signal }) => readPlaces({ signal }),

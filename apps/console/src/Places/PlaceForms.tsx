@@ -134,7 +134,7 @@ export const ActivityButton = ({ place: { id, isActive, path } }: { readonly pla
   </ConfirmButton>
 )
 
-/** What was scanned, one a line. */
+/** The scanned texts, one per line. */
 const scansIn = (text = ""): ReadonlyArray<{ readonly scanned: string }> =>
   text
     .split(/[\r\n\t]+/)
@@ -189,7 +189,7 @@ const MoveForm = ({ onClose, place }: FormProps) => {
   )
 }
 
-/** Moves what is scanned to a place: all of it or nothing. */
+/** Moves the scanned items and boxes to a place: all of them or none. */
 export const MoveHereButton = ({ place }: { readonly place: Place }) => (
   <DialogButton label="Move here" look="primary">
     {(close) => <MoveForm place={place} onClose={close} />}

@@ -1,7 +1,7 @@
 import { VaultApiError } from "@vault-custody/client"
 import type { Entries } from "@vault-custody/ui/Design/Fields"
 
-/** A value was refused because it differs much from the one before, and nobody has confirmed it. */
+/** The service refused a value that differs much from the one before and is not confirmed. */
 export const isOutOfBand = (error: unknown): boolean =>
   error instanceof VaultApiError && error.code === "VALUATION_OUT_OF_BAND"
 

@@ -7,7 +7,7 @@ const scaled = (cents: string): bigint => {
   return BigInt(whole + fraction.padEnd(decimals, "0"))
 }
 
-/** Dollars for an ounce as somebody types them (`4,025.755`) as cents with decimals; undefined for what is no price. */
+/** Parses typed dollars for an ounce (`4,025.755`) into cents with decimals; undefined if the text is no price. */
 export const centsFromDollars = (text: string): string | undefined => {
   const [, dollars = "", fraction = ""] = priceForm.exec(text) ?? []
   const digits = dollars.replaceAll(",", "")

@@ -84,7 +84,7 @@ const NewPrice = ({ metal: asked, onClose }: { readonly metal: string; readonly 
   )
 }
 
-/** Records what a metal costs from now on. */
+/** Records a metal's new price. */
 export const NewPriceButton = ({ metal }: { readonly metal: string }) => (
   <DialogButton
     label="New price"

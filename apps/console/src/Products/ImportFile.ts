@@ -1,6 +1,6 @@
 import type { ImportProducts } from "@vault-custody/pages-client/ProductImport"
 
-/** A line that was not imported: why, and what it says. */
+/** A line that was not imported: the reason, and its text. */
 export interface FailedLine {
   readonly line: number
   readonly message: string

@@ -15,7 +15,7 @@ import {
   nothingImported
 } from "./ImportFile.ts"
 
-/** So many failed lines are shown; the file has all. */
+/** The number of failed lines shown; the file has all. */
 const shownFailures = 20
 
 const columns: ReadonlyArray<Column<FailedLine>> = [

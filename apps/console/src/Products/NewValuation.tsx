@@ -13,10 +13,10 @@ import { ConfirmValue, confirmFrom, isOutOfBand } from "../Prices/OutOfBand.tsx"
 import { previewValuation, vault } from "../Vault.ts"
 import { ValueFields, valuesFrom } from "./ValueFields.tsx"
 
-/** For how long one types on before it is asked what it would change, in milliseconds. */
+/** Debounce of the preview while typing, in milliseconds. */
 const pauseMs = 300
 
-/** What a value would change, as long as it is no other than the one that there is. */
+/** Previews the effects of a new value; asks nothing while it equals the current one. */
 const usePreview = (product: Product, insuredValueCents: string | undefined) =>
   useQuery({
     queryKey: ["valuation-preview", product.id, product.insuredValueCents, insuredValueCents],
@@ -29,7 +29,7 @@ const usePreview = (product: Product, insuredValueCents: string | undefined) =>
 
 const signed = (text: string): string => (text.startsWith("-") ? text.replace("-", "−") : `+${text}`)
 
-/** Old → new, and whom it touches by how much. */
+/** Old → new, the number of affected items and organizations, and the total change. */
 const Preview = ({ preview }: { readonly preview: ValuationPreview }) => {
   const {
     changePercent,
@@ -74,7 +74,7 @@ const NewValuation = ({ onClose, product }: { readonly product: Product; readonl
     <DialogForm
       error={error}
       isBusy={isBusy}
-      // Nothing is recorded before what it changes is in view.
+      // Disabled until the preview of the effects is in view.
       isDisabled={isOther && !isShown}
       onCancel={onClose}
       onSubmit={(entries) => run({ ...valuesFrom(entries), ...confirmFrom(entries) })}
@@ -88,7 +88,7 @@ const NewValuation = ({ onClose, product }: { readonly product: Product; readonl
   )
 }
 
-/** Records what a product is worth from now on, once it is shown what that changes. */
+/** Records a product's new value, after the preview of its effects. */
 export const NewValuationButton = ({ product }: { readonly product: Product }) => (
   <DialogButton
     label="New valuation"

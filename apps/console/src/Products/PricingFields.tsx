@@ -88,7 +88,7 @@ export const PricingFields = ({ pricing }: { readonly pricing?: Pricing | undefi
   )
 }
 
-/** The weight of one unit out of a form's entries; nothing where it was left out. */
+/** The weight of one unit from a form's entries; empty if it was left out. */
 export const weightFrom = ({
   fineness,
   grossUnit,
@@ -136,7 +136,7 @@ const Pricing = ({ onClose, product }: { readonly product: Product; readonly onC
   )
 }
 
-/** Changes what a product's market value follows from. */
+/** Changes the inputs of a product's market value. */
 export const PricingButton = ({ product }: { readonly product: Product }) => (
   <DialogButton
     label="Market pricing"

@@ -45,7 +45,7 @@ const Details = ({ product }: { readonly product: Product }) => (
   </Card>
 )
 
-/** One product and what it is worth. */
+/** One product and its value. */
 export const ProductPage = () => {
   const id = useParam("id")
   const mayValue = usePermission("createValuation")

@@ -12,7 +12,7 @@ export const valuesFrom = ({ insuredValueCents = "", marketValueCents = "" }: En
   }
 }
 
-/** What one unit is worth, typed in dollars. */
+/** Fields for the value of one unit, typed in dollars. */
 export const ValueFields = ({
   onInsured,
   product

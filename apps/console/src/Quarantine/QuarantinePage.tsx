@@ -38,7 +38,7 @@ const columns: ReadonlyArray<Column<StaffInventoryItem>> = [
   { name: "Action", isEnd: true, cell: (item) => <QuarantineActions item={item} size="small" /> }
 ]
 
-/** What was received and is not taken yet: to be tested, failed, or to be sent back. */
+/** Items that are received and not accepted yet: to be tested, failed, or to be sent back. */
 export const QuarantinePage = () => (
   <ListPage
     title="Quarantine"

@@ -9,7 +9,7 @@ export interface EarlierRequests {
   readonly sameAddress: number
 }
 
-/** An address as far as it says where a parcel goes, however it is written. */
+/** A normalized destination address, for comparing differently written ones. */
 const placeOf = ({ destinationAddress }: StaffOutboundRequest): string => {
   const { city, country, state, street1, street2 = "", zip } = destinationAddress
   return [street1, street2, city, state, zip, country]

@@ -25,13 +25,13 @@ const contents: ReadonlyArray<Column<PickListItem>> = [
   }
 ]
 
-/** The items of a request where they stand, in the order in which one walks past them. */
+/** The items of a request with their places, in walking order. */
 export const pickListColumns: ReadonlyArray<Column<PickListItem>> = [place, ...contents, mark]
 
-/** The same items for whom they go to, who is not told where they stood. */
+/** The same items for the recipient, without their places. */
 export const packingListColumns: ReadonlyArray<Column<PickListItem>> = [mark, ...contents]
 
-/** The items of a request, with what is written on them. */
+/** The items of a request, with their marks. */
 export const PickListTable = ({
   items,
   label

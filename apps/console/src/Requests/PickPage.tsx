@@ -133,7 +133,7 @@ const PickList = ({
   )
 }
 
-/** Why nothing can be picked here, if so. */
+/** The reason why picking is not possible here, if there is one. */
 const hindrance = (mayPick: boolean, status: StaffOutboundRequest["status"]): string | undefined => {
   if (!mayPick) return "Clerks pick. Your role can read the list on the request's page."
   return status === "processing"
@@ -146,7 +146,7 @@ export const PickPage = () => {
   const id = useParam("id")
   const mayPick = usePermission("pickOutboundRequest")
   const request = useLive(["request", id], (options) => vault.reads.getOutboundRequest(id, options))
-  // It stays as it was opened: what was scanned is compared with it once more when the pick is confirmed.
+  // The list is read once: the service compares the scans with the request again when the pick is confirmed.
   const items = useLive(["pick-list", id], (options) => vault.outboundRequests.getPickList(id, options), {
     every: false
   })

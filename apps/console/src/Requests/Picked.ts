@@ -1,7 +1,7 @@
 import type { PickListItem } from "@vault-custody/operations-client"
 import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
 
-/** What was picked so far: each item by its id, with the code that it is named by at the confirmation. */
+/** The items picked so far, by id, each with the code that names it at the confirmation. */
 export type Picked = ReadonlyMap<string, string>
 
 export type ScanResult =
@@ -13,7 +13,7 @@ export type ScanResult =
 const codesOf = ({ internalIdentifier, serialNumber }: PickListItem): ReadonlyArray<string> =>
   [serialNumber, internalIdentifier].map(comparedIdentifier).filter((code) => code !== "")
 
-/** What a scan at the shelves means. A code that several items of the request have names none of them. */
+/** Finds the item that a scan names. A code that several items of the request have picks none of them. */
 export const scan = (items: ReadonlyArray<PickListItem>, picked: Picked, text: string): ScanResult => {
   const fitting =
     scannedIdentifiers(text)

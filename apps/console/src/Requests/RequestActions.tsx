@@ -39,7 +39,7 @@ const Approve = ({ request }: { readonly request: StaffOutboundRequest }) => {
   )
 }
 
-/** What can be done with a request now, by whoever is signed in. */
+/** The signed-in operator's possible actions on a request. */
 export const RequestActions = ({
   isPicked,
   request

@@ -21,7 +21,7 @@ export const RequestDocument = ({
   readonly request: StaffOutboundRequest
   readonly items: ReadonlyArray<PickListItem>
   readonly columns: ReadonlyArray<Column<PickListItem>>
-  /** What this document says beside what all of them do. */
+  /** Facts of this document besides those of all documents. */
   readonly facts?: ReadonlyArray<readonly [name: string, value: ReactNode]>
   readonly signatures: ReadonlyArray<string>
 }) => (

@@ -71,7 +71,7 @@ const Approvals = ({ request }: { readonly request: StaffOutboundRequest }) =>
     </div>
   )
 
-/** Says on paper what may leave the vault, to be signed by whoever lets it go. */
+/** The printed list of items that may leave the vault, signed by the operators that release them. */
 const ReleaseOrder = ({
   items,
   request

@@ -27,7 +27,7 @@ const csv: ReadonlyArray<CsvColumn<StaffOutboundRequest>> = [
   ["Created", ({ createdAt }) => createdAt]
 ]
 
-/** What customers ask the vault to ship out. */
+/** The customers' requests to ship items out. */
 export const RequestsPage = () => (
   <ListPage
     title="Requests"

@@ -26,7 +26,7 @@ const columns: ReadonlyArray<Column<StaffReturnShipment>> = [
   { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
-/** What came back to the vault, the newest first. */
+/** Shipments that came back to the vault, the newest first. */
 export const ReturnsPage = () => {
   const { find, get } = useUrlState()
   const asked = { organizationId: find("organization"), q: get("q").trim() || undefined }

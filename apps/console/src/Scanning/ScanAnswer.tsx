@@ -8,7 +8,7 @@ interface Answer {
   readonly turn: number
 }
 
-/** What is said about the last scan. What is wrong is said aloud: with a sound, and at once to a screen reader. */
+/** The message about the last scan. An error comes with a sound, and at once to a screen reader. */
 export const useScanAnswer = () => {
   const [answer, setAnswer] = useState<Answer>()
   const say = (words: string, isWrong: boolean) =>

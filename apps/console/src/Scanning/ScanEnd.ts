@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react"
 
-/** Whether a key ends what a scanner reads: some type Enter after it, others Tab. Back with Shift+Tab is a person's. */
+/** Whether a key ends a scan: some scanners type Enter after it, others Tab. Shift+Tab comes from a person. */
 export const endsScan = ({
   altKey,
   ctrlKey,

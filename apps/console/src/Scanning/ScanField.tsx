@@ -2,8 +2,8 @@ import { type RefObject, useId, useState } from "react"
 import { endsScan } from "./ScanEnd.ts"
 
 /**
- * A field that a scanner types into: what was scanned is taken at Enter or Tab, and the field is ready for the next. It
- * keeps the focus, so that one hand is enough; while it is empty, Tab leads on as ever.
+ * A field that a scanner types into: Enter or Tab submits the scan, and clears the field for the next. It keeps the
+ * focus, so that one hand is enough; while it is empty, Tab moves the focus as usual.
  */
 export const ScanField = ({
   button,
@@ -17,7 +17,7 @@ export const ScanField = ({
 }: {
   readonly label: string
   readonly hint?: string
-  /** Words of the button that does what Enter does. */
+  /** The label of the button that acts like Enter. */
   readonly button: string
   /** To give it the focus from outside. */
   readonly field?: RefObject<HTMLInputElement | null>

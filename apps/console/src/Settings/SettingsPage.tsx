@@ -5,7 +5,7 @@ import { OwnPasskeys } from "@vault-custody/ui/Session/OwnPasskeys"
 import { OwnSessions } from "@vault-custody/ui/Session/OwnSessions"
 import { useSession } from "@vault-custody/ui/Session/Session"
 
-/** Who is signed in, and what they sign in with. */
+/** The signed-in operator, with passkeys and sessions. */
 export const SettingsPage = () => {
   const operator = useSession()?.operator
   return (

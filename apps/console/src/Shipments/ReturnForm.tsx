@@ -20,8 +20,8 @@ interface ReturnProps {
 }
 
 /**
- * Those that are still out: one that came back, and perhaps was shipped anew, cannot come back again. Asked each time
- * that the dialog opens, and nothing is shown before it is answered.
+ * Items that are still out: an item that came back, and perhaps was shipped again, cannot come back twice. Reads them
+ * each time that the dialog opens; the dialog shows nothing before the answer.
  */
 const useStillOut = ({ items, shipment }: ReturnProps) =>
   useLive(

@@ -9,7 +9,7 @@ import { DeliverButton } from "./DeliverForm.tsx"
 import { ReturnButton } from "./ReturnForm.tsx"
 import { ShipButton } from "./ShipForm.tsx"
 
-/** What can be done with a shipment now, by whoever is signed in. */
+/** The signed-in operator's possible actions on a shipment. */
 export const ShipmentActions = ({
   items,
   shipment

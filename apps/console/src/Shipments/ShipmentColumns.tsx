@@ -8,7 +8,7 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { shippedColumns } from "@vault-custody/ui/Custody/Shipped"
 import { vault } from "../Vault.ts"
 
-/** A shipment by what the carrier knows it by, else by its service. */
+/** A shipment's name: its tracking number, else its carrier and service. */
 export const shipmentName = ({ carrier, service, trackingNumber }: StaffOutboundShipment): string =>
   trackingNumber === ""
     ? [carrier, service].filter((part) => part !== "").join(" ") || "Shipment"
@@ -16,7 +16,7 @@ export const shipmentName = ({ carrier, service, trackingNumber }: StaffOutbound
 
 const [recipient, value] = shippedColumns(vault.reads.listOutboundRequests)
 
-/** What lists of shipments show. */
+/** Columns of shipment lists. */
 export const shipmentColumns: ReadonlyArray<Column<StaffOutboundShipment>> = [
   {
     name: "Shipment",

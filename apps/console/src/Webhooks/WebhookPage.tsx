@@ -36,7 +36,7 @@ const Details = ({ endpoint }: { readonly endpoint: StaffWebhook }) => (
   </Card>
 )
 
-/** One endpoint of a customer, with what was sent to it and what its receiver answered. */
+/** One endpoint of a customer, with its deliveries and its receiver's answers. */
 export const WebhookPage = () => {
   const id = useParam("id")
   const mayRedeliver = usePermission("redeliverFailed")

@@ -7,7 +7,7 @@ import { type QueueName, type QueueRows, readQueue } from "./Queues.ts"
 export const useQueue = <Queue extends QueueName>(queue: Queue): UseQueryResult<List<QueueRows[Queue]>> =>
   useList(queue, (asked: PageAsked, options) => readQueue(queue, asked, options), {})
 
-/** The page of a list that the address names: of one of its queues, oldest first, or of what the filters say. */
+/** The page of a list that the address names: of one of its queues, oldest first, or of the filtered rows. */
 export const useQueueOrList = <Queue extends QueueName, Filters extends object>(
   name: string,
   queue: Queue | undefined,

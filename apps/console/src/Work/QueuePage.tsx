@@ -14,7 +14,7 @@ export const QueuePage = <Queue extends QueueName>({
   readonly queue: Queue
   readonly lead: string
   readonly columns: ReadonlyArray<Column<QueueRows[Queue]>>
-  /** What is said where nothing waits. */
+  /** The text of an empty queue. */
   readonly none: string
 }) => {
   const { label } = queues[queue]

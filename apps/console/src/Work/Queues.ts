@@ -16,7 +16,7 @@ import { vault } from "../Vault.ts"
 
 export type QueueName = QueueState["queue"]
 
-/** What waits in each queue. */
+/** The row type of each queue. */
 export interface QueueRows {
   readonly inbound_announced: StaffInboundShipment
   readonly inbound_in_transit: StaffInboundShipment
@@ -46,7 +46,7 @@ export const readQueue = <Queue extends QueueName>(
   query: ListWorkQuery,
   options: RequestOptions
 ): Promise<List<QueueRows[Queue]>> =>
-  // The queue decides what it has; the contract says only that it is one of all.
+  // The queue's name determines the row type; the contract has only a union of all.
   vault.reads.listWork(queue, query, options) as Promise<List<QueueRows[Queue]>>
 
 interface QueueWords {

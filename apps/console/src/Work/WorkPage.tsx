@@ -10,7 +10,7 @@ import { useLog } from "../Log/LogState.ts"
 import { vault } from "../Vault.ts"
 import { type QueueName, queues } from "./Queues.ts"
 
-/** The queues by what they are about, in the order in which metal goes through the vault. */
+/** The queues by subject, in the order in which metal goes through the vault. */
 const groups: ReadonlyArray<{ readonly title: string; readonly queues: ReadonlyArray<QueueName> }> = [
   { title: "Coming in", queues: ["inbound_announced", "inbound_in_transit", "discrepancies"] },
   {
@@ -80,7 +80,7 @@ const columns: ReadonlyArray<Column<QueueState>> = [
   }
 ]
 
-/** What there is to do, by how long it has waited. */
+/** Open work, by how long it has waited. */
 export const WorkPage = () => {
   const query = useLive(["work"], (options) => vault.reads.getWork(options))
   const { data: log } = useLog({ every: 60_000 })

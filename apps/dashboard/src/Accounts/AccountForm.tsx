@@ -7,7 +7,7 @@ import { type Entries, TextField } from "@vault-custody/ui/Design/Fields"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { vault } from "../Vault.ts"
 
-/** All fields of a holder; what was left empty is sent as empty, which clears it. */
+/** All fields of a holder; an empty field is sent as empty, which clears it. */
 const holderFrom = ({
   businessName = "",
   email = "",

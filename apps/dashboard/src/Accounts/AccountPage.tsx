@@ -77,7 +77,7 @@ const Newest = <Row extends { readonly id: string }>({
   ...table
 }: Pick<Parameters<typeof TableCard<Row>>[0], "columns" | "empty" | "query" | "shown"> & {
   readonly accountId: string
-  /** What they are, within a sentence: `items`. */
+  /** Their name within a sentence: `items`. */
   readonly what: string
   readonly list: "/inventory" | "/statements"
 }) => (
@@ -127,7 +127,7 @@ const Statements = ({ accountId }: { readonly accountId: string }) => (
   />
 )
 
-/** What can be done for an account, by whoever is signed in. */
+/** The signed-in member's possible actions for an account. */
 const Actions = ({ account }: { readonly account: FboAccount }) => {
   const mayUpdate = usePermission("fbo_accounts:update")
   const mayAnnounce = usePermission("inbound_shipments:create")

@@ -3,7 +3,7 @@ import type { RequestOptions } from "@vault-custody/client"
 import { useAction } from "@vault-custody/ui/Data/Action"
 import { say } from "@vault-custody/ui/Design/Toasts"
 
-/** Creates what then has a page of its own, and leads there out of the dialog in which it was asked for. */
+/** Creates a resource from a dialog, then closes the dialog and opens the resource's page. */
 export const useCreation = <Asked>(
   create: (asked: Asked, options: RequestOptions) => Promise<{ readonly id: string }>,
   {
@@ -12,7 +12,7 @@ export const useCreation = <Asked>(
     said
   }: {
     readonly onClose: () => void
-    /** What is said once it is done. */
+    /** The message after success. */
     readonly said: string
     readonly page: "/inbound/$id" | "/outbound/$id" | "/transfers/$id"
   }

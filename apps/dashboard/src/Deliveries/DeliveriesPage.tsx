@@ -7,7 +7,7 @@ import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
 
-/** What was sent to an endpoint, and what became of it. */
+/** Deliveries to an endpoint, and their outcomes. */
 export const DeliveriesPage = () => {
   const id = useParam("id")
   const mayManage = useMayManage()

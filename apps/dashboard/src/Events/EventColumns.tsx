@@ -4,7 +4,7 @@ import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { EventSentence } from "./EventSentence.tsx"
 
-/** What lists of events show. */
+/** Columns of event lists. */
 export const eventColumns: ReadonlyArray<Column<LoggedEvent>> = [
   {
     name: "What happened",

@@ -18,7 +18,7 @@ const listed = (names: ReadonlyArray<string>): string => {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`
 }
 
-/** An event as somebody would tell it. */
+/** An event as a sentence. */
 const sentenceOf = (event: LoggedEvent): ReactNode => {
   switch (event.event) {
     case "fbo_account.created":

@@ -23,7 +23,7 @@ const EventsCard = ({
   readonly query: UseQueryResult<CursorList<LoggedEvent>>
   readonly isFiltered: boolean
   readonly isNewestFirst: boolean
-  /** What stands below the rows. */
+  /** The content below the rows. */
   readonly children?: ReactNode
 }) => (
   <section className="card" aria-label="Events">

@@ -1,15 +1,15 @@
 import type { Holdings } from "@vault-custody/client"
 
-/** What is held of one metal. */
+/** Holdings of one metal. */
 export interface MetalHolding {
-  /** As products name it; empty for what is of none. */
+  /** As products name it; empty for items without a metal. */
   readonly metal: string
   readonly itemCount: number
   readonly insuredValueCents: bigint
   readonly marketValueCents: bigint
 }
 
-/** What is held of each metal, the highest insured value first. */
+/** Holdings by metal, the highest insured value first. */
 export const byMetal = ({ byProduct }: Pick<Holdings, "byProduct">): ReadonlyArray<MetalHolding> => {
   const metals = new Map<string, MetalHolding>()
   for (const { insuredValueCents, itemCount, marketValueCents, metal } of byProduct) {

@@ -28,7 +28,7 @@ const series: ReadonlyArray<Series<HoldingsOfDay>> = [
   { name: "Items", tone: "plain", valueOf: ({ totalItemCount }) => totalItemCount }
 ]
 
-/** What was held at the end of each of the last 30 days. `of` is whose it was, in the cache. */
+/** Holdings at the end of each of the last 30 days. `of` names their owner in the cache key. */
 export const HoldingsHistory = ({
   of,
   read

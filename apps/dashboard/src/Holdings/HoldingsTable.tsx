@@ -5,7 +5,7 @@ import { fineOunces } from "@vault-custody/ui/Custody/Weight"
 import { FirstRows } from "@vault-custody/ui/Design/Table"
 import { wordsOf } from "@vault-custody/ui/Design/Badge"
 
-/** A total market value, and of how many items none is known: these have no part in it. */
+/** A total market value, and the number of items without a known one, which the total leaves out. */
 export const TotalMarketValue = ({
   cents,
   itemsWithout
@@ -47,7 +47,7 @@ export const ItemsHeld = ({
   </>
 )
 
-/** The sums of what is held. */
+/** The totals of the holdings. */
 export const HoldingsFigures = ({ holdings }: { readonly holdings: Holdings }) => (
   <Figures
     figures={[
@@ -68,7 +68,7 @@ export const HoldingsFigures = ({ holdings }: { readonly holdings: Holdings }) =
   />
 )
 
-/** What is held of each product. */
+/** Holdings by product. */
 export const HoldingsTable = ({ products }: { readonly products: Holdings["byProduct"] }) => (
   <FirstRows
     label="Holdings by product"

@@ -4,7 +4,7 @@ import { Count, Money } from "@vault-custody/ui/Design/Money"
 import { Table } from "@vault-custody/ui/Design/Table"
 import { byMetal } from "./ByMetal.ts"
 
-/** What is held of each metal. */
+/** Holdings by metal. */
 export const MetalsTable = ({ holdings }: { readonly holdings: Holdings }) => (
   <Table
     label="Holdings by metal"

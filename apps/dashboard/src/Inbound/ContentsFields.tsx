@@ -4,7 +4,7 @@ import { SelectField, TextField } from "@vault-custody/ui/Design/Fields"
 import { useState } from "react"
 import { vault } from "../Vault.ts"
 
-/** A row of what a parcel holds, as it is being typed. */
+/** A row of a parcel's contents, while it is being typed. */
 export interface ContentsRow {
   readonly productId: string
   readonly quantity: string
@@ -74,7 +74,7 @@ const Row = ({
   )
 }
 
-/** What a parcel holds, product by product; nothing need be said. */
+/** Fields for a parcel's contents, product by product; optional. */
 export const ContentsFields = ({
   onChange,
   rows

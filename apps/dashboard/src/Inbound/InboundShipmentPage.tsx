@@ -18,7 +18,7 @@ import { vault } from "../Vault.ts"
 
 const isOpen = ({ status }: InboundShipment): boolean => status === "created" || status === "in_transit"
 
-/** By what the vault will know whose the parcel is. */
+/** The vault ID to write on a parcel, by which the vault finds its account. */
 const Marking = ({ shipment }: { readonly shipment: InboundShipment }) => {
   const { fboAccountId } = shipment
   const { data: account } = useQuery({

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import type { InventoryItem, RequestOptions } from "@vault-custody/client"
 import { vault } from "../Vault.ts"
 
-/** So many ids a list takes at once. */
+/** The most ids in one list request. */
 const atOnce = 100
 
 /** Whether an item can be asked for. */

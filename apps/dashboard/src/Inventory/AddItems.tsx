@@ -9,7 +9,7 @@ import { type KeyboardEvent, useState } from "react"
 import { lookFor } from "./AccountItems.ts"
 import { addItems, addProduct, type Chosen } from "./Chosen.ts"
 
-/** So many numbers are looked for at once. */
+/** The most numbers in one search. */
 const maxNumbers = 100
 
 const numbersIn = (text: string): ReadonlyArray<string> => [

@@ -18,7 +18,7 @@ export const chosenText = ({ items, products }: Chosen): string =>
     ...[...items].map(withoutPrefix)
   ].join(",")
 
-/** The same, read back; what is no such text is left out. */
+/** Parses that text; skips invalid parts. */
 export const chosenFrom = (text: string): Chosen => {
   const products = new Map<string, number>()
   const items = new Set<string>()

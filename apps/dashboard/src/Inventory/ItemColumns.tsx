@@ -20,7 +20,7 @@ export const ItemLink = ({ id }: { readonly id: string }) => (
   </Link>
 )
 
-/** What lists of items show. */
+/** Columns of item lists. */
 export const itemColumns: ReadonlyArray<Column<InventoryItem>> = [
   {
     name: "Item",

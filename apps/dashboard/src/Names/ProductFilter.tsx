@@ -3,7 +3,7 @@ import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { vault } from "../Vault.ts"
 import { useProductName } from "./Names.tsx"
 
-/** Products by their words: of what is held where nothing was typed, else of the whole catalogue. */
+/** Searches products by words: the held ones if the text is empty, else the whole catalogue. */
 const products: ComboSource = {
   kind: "products",
   search: async (q, options) => {

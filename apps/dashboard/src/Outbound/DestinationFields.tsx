@@ -36,7 +36,7 @@ export const useDestinationLine = (accountId: string, destination: Destination):
   return saved === undefined ? "the saved address" : addressLine(saved)
 }
 
-/** `chosen` is what was chosen so far: the id of a saved address, or nothing yet. */
+/** `chosen` is the current choice: the id of a saved address, or undefined before a choice. */
 export const DestinationFields = ({
   accountId,
   chosen,

@@ -7,10 +7,10 @@ import { vault } from "../Vault.ts"
 /** The quote of each service; null where the carriers gave no answer: the vault quotes it later. */
 export type Rates = RateQuote["rates"] | null
 
-/** Quotes are good for a while, in milliseconds. */
+/** Lifetime of cached quotes, in milliseconds. */
 const staleTime = 60_000
 
-/** Whether any service goes to a destination: with one of the items alone, since many may be too much for one. */
+/** Whether any service serves a destination: asks with a single item, as all items may be too much for one parcel. */
 const isServed = async ({ items, ...asked }: QuoteRates, options: RequestOptions): Promise<boolean> => {
   const [first] = items
   const one = first?.productId === undefined ? first : { productId: first.productId, quantity: 1 }

@@ -30,15 +30,15 @@ const titles: Readonly<Record<Stage, string>> = {
   service: "Carrier and signature"
 }
 
-/** As far as what the address says is enough: without items there is no address, without an address no service. */
+/** The furthest possible step: the address step needs items, the service step needs a destination. */
 const stageOf = (asked: string, hasItems: boolean, hasDestination: boolean): Stage => {
   if (!hasItems || (asked !== "address" && asked !== "service")) return "items"
   return asked === "service" && hasDestination ? "service" : "address"
 }
 
 /**
- * Asks the vault to ship items, in steps: what, where to, by what. Where one is, the account, the items and a saved
- * address stand in the page's address; an address that was typed is in nobody's history but this page's.
+ * Requests a shipment in steps: items, destination, service. The page's address holds the step, the account, the
+ * items and a saved address; a typed address stays in this page only.
  */
 export const RequestShipmentPage = () => {
   const { find, get, set } = useUrlState()

@@ -22,7 +22,7 @@ const cardOf = ({ deliveryDate, rate, service }: RateQuoteEntry): RadioCard => (
   note: `Arrives ${deliveryDate}`
 })
 
-/** What each service asks for, beside each other. */
+/** Compares the price of each service. */
 export const ServiceChoice = ({
   chosen,
   onChange,

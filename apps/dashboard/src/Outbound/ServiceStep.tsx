@@ -67,7 +67,7 @@ const ServiceForm = ({ asked, onBack, onDone, rates, what }: StepProps & { reado
   )
 }
 
-/** The last step: what carries it. */
+/** The last step: the carrier's service. */
 export const ServiceStep = (props: StepProps) => (
   <Loaded query={useQuotes(props.asked)} lines={4}>
     {(rates) => <ServiceForm {...props} rates={rates} />}

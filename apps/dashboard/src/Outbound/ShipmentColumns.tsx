@@ -10,7 +10,7 @@ import { serviceWords } from "./ServiceChoice.tsx"
 
 const [recipient, value] = shippedColumns(vault.outboundRequests.listOutboundRequests)
 
-/** What lists of shipments show. */
+/** Columns of shipment lists. */
 export const shipmentColumns: ReadonlyArray<Column<OutboundShipment>> = [
   recipient,
   value,

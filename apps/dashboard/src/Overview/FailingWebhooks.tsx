@@ -17,7 +17,7 @@ const columns: ReadonlyArray<Column<Failing>> = [
   { name: "Failing since", cell: ({ failingSince }) => <Time at={failingSince} /> }
 ]
 
-/** Webhooks that fail; nothing where none does, and for those who may not see webhooks. */
+/** Failing webhooks; empty if none fails, and for members that may not see webhooks. */
 export const FailingWebhooks = () => {
   const data = useFailing()
   return data === undefined || data.length === 0 ? null : (

@@ -39,7 +39,7 @@ const Steps = () => (
   </Card>
 )
 
-/** What to do first, while the vault holds nothing; those who may only read are told that it holds nothing. */
+/** First steps while the vault holds nothing; a member that may only read sees just that it holds nothing. */
 export const FirstSteps = () =>
   useMayManage() ? (
     <Steps />

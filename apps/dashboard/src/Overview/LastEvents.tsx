@@ -6,7 +6,7 @@ import { Table } from "@vault-custody/ui/Design/Table"
 import { eventColumns } from "../Events/EventColumns.tsx"
 import { vault } from "../Vault.ts"
 
-/** What happened last, newest first. */
+/** The last events, newest first. */
 export const LastEvents = () => {
   const query = useLive(["last-events"], (options) =>
     vault.events.listEvents({ after: "latest", limit: 8 }, options)

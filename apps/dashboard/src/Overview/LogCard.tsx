@@ -29,7 +29,7 @@ const factsOf = ({ cosignatures, origin, publishedAt, size }: Head) =>
     ["Cosigned by", <Witnesses key="witnesses" cosignatures={cosignatures} />]
   ] as const
 
-/** How far the log is published by which statements are verified; test data are in none. */
+/** The published state of the log by which statements are verified; test data have no log. */
 export const LogCard = () => {
   const { data } = useLive(["log"], (options) => vault.log.getLog(options), { isEnabled: !isTest })
   if (data === undefined) return null

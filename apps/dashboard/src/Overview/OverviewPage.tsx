@@ -25,7 +25,7 @@ const Held = ({ holdings }: { readonly holdings: Holdings }) => (
   </>
 )
 
-/** What is held, and what is under way. */
+/** Holdings, and open shipments and transfers. */
 export const OverviewPage = () => {
   const holdings = useLive(["holdings"], (options) => vault.holdings.getHoldings({}, options))
   return (

@@ -23,7 +23,7 @@ interface Open {
 
 /** All that is open of one kind and state, and the list that has it. */
 interface OpenKind {
-  /** What they are, of a count: `inbound shipment`. */
+  /** The noun after a count: `inbound shipment`. */
   readonly what: string
   readonly list: "/inbound" | "/outbound" | "/transfers"
   readonly status: string
@@ -120,7 +120,7 @@ const columns: ReadonlyArray<Column<Open>> = [
   { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
-/** So many are shown, the newest of all kinds. */
+/** The number of rows shown, the newest of all kinds. */
 const shown = 8
 
 /** How many there are of each kind and state, with the way to them. Shipments that left are found by their requests. */

@@ -2,7 +2,7 @@ import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { ProductList } from "@vault-custody/ui/Custody/ProductList"
 import { vault } from "../Vault.ts"
 
-/** What the vault takes in. */
+/** Products that the vault accepts. */
 export const ProductsPage = () => (
   <MainPage>
     <ProductList

@@ -21,7 +21,7 @@ const columns: ReadonlyArray<Column<ReturnShipment>> = [
   { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
-/** What came back after it was shipped out. */
+/** Shipments that came back to the vault. */
 export const ReturnsPage = () => {
   const { find, get } = useUrlState()
   const asked = { q: get("q").trim() || undefined, fboAccountId: find("account"), ...useDays() }

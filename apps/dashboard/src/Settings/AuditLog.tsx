@@ -42,7 +42,7 @@ const columns: ReadonlyArray<Column<OrganizationAuditEntry>> = [
   { name: "Changes", cell: ({ details }) => <Changes details={details} /> }
 ]
 
-/** Who changed what in the organization. */
+/** Changes in the organization, with their actors. */
 export const AuditLog = () => {
   const { find } = useUrlState()
   const [resourceId, actorId] = [find("resource")?.trim(), find("actor")?.trim()]

@@ -7,7 +7,7 @@ import { AuditLog } from "./AuditLog.tsx"
 import { OrganizationCard } from "./OrganizationCard.tsx"
 import { SimulatedVault } from "./SimulatedVault.tsx"
 
-/** The organization, how one signs in oneself, and who changed what. */
+/** The organization, the member's own passkeys and sessions, and the audit log. */
 export const SettingsPage = () => (
   <MainPage>
     <OrganizationCard />

@@ -21,7 +21,7 @@ export const dayColumn: Column<Statement> = {
   )
 }
 
-/** What lists of statements show besides the day. */
+/** Columns of statement lists besides the day. */
 export const figureColumns: ReadonlyArray<Column<Statement>> = [
   { name: "Items", isEnd: true, cell: ({ totalItemCount }) => <Count of={totalItemCount} /> },
   {

@@ -34,7 +34,7 @@ const csvColumns: ReadonlyArray<CsvColumn<Statement>> = [
 
 const dayFrom = (text: string): string | undefined => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
 
-/** What each account held at the end of each day. */
+/** Holdings of each account at the end of each day. */
 export const StatementsPage = () => {
   const { find, get } = useUrlState()
   const asked = {

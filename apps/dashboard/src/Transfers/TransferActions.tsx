@@ -6,7 +6,7 @@ import { say } from "@vault-custody/ui/Design/Toasts"
 import { useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
-/** What may be done with a transfer that waits for its confirmation. */
+/** Actions on a transfer that waits for its confirmation. */
 export const TransferActions = ({ transfer }: { readonly transfer: Transfer }) => {
   const { id, totalItems } = transfer
   const from = useAccountName(transfer.fromFboAccountId) ?? "one account"

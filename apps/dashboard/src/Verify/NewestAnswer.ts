@@ -1,6 +1,5 @@
 /**
- * Shows the answer to the newest question alone: nothing while it is open, and never that of an earlier one, whenever that
- * comes.
+ * Shows only the answer to the newest question: nothing while it is open, and never a late answer to an earlier one.
  */
 export const newestAnswer = <A>(show: (answer: A | undefined) => void) => {
   let newest = 0

@@ -1,6 +1,6 @@
 import { type ProvenStatement, type ProblemCode, verifyStatement } from "@vault-custody/verify"
 
-/** A file that was verified: the statement that it proves, or why it proves none. */
+/** The result of verifying a file: the statement that it proves, or the reason why it proves none. */
 export interface VerifiedFile {
   readonly key: string
   readonly name: string

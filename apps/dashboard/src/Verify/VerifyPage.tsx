@@ -100,7 +100,7 @@ const Verifier = ({ offered }: { readonly offered: string }) => {
   )
 }
 
-/** Verifies proofs of statements that somebody kept, by the published package. */
+/** Verifies saved proofs of statements with the published package. */
 export const VerifyPage = () => {
   const query = useLive(["log"], (options) => vault.log.getLog(options), { every: false })
   return (

@@ -59,7 +59,7 @@ const RotateSecret = ({ id, onClose }: { readonly id: string; readonly onClose: 
   )
 }
 
-/** What can be done with an endpoint. */
+/** Actions on an endpoint. */
 export const WebhookActions = ({ endpoint }: { readonly endpoint: Webhook }) => {
   const { id, isActive, name } = endpoint
   const navigate = useNavigate()

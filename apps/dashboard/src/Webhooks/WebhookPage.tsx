@@ -38,7 +38,7 @@ const Statistics = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** Says since when attempts fail, where they do. */
+/** A notice of failing attempts, with the time since when they fail. */
 const FailingNotice = ({ failingSince }: Webhook["health"]) =>
   failingSince === undefined ? null : (
     <p className="notice" data-tone="bad">
@@ -71,7 +71,7 @@ const Details = ({ endpoint }: { readonly endpoint: Webhook }) => (
   </Card>
 )
 
-/** One endpoint: what became of what was sent to it, and what can be done with it. */
+/** One endpoint: the outcomes of its deliveries, and its actions. */
 export const WebhookPage = () => {
   const id = useParam("id")
   const mayManage = useMayManage()

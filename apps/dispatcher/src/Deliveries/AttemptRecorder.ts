@@ -13,7 +13,7 @@ const maxBatch = 500
 
 /**
  * How long attempts gather before they are written, so that one write serves many: each waits for the disk, for which the
- * transactions that publish wait too. Nobody waits for this one but a retry that is due sooner.
+ * transactions that publish wait too. Only a retry that is due sooner waits for this one.
  */
 const gatherFor = Duration.millis(20)
 

@@ -111,7 +111,7 @@ export const runClaimLoop = Effect.fnUntraced(function* (
   }).pipe(
     Effect.catchCause((cause) => {
       scheduler.claimFailed()
-      // Leases of a claim that nobody heard of run out; what they were for is found again then.
+      // Leases of a claim without an answer expire; their deliveries are found again then.
       findSignal.openUnsafe()
       return Effect.andThen(
         outage.failed(cause),

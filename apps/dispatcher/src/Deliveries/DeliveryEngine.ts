@@ -38,7 +38,7 @@ export class DeliveryEngine extends Context.Service<
     Layer.effect(DeliveryEngine, make(options)).pipe(Layer.provide(AttemptRecorder.layer))
 }
 
-/** What goes on all the time, whatever is delivered, belongs to no trace. */
+/** Loops run all the time, whatever is delivered: they belong to no trace. */
 const untraced = Effect.withTracerEnabled(false)
 
 const make = Effect.fnUntraced(function* (options: EngineOptions) {
@@ -69,7 +69,7 @@ const make = Effect.fnUntraced(function* (options: EngineOptions) {
     isStopping = true
     claimSignal.openUnsafe()
     yield* Fiber.interrupt(finding)
-    // A claim that is interrupted would leave leases that nobody uses.
+    // An interrupted claim would leave unused leases.
     yield* Effect.timeoutOption(Fiber.await(claiming), lastClaimFor)
     yield* Fiber.interrupt(claiming)
     sending.cancelPending()

@@ -4,19 +4,19 @@
  */
 export class QueueClock {
   readonly #monotonic: () => number
-  /** What the storage's clock is ahead of the monotonic one. */
+  /** The offset of the storage's clock from the monotonic one. */
   #ahead = 0
 
   constructor(monotonic: () => number) {
     this.#monotonic = monotonic
   }
 
-  /** What time it is, in epoch milliseconds. */
+  /** The present time, in epoch milliseconds. */
   now(): number {
     return this.at(this.#monotonic())
   }
 
-  /** What time it was at a time of the monotonic clock, in epoch milliseconds. */
+  /** The time, in epoch milliseconds, at a time of the monotonic clock. */
   at(monotonic: number): number {
     return monotonic + this.#ahead
   }

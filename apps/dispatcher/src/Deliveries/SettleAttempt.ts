@@ -33,7 +33,7 @@ export const makeSettleAttempt = Effect.fnUntraced(function* (clock: QueueClock,
     DeliveryMetrics.attempts[result.outcome].updateUnsafe(1, context)
     const { committedAt, createdAt, dueAt, failedAttempts } = delivery
     if (failedAttempts === 0) {
-      // What is queued at once with its event is due a little before the commit, a redelivery long after it.
+      // A delivery queued with its event is due a little before the commit, a redelivery long after it.
       const from = Math.max(dueAt, committedAt ?? 0)
       DeliveryMetrics.firstAttemptLatency.updateUnsafe(clock.secondsSince(from, result.startedAt), context)
     }

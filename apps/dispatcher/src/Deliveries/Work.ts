@@ -6,7 +6,7 @@ import type { Route } from "@vault-custody/webhook-egress/SignedAttempts"
 import { QueueClock } from "./QueueClock.ts"
 import { LaneScheduler, type SlotLimits } from "./Scheduling/LaneScheduler.ts"
 
-/** What was claimed at one time for one endpoint. */
+/** The deliveries claimed at one time for one endpoint. */
 export interface Batch {
   readonly webhookId: WebhookEndpointId
   readonly route: Route
@@ -20,7 +20,7 @@ export interface Sendable {
   readonly batch: Batch
 }
 
-/** What the loops of a dispatcher share. Each loop waits for its signal, and says to whom it passes things on. */
+/** The shared state of a dispatcher's loops. Each loop waits for its signal, and signals the next one. */
 export interface Work {
   readonly scheduler: LaneScheduler<Sendable>
   readonly clock: QueueClock
@@ -31,9 +31,9 @@ export interface Work {
   readonly claimSignal: Latch.Latch
   /** Half of what was claimed is sent. */
   readonly lowSignal: Latch.Latch
-  /** Something may be due of which nobody knows: all lanes are to be looked through, from the first. */
+  /** Unknown items may be due: all lanes are to be looked through, from the first. */
   readonly findSignal: Latch.Latch
-  /** What was claimed and is given back unsent. */
+  /** Claimed deliveries to give back unsent. */
   readonly unsent: Array<ClaimedDelivery>
 }
 

@@ -8,7 +8,7 @@ import type { Duration, Effect } from "effect"
  * short and whole.
  */
 export interface Job {
-  /** What logs and metrics call it: a few words of lower-case letters, with underscores between. */
+  /** The name in logs and metrics: a few words of lower-case letters, with underscores between. */
   readonly name: string
   /**
    * One pass: does what there is to do and ends. Passes of one process never overlap. A failure is logged, and the

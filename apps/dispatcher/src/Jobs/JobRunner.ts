@@ -7,7 +7,7 @@ import { passes } from "./JobMetrics.ts"
 /** How soon a pass that failed is followed by another, where `every` is longer. */
 const afterFailure = Duration.seconds(5)
 
-/** Whatever hangs, a job goes on. */
+/** The default time limit of a pass: a pass that hangs does not stop its job. */
 const defaultDeadline = Duration.minutes(10)
 
 const counted = (job: Job, outcome: "succeeded" | "failed") => Metric.update(passes(job.name, outcome), 1)

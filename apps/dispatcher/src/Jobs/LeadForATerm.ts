@@ -1,6 +1,6 @@
 import { Clock, Duration, Effect } from "effect"
 
-/** After so long the lead is given up and taken anew, by whoever comes first: everything is then looked at once. */
+/** The term of a lead. The first process to ask takes the next one, and then looks at everything once. */
 const term = Duration.toMillis(Duration.minutes(5))
 
 /**

@@ -21,7 +21,7 @@ const underWay = Metric.gauge("webhook_bulk_redelivery_endpoints", {
 /** Queues what replays deliver, as much as their endpoints take: dispatchers send it behind what is live. */
 export const redeliverInBulk = Effect.gen(function* () {
   const bulk = yield* BulkRedelivery
-  /** What the last turn left queued, and how much is to be. */
+  /** The queued rest of the last turn by endpoint, and its target size. */
   let reserves = new Map<WebhookEndpointId, { readonly left: number; readonly size: number }>()
 
   const feed = Effect.fnUntraced(function* (id: WebhookEndpointId) {

@@ -67,7 +67,7 @@ const makeMeasure = Effect.gen(function* () {
   )
 })
 
-/** Whether the database answers, which whoever asks is told soon. */
+/** Whether the database answers; the check itself answers soon. */
 const makeIsUp = Effect.map(Effect.context<Effect.Services<typeof Database.ping>>(), (context) =>
   Database.ping.pipe(
     Effect.provideService(CurrentPool, "probes"),

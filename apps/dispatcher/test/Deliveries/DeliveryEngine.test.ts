@@ -22,7 +22,7 @@ const options = {
 }
 const attemptMillis = 250
 
-/** What "answers" where beginning an attempt throws. */
+/** The "answer" of an endpoint whose attempt throws as it begins. */
 const cannotBegin = 0
 
 /** The first byte of a secret that cannot be opened. */
@@ -325,7 +325,7 @@ describe("a storage that fails", () => {
           recordAttempts: (outcomes) => recordAttempts(queue.recordAttempts(outcomes))
         }))
         yield* publish(organization)
-        // What was claimed without anyone's hearing of it waits until its lease is over.
+        // A delivery whose claim was lost waits until its lease ends.
         yield* TestClock.adjust("40 seconds")
         yield* assertDeliveredOnce(organization)
       }).pipe(Effect.scoped, Effect.provide(storage))

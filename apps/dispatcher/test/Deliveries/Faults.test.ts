@@ -10,7 +10,7 @@ import { dispatcher, endLeases, eventId, layer, newReceiver, publish, until } fr
 
 const kills = 20
 
-/** Waits until the database has done what a killed dispatcher asked of it last: it may have given leases that nobody heard of. */
+/** Waits for the last statements of a killed dispatcher: they may have given leases that no dispatcher knows of. */
 const untilGone = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
   yield* until(
@@ -74,7 +74,7 @@ it.live(
         yield* process.stop("SIGKILL")
         committed.push(...(yield* Fiber.join(publishing)))
         yield* untilGone
-        // What had arrived, but was not recorded: only that may come again.
+        // Only deliveries that arrived without being recorded may come again.
         const pending = yield* sql<{
           readonly id: string
           readonly eventId: string

@@ -23,7 +23,7 @@ const refuseSome = (): WebhookAnswer.WebhookAnswer => {
 
 /**
  * Opens a transaction whose snapshot stays as it is, so that nothing that is finished from now on can be vacuumed.
- * What it returns ends it, and gives how many deliveries it saw to the last.
+ * The returned effect ends it, and gives how many deliveries it saw to the last.
  */
 const holdHorizon = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient

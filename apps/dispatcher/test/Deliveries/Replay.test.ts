@@ -64,7 +64,7 @@ it.live(
       }
       const received = late.deliveries().map(eventId)
       assert.includeMembers(received, [...failed])
-      // What was being sent when the dispatcher was killed was sent again, and nothing else was.
+      // Only deliveries in flight when the dispatcher was killed are sent again.
       assert.strictEqual(new Set(received).size, 43)
       assert.isAtMost(received.length, 43 + interrupted.length)
     }).pipe(Effect.scoped, Effect.provide(Layer.provideMerge(Replays.layer, layer)))
@@ -118,7 +118,7 @@ it.live(
 
       down.answer(WebhookAnswer.status(200))
       const afterwards = yield* newEndpoint(organizationId, late.url)
-      // What its last retry has not come for yet is not missed: that brings it.
+      // A delivery with retries left is not missed: a retry delivers it.
       const waiting = (yield* history(organizationId, endpoint.id)).filter(
         ({ status }) => status === "pending"
       )

@@ -40,7 +40,7 @@ const hostilities = [
   [resetMidway, "failed"],
   [WebhookAnswer.status(500), "failed"],
   [WebhookAnswer.hugeBody(500, hundredMegabytes), "failed"],
-  // Who reads no more than it has to sees nothing wrong with this one.
+  // A reader that reads no more than it must accepts this one.
   [WebhookAnswer.hugeBody(200, hundredMegabytes), "delivered"]
 ] as const
 const refusing = { hostPort: "127.0.0.1:1", url: "http://127.0.0.1:1/hook" }

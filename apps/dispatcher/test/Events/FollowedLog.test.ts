@@ -32,7 +32,7 @@ const leading = Effect.flatMap(
 
 /**
  * Each second kills the dispatcher that has run for longest, and starts another. In between it cuts the connection of
- * whoever gives positions, a fault of its own: that process lives on. Returns how many sessions have given positions.
+ * the session that gives positions, a separate fault: its process lives on. Returns how many sessions gave positions.
  */
 const killEachSecond = Effect.gen(function* () {
   const running: Array<ProcessUnderTest> = []
@@ -112,7 +112,7 @@ it.live(
         }),
         { concurrency: "unbounded" }
       )
-      // Who gives positions changes with each connection that is cut, and with each kill that meets it.
+      // The sequencer changes with each connection that is cut, and with each kill that meets it.
       assert.isAbove(yield* Fiber.join(killing), kills)
       organizations.forEach((id, n) => counts.set(id, committed[n]?.size ?? 0))
       for (const [n, readers] of following.entries()) {

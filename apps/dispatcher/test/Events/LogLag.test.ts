@@ -11,7 +11,7 @@ it.live(
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const organizationId = yield* newOrganization
-      // Whoever has this lock gives positions: here nobody does.
+      // The holder of this lock gives positions; this test holds it and gives none.
       const session = yield* sql.reserve
       const withLock = (use: string) =>
         session.executeValues(`SELECT pg_advisory_${use}(hashtextextended('event_log', 0))`, [])

@@ -29,7 +29,7 @@ export const newAccount = Effect.fnUntraced(function* (organizationId: Organizat
   return id
 })
 
-/** The type of what writers append, and nobody else does. */
+/** The type of event that only these writers append. */
 export const written = "fbo_account.updated"
 
 const append = Effect.fnUntraced(function* (organizationId: OrganizationId, data: object = {}) {

@@ -48,7 +48,7 @@ const setUp = Effect.gen(function* () {
   const proxy = yield* TcpProxy.make(urlAs("vault_dispatcher"))
   yield* dispatcher([receiver], {
     DATABASE_URL: Redacted.value(proxy.url),
-    // What was claimed and lost is delivered when its lease ends: 15 s after the attempt's time limit.
+    // A claim that was lost is delivered when its lease ends: 15 s after the attempt's time limit.
     WEBHOOK_TIMEOUT_MS: "10000"
   })
   return { receiver, organizationId, proxy }

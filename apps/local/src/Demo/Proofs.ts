@@ -12,7 +12,7 @@ import * as ThrowawayVault from "./ThrowawayVault.ts"
 
 const vaultc = Path.join(repository, "packages", "cli", "src", "main.ts")
 
-/** Runs `vaultc audit …` as a customer does, shows what it says, and answers with how it ended. */
+/** Runs `vaultc audit …` as a customer does, prints its output, and returns its exit code. */
 const audit = (environment: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>) =>
   Effect.callback<{ readonly code: number; readonly said: ReadonlyArray<string> }>((resume) => {
     const child = spawn(process.execPath, [vaultc, "audit", ...args], {
@@ -97,7 +97,7 @@ const editMovement = `DO $$ BEGIN SET LOCAL session_replication_role = replica;
   UPDATE log_records SET record = replace(record, '"BAR-2"', '"BAR-9"');
 END $$`
 
-/** Lists a bar of the register a second time, for somebody else. */
+/** Lists a bar of the register a second time, for another owner. */
 const promiseTwice = (day: string): string => `INSERT INTO register_lines
   SELECT date, part, number + 1, 'org_somebody_else',
     regexp_replace(line, '"owner":"[0-9a-f]{64}"', '"owner":"' || repeat('f', 64) || '"'), salt
@@ -107,9 +107,8 @@ const wrong = (what: string, said: ReadonlyArray<string>) =>
   new StartError({ message: `${what}:\n${said.map((line) => `  ${line}`).join("\n")}` })
 
 /**
- * The last act: a customer verifies a statement and its whole history. Then the database's owner edits one movement and
- * promises one bar twice, and the same commands name both. It is played in a vault beside the running one, which is thrown
- * away afterwards.
+ * The last act: a customer verifies a statement and its whole history. Then the database's owner edits one movement
+ * and promises one bar twice, and the same commands name both. It runs in a throw-away vault beside the running one.
  */
 export const run = Effect.fn("Proofs.run")(function* (server: string) {
   yield* step("A vault to throw away: yesterday a customer sent three bars; today it wants proof")

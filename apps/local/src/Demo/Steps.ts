@@ -1,7 +1,7 @@
 import { Console } from "effect"
 
-/** Tells what the demo does next. */
+/** Prints the next step of the demo. */
 export const step = (text: string) => Console.log(`\n▶ ${text}`)
 
-/** Tells what came of it. */
+/** Prints the result of a step. */
 export const detail = (text: string) => Console.log(`  ${text}`)

@@ -11,9 +11,9 @@ const dollars = (cents: bigint) =>
   (Number(cents) / 100).toLocaleString("en-US", { style: "currency", currency: "USD" })
 
 /**
- * One whole story from a new customer to a delivery and its statement, step by step, while the webhooks arrive. It is told
- * with the key of the customer's twin for tests, so none of what it makes up is among the vault's metal: what staff would
- * do, the simulated vault does.
+ * Runs one story from a new customer to a delivery and its statement, step by step, while the webhooks arrive. It
+ * uses the key of the customer's test twin, so its data stay apart from the vault's metal: the simulated vault acts
+ * for staff.
  */
 export const run = Effect.fn("Story.run")(function* (urls: Urls, opsKey: string, listener: Listener) {
   const staff = yield* operationsClient(urls, opsKey)

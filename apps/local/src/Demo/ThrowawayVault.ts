@@ -12,13 +12,13 @@ import type { Urls } from "../Clients.ts"
 import { nothingToSign } from "../Start.ts"
 import { StartError } from "../StartError.ts"
 
-/** A vault beside the running one, which goes with the scope: with it one may do what nobody should. */
+/** A vault beside the running one, deleted with the scope: for demonstrations of forbidden acts. */
 export interface ThrowawayVault {
   readonly urls: Urls
   readonly opsKey: string
   /** A folder for files of the demo. */
   readonly folder: string
-  /** Does what nobody but the database's owner can. */
+  /** Runs statements that only the database's owner may run. */
   readonly asOwner: (...statements: ReadonlyArray<string>) => Effect.Effect<void, StartError>
 }
 
@@ -48,7 +48,7 @@ const makeDatabase = (server: Redacted.Redacted) =>
     return owner
   })
 
-/** Starts a vault with its API and dispatcher in a database of its own, on the server of a running one. */
+/** Starts a vault with its API and dispatcher in a separate database, on the server of a running one. */
 export const make = Effect.fn("ThrowawayVault.make")(function* (
   server: string
 ): Effect.fn.Return<ThrowawayVault, StartError, Scope.Scope> {
@@ -81,7 +81,7 @@ export const make = Effect.fn("ThrowawayVault.make")(function* (
     METRICS_PORT: String(metricsPort)
   }
   const home = { logs: folder }
-  // Both are the owner, which nobody minds for a minute.
+  // Both apps connect as the owner, which is harmless for a minute.
   const options = { unsaid: /superuser/ }
   const urls = { baseUrl: `http://127.0.0.1:${port}`, opsUrl: `http://127.0.0.1:${opsPort}` }
   const api = yield* AppProcess.start(

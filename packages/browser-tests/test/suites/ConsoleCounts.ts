@@ -107,7 +107,7 @@ export const consoleCounts = (console: RunningConsole): void => {
       .poll(async () => (await cellsOf(page, "Differences")).map(([item]) => item).toSorted())
       .toEqual(["CN-C", "CN-D", "STRANGE-1", "STRANGE-2"])
     expect(await faultsOf(console.supervisor)).toEqual([])
-    // What comes too late is refused, and stays in sight.
+    // A late scan is refused, and stays in sight.
     const late = await console.windowOf(console.world.clerk)
     await late.page.getByText("This count is closed").waitFor()
 

@@ -5,7 +5,7 @@ import { faultsOf } from "../support/Person.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
-/** What supervisors do with accounts, and with what they hold. */
+/** Supervisors' actions on accounts and their holdings. */
 export const consoleHoldings = (console: RunningConsole): void => {
   it("a transfer is confirmed and followed until it is completed, and another one cancelled", async () => {
     const { page } = console.supervisor

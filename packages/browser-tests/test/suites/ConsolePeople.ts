@@ -16,7 +16,7 @@ const makeLink = async (row: Locator, name: string): Promise<string> => {
   return url
 }
 
-/** What admins look after: customers, their people and keys, and the vault's own people. */
+/** The tasks of admins: customers, their people and keys, and the vault's own people. */
 export const consolePeople = (console: RunningConsole): void => {
   it("an admin makes an organization, a member who signs in by the link, and a key that works", async () => {
     const admin = await console.windowOf(console.world.admin)

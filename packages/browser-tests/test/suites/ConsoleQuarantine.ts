@@ -4,7 +4,7 @@ import { faultsOf } from "../support/Person.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
-/** What is done with metal that is tested on receipt. */
+/** The handling of metal that is tested on receipt. */
 export const consoleQuarantine = (console: RunningConsole): void => {
   it("an item in quarantine is weighed again, fails its test, is rejected and sent back", async () => {
     const { page } = console.supervisor
@@ -42,7 +42,7 @@ export const consoleQuarantine = (console: RunningConsole): void => {
     const test = await ask(page, "Record test")
     await test.getByLabel("Result").selectOption("failed")
     await answer(test, "Record test", { "Gross weight": "39x" })
-    // What is refused stands at its field.
+    // The error stands at its field.
     await test.getByText(/^must be a string of a number above 0/).waitFor()
     await answer(test, "Record test", { "Gross weight": "397.9", Notes: "Too light" })
     await test.waitFor({ state: "hidden" })

@@ -5,7 +5,7 @@ import { printed } from "../support/Print.ts"
 import { money } from "../support/Words.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
-/** What is decided about requests, and what becomes of their shipments. */
+/** Decisions about requests, and the course of their shipments. */
 export const consoleRequests = (console: RunningConsole): void => {
   it("a request is rejected with its reason, once however often the button is pressed", async () => {
     const { page } = console.supervisor

@@ -165,7 +165,7 @@ const pagesOf = async ({
   ]
 }
 
-/** What operators see of each role. */
+/** The view of operators of each role. */
 export const consoleRoles = (console: RunningConsole): void => {
   it("on every page each role sees the buttons of what it may do, and no other", async () => {
     const { admin, auditor, clerk } = console.world

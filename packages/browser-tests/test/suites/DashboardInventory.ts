@@ -5,7 +5,7 @@ import { pick } from "../support/Pick.ts"
 import type { Running } from "../support/Running.ts"
 import { words } from "../support/Words.ts"
 
-/** What is in the vault, item by item, and what the vault takes in. */
+/** The vault's items, one by one, and the products it takes in. */
 export const dashboardInventory = (running: Running): void => {
   it("inventory is filtered by account, product and status, as the API would", async () => {
     const { page } = running.owner
@@ -95,7 +95,7 @@ export const dashboardInventory = (running: Running): void => {
     // The list may still be on its way, and without a row there is no height to compare with.
     await expect.poll(height).toBeGreaterThan(20)
     const before = await height()
-    // What a row shows may change the height by parts of a pixel; the density changes it by several.
+    // A row's content may change the height by parts of a pixel; the density changes it by several.
     const saved = async () => before - (await height())
     await menu()
     await page.getByRole("menuitemradio", { name: "Compact tables" }).filter({ visible: true }).click()

@@ -11,7 +11,7 @@ import type { Running } from "../support/Running.ts"
 interface PageOfRoles {
   readonly path: string
   readonly content: string
-  /** What reads it, where not everybody may. */
+  /** The operation that reads it, where not everybody may. */
   readonly reads?: Operation
   readonly buttons: Readonly<Record<string, Operation>>
 }
@@ -241,7 +241,7 @@ const expectTeamButtons = async (
   await expect.poll(() => row.getByRole("button").allInnerTexts()).toEqual(buttons)
 }
 
-/** What members see of each role. */
+/** The view of members of each role. */
 export const dashboardRoles = (running: Running): void => {
   it("on every page each role sees the buttons of what it may do, and no other", async () => {
     const { account, acme, linkFor, organization, owner, viewer } = running.world
@@ -265,7 +265,7 @@ export const dashboardRoles = (running: Running): void => {
         })
       )
       const [ofOwner, ofAdmin] = windows
-      // An admin changes no owner, and nobody locks themselves out.
+      // An admin changes no owner, and no member locks themselves out.
       await expectTeamButtons(ofAdmin, "Olivia Owner", [])
       await expectTeamButtons(ofAdmin, "Alan Admin", ["Edit"])
       await expectTeamButtons(ofOwner, "Olivia Owner", ["Edit"])

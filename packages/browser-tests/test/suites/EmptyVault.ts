@@ -4,7 +4,7 @@ import { enter, openPage } from "../support/Pages.ts"
 import { openWindow, untilShown } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 
-/** What somebody sees who may only read, where there is nothing to read yet. */
+/** The view of a read-only member in a vault that is still empty. */
 export const emptyVault = (running: Running): void => {
   it("a viewer of an empty vault is told on every page that it is empty, and offered nothing", async () => {
     const { staff } = running.stack

@@ -36,7 +36,7 @@ const rowsOf = (running: Running): ReadonlyArray<PageRow> => [
   ["/nowhere/at/all", "No such page", "There is no page at this address"]
 ]
 
-/** What holds of every page of the dashboard. */
+/** Checks of every page of the dashboard. */
 export const everyDashboardPage = (running: Running): void => {
   it("every page opens by its address and is in order", async () => {
     expect(await faultsOfPages(running.owner, running.at("/dashboard"), rowsOf(running))).toEqual([])

@@ -2,7 +2,7 @@ import { it } from "vitest"
 import { comeBack, heading, shown, untilCount } from "../support/Pages.ts"
 import type { Running } from "../support/Running.ts"
 
-/** What ends or fails under an open page. */
+/** Sessions and requests that end or fail under an open page. */
 export const interruptions = (running: Running): void => {
   it("the session ends in the middle of a form: after signing in again nothing typed is lost", async () => {
     const { context, page } = running.owner

@@ -3,7 +3,7 @@ import { go, heading, untilCount } from "../support/Pages.ts"
 import { faultsOfDialog } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 
-/** What somebody has typed, or is shown this once, goes only when they say so. */
+/** Typed input, and values shown only once, are dropped only on the user's word. */
 export const nothingIsLost = (running: Running): void => {
   it("a form with something typed asks before it closes by Escape, Back or a link", async () => {
     const { page } = running.owner

@@ -18,7 +18,7 @@ import type { Running } from "../support/Running.ts"
 export const people = (running: Running): void => {
   let noraId = ""
 
-  /** What the service answers somebody about their own sessions and passkeys. */
+  /** The service's answer to a person about their own sessions and passkeys. */
   const read = async ({ context }: Person, path: string): Promise<unknown> =>
     (await context.request.get(running.at(path))).json()
 

@@ -15,7 +15,7 @@ const freeItems = async ({ world: { account, acme } }: Running): Promise<readonl
   return [first, second]
 }
 
-/** That what pages say is so: of how many, by whom, since when, and what is wrong where. */
+/** The pages state true facts: of how many, by whom, since when, and what is wrong where. */
 export const plainWords = (running: Running): void => {
   it("what is under way is counted whole, and each kind leads to its list", async () => {
     const { page } = running.owner

@@ -33,7 +33,7 @@ const beginRequest = async (page: Page, count: number): Promise<Locator> => {
   return page.getByRole("main")
 }
 
-/** What customers move: out of the vault, into it, and from one account to another. */
+/** Customers' movements: out of the vault, into it, and from one account to another. */
 export const shipping = (running: Running): void => {
   it("a shipment is requested with quotes beside each other, and followed until it is delivered", async () => {
     const { page } = running.owner

@@ -5,7 +5,7 @@ import { openWindow, type Person } from "../support/Person.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
-/** What takes two operators, and what they sign in with for it. */
+/** Actions that need two operators, and how these sign in for them. */
 export const twoOperators = (console: RunningConsole): void => {
   let one: Person
   let two: Person

@@ -247,7 +247,7 @@ export const webhooks = (running: Running): void => {
     expect(said).toBe(`Replaying ${missed} events`)
     await expect.poll(() => receiver.deliveries().length).toBe(before + missed)
     expect(receiver.deliveries().at(-1)?.text).toContain(running.world.account.id)
-    // What has arrived is replayed again only when the dispatcher has written down that it has.
+    // An arrived event is replayed again only after the dispatcher has recorded its arrival.
     await untilDeliveries("pending", 0)
 
     const table = page.getByRole("table", { name: "Replays" })

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 
-/** What anybody may press: it concerns themselves, or what is shown. */
+/** Buttons for everybody: they concern the user or the data shown. */
 const forAnybody =
   /^(Copy( .*)?|Print( packing list| release order| labels)?|Audit log|Previous|Next|Show [\d,]+|Back to the oldest|Add passkey|Sign out|Sign out everywhere)$/
 

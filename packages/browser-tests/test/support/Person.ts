@@ -5,11 +5,11 @@ import type { Browser, BrowserContext, Page } from "playwright-core"
 export interface Person {
   readonly context: BrowserContext
   readonly page: Page
-  /** What the browser complained about since this was last asked. */
+  /** The browser's complaints since the last call. */
   readonly complaints: () => ReadonlyArray<string>
 }
 
-/** That a request was refused is no fault of a page's; a test that expects it looks at what the page says. */
+/** A refused request is no fault of a page; a test that expects one checks the page's text. */
 const isAboutRequest = (text: string): boolean => text.startsWith("Failed to load resource")
 
 /** The time zone of windows: not the service's. */
@@ -42,7 +42,7 @@ export const openWindow = async (browser: Browser): Promise<Person> => {
   }
 }
 
-/** What axe finds that is serious, of the page or a part of it: by all rules, or the named ones. */
+/** The serious findings of axe in the page or a part of it: by all rules, or the named ones. */
 const findings = async (
   page: Page,
   part: string,
@@ -72,7 +72,7 @@ export const untilShown = (page: Page): Promise<void> =>
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** What assistive technology needs, in light and dark, and a phone's width. */
+/** Checks for assistive technology, in light and dark, and a phone's width. */
 const faultsOfPart = async (page: Page, part: string): Promise<ReadonlyArray<string>> => {
   const faults: Array<string> = []
   faults.push(...(await findings(page, part)).map((finding) => `light: ${finding}`))
@@ -80,7 +80,7 @@ const faultsOfPart = async (page: Page, part: string): Promise<ReadonlyArray<str
   faults.push(...(await findings(page, part, ["color-contrast"])).map((finding) => `dark: ${finding}`))
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
   await page.setViewportSize({ width: 360, height: 780 })
-  // What measures itself, such as a chart, follows a frame later.
+  // Elements that measure themselves, such as charts, follow a frame later.
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, {
       timeout: 5000
@@ -90,10 +90,10 @@ const faultsOfPart = async (page: Page, part: string): Promise<ReadonlyArray<str
   return faults.map((fault) => `${page.url()}: ${fault}`)
 }
 
-/** What is not in order of the dialog that is open. */
+/** The faults of the open dialog. */
 export const faultsOfDialog = (page: Page): Promise<ReadonlyArray<string>> => faultsOfPart(page, ".dialog")
 
-/** What is not in order of a page: its heading, title and landmarks, the console, and what else holds of every part. */
+/** The faults of a page: its heading, title and landmarks, the console, and the checks of every part. */
 export const faultsOf = async ({ complaints, page }: Person): Promise<ReadonlyArray<string>> => {
   const faults: Array<string> = []
   await untilShown(page)

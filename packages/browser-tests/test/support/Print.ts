@@ -11,7 +11,7 @@ const watchPrinting = async (page: Page): Promise<void> => {
   })
 }
 
-/** What stands on the paper, once the page has asked to be printed. */
+/** The content of the paper, once the page has asked to be printed. */
 const paperOf = async <Result>(page: Page, read: () => Promise<Result>): Promise<Result> => {
   await page.waitForFunction(() => Reflect.get(globalThis, "hasPrinted") === true)
   await page.emulateMedia({ media: "print" })
@@ -39,7 +39,7 @@ export const printed = async (page: Page, button: string): Promise<string> => {
 }
 
 interface PrintedLabels {
-  /** What a scanner reads of each label. */
+  /** The code that a scanner reads from each label. */
   readonly codes: ReadonlyArray<string>
   readonly text: string
   /** The width and height of each page of paper, in points. */

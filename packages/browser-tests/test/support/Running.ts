@@ -3,7 +3,7 @@ import { openWindow, type Person } from "./Person.ts"
 import type { Service } from "./Service.ts"
 import { makeWorld, type World } from "./World.ts"
 
-/** What the tests of the dashboard share. It is there once the first of them runs. */
+/** The shared state of the dashboard's tests, set once the first of them runs. */
 export interface Running extends Service {
   readonly world: World
   /** The window of an owner of the organization. */

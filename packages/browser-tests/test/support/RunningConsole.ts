@@ -4,7 +4,7 @@ import { openWindow, type Person } from "./Person.ts"
 import type { Service } from "./Service.ts"
 import { makeVaultWorld, type VaultWorld } from "./VaultWorld.ts"
 
-/** What the tests of the console share. It is there once the first of them runs. */
+/** The shared state of the console's tests, set once the first of them runs. */
 export interface RunningConsole extends Service {
   readonly world: VaultWorld
   /** The window of a supervisor. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest"
 import { launchChromium } from "./Chromium.ts"
 import { type Stack, startStack } from "./Stack.ts"
 
-/** What all tests of a file share. It is there once the first of them runs. */
+/** The shared state of a file's tests, set once the first of them runs. */
 export interface Service {
   readonly stack: Stack
   readonly browser: Browser

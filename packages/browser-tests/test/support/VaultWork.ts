@@ -11,7 +11,7 @@ interface Customer {
 
 const named = (ids: ReadonlyArray<string>) => ids.map((inventoryItemId) => ({ inventoryItemId }))
 
-/** What a customer and the staff do by a program, so that a test begins where somebody presses a button. */
+/** Work of a customer and the staff by a program, so that a test begins at the press of a button. */
 export const vaultWork = (staff: OperationsApi, { accountId, client, productId, vaultId }: Customer) => {
   /** Items that have just come in, by their ids. */
   const receive = async (count: number): Promise<ReadonlyArray<string>> => {

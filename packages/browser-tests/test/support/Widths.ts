@@ -30,7 +30,7 @@ const faultsAt = (page: Page): Promise<ReadonlyArray<string>> =>
     return faults
   })
 
-/** What does not fit of a page, at each width; the window is as wide afterwards as it was. */
+/** The parts of a page that do not fit, at each width; restores the window's size afterwards. */
 export const faultsOfWidths = async (page: Page): Promise<ReadonlyArray<string>> => {
   const size = page.viewportSize()
   await untilShown(page)

@@ -81,7 +81,7 @@ export const makeWorld = async (stack: Stack) => {
   }
 }
 
-/** What somebody might enter in the hope that a page runs it. */
+/** Input that an attacker hopes a page runs. */
 export const hostileTitle = `<img src=x onerror="document.title='owned'"> Eagle`
 
 export type World = Awaited<ReturnType<typeof makeWorld>>

@@ -15,12 +15,12 @@ export const temporaryHome = Effect.acquireRelease(
 export interface Surroundings {
   readonly home: string
   readonly env?: Readonly<Record<string, string>>
-  /** What is sent to standard input; without it, a person types. */
+  /** The standard input; without it, a person types. */
   readonly stdin?: string
-  /** What the person types when asked. */
+  /** The person's answer to a prompt. */
   readonly typed?: string
   readonly terminal?: { readonly columns: number }
-  /** Nobody reads what is written. */
+  /** The output has no reader. */
   readonly closed?: boolean
 }
 

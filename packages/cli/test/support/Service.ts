@@ -35,7 +35,7 @@ export class Service extends Context.Service<
     readonly takeIn: (serialNumbers: ReadonlyArray<string>) => Effect.Effect<string>
     /** Staff make the statements of a day. */
     readonly makeStatements: (statementDate: string) => Effect.Effect<void>
-    /** Does what nobody but the database's owner can. */
+    /** Runs a statement as the database's owner. */
     readonly asOwner: (statement: string) => Effect.Effect<void>
   }
 >()("@vault-custody/cli/test/Service") {}

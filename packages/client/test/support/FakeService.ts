@@ -1,6 +1,6 @@
 import { createVaultClient, type VaultClientOptions } from "../../src/index.ts"
 
-/** What a request was, as the service would see it. */
+/** A request as the service would see it. */
 export interface Sent {
   readonly method: string
   readonly url: URL

@@ -13,7 +13,7 @@ import { scannedItems } from "../../src/Counts/ScannedItems.ts"
 const itemId = (n: number): InventoryItemId => `itm_${n}`
 const placeId = (n: number): PlaceId => `plc_${n}`
 
-/** What the record and the scans of a script come to. */
+/** The outcome of a script's record and scans. */
 const playedOut = ({ outside, startsIn, steps }: FraudScript) => {
   const start: Moment = { at: 0, number: 0 }
   const stays = new Map<InventoryItemId, [Stay, ...Array<Stay>]>(

@@ -24,7 +24,7 @@ const eachOnce = (parcel: typeof Parcel.Type) =>
         index
   )
 
-/** What somebody announces who knows every item and its number. */
+/** The announcement of a sender who knows every item and its number. */
 const announcementOf = (parcel: typeof Parcel.Type) =>
   parcel.map(({ productId, serialNumber }) => ({
     productId,

@@ -3,13 +3,13 @@ import { Effect } from "effect"
 import { type Operation, outcomeOf } from "../Workload/Operation.ts"
 import type { Violation } from "./Violation.ts"
 
-/** How often the marker of an operation is found, by the operation's name. */
+/** Queries for the markers of operations, by the operation's name. */
 const traces: Readonly<Record<string, string>> = {
   "create account": "SELECT last_name AS marker FROM fbo_accounts",
   "add alias": "SELECT source AS marker FROM vault_ids WHERE kind = 'alias'",
   "save address": "SELECT address->>'street1' AS marker FROM saved_addresses",
   "announce inbound shipment": "SELECT shipment_notes AS marker FROM inbound_shipments",
-  // One of them stands for all that came with it: that they came together is an invariant.
+  // One item stands for all of its shipment: another check, an invariant, covers that they came together.
   "receive inbound shipment":
     "SELECT DISTINCT split_part(internal_identifier, '/', 1) AS marker, inbound_shipment_id FROM inventory_items",
   intake:
@@ -22,7 +22,7 @@ const traces: Readonly<Record<string, string>> = {
     JOIN inventory_movements m ON m.inventory_item_id = a.resource_id AND m.kind = 'voided'`
 }
 
-/** How many items an operation was to bring. */
+/** The number of items that an operation asks to receive. */
 const itemsIn = (body: unknown): number =>
   body !== null && typeof body === "object" && "items" in body && Array.isArray(body.items)
     ? body.items.length
@@ -31,7 +31,7 @@ const itemsIn = (body: unknown): number =>
 const describe = ({ attempts, marker, name }: Operation): string =>
   `${name} ${marker} (${attempts.map(({ outcome, process, requestId }) => `${requestId} at ${process}: ${outcome.kind}`).join(", ")})`
 
-/** What was acknowledged is there once, what was refused is nowhere, and of the rest each is there once or nowhere. */
+/** Each acknowledged operation took effect once, each refused one never, and each other one once or never. */
 export const checkAcknowledged = Effect.fnUntraced(function* (operations: ReadonlyArray<Operation>) {
   const sql = yield* PgClient.PgClient
   const violations: Array<Violation> = []
@@ -66,7 +66,7 @@ export const checkAcknowledged = Effect.fnUntraced(function* (operations: Readon
   return violations
 })
 
-/** Attempts with one key have one answer: the first, and whatever comes after it is its repetition. */
+/** Attempts with one idempotency key have one answer: later answers repeat the first. */
 export const checkIdempotency = (operations: ReadonlyArray<Operation>): ReadonlyArray<Violation> =>
   operations.flatMap((operation) => {
     const check = "idempotency"
@@ -83,7 +83,7 @@ export const checkIdempotency = (operations: ReadonlyArray<Operation>): Readonly
       violations.push({ check, what: `${describe(operation)} was carried out more than once` })
     }
     const first = operation.attempts.findIndex(({ outcome }) => outcome.kind === "done")
-    // A secret that was changed since is not shown again.
+    // A replay may be refused if its answer would show a secret that has changed since.
     const showsSecret = operation.name === "create webhook" || operation.name === "rotate secret"
     const forgotten = operation.attempts
       .slice(first + 1)
@@ -94,7 +94,7 @@ export const checkIdempotency = (operations: ReadonlyArray<Operation>): Readonly
     return violations
   })
 
-/** Each acknowledged change of staff has its entry in the audit log, and what was refused has none. */
+/** Each acknowledged change by staff has one entry in the audit log, and a refused one has none. */
 export const checkAudit = Effect.fnUntraced(function* (operations: ReadonlyArray<Operation>) {
   const sql = yield* PgClient.PgClient
   const rows = yield* sql<{ readonly id: string }>`SELECT request_id AS id FROM audit_log`
@@ -104,7 +104,7 @@ export const checkAudit = Effect.fnUntraced(function* (operations: ReadonlyArray
     const entries = operation.attempts.filter(({ requestId }) => logged.has(requestId))
     const isDone = outcomeOf(operation).kind === "done"
     const refused = entries.filter(({ outcome }) => outcome.kind === "refused")
-    // What was set to what it is already has no entry.
+    // A change that sets the current value again writes no entry.
     const changesAtMostOnce = operation.idempotencyKey === undefined
     const count = entries.length
     const isWrong = refused.length > 0 || count > 1 || (isDone && count === 0 && !changesAtMostOnce)

@@ -1,7 +1,7 @@
 import type { Operation } from "../Workload/Operation.ts"
 import type { Violation } from "./Violation.ts"
 
-/** Refusals that nothing in the workload calls for. */
+/** Refusals that no request of the workload can cause. */
 const uncalledFor = new Set([
   "VALIDATION_ERROR",
   "UNAUTHORIZED",

@@ -11,14 +11,14 @@ import { checkHistories } from "./Histories.ts"
 import { checkInvariants } from "./Invariants.ts"
 import { checkReceived } from "./Received.ts"
 
-/** What a run leaves behind to be checked, besides its database. */
+/** The records of a run to be checked, besides its database. */
 export interface Evidence {
   readonly operations: ReadonlyArray<Operation>
   readonly received: ReadonlyArray<ReceivedDelivery>
   readonly endpoints: ReadonlyArray<Endpoint>
 }
 
-/** Reads everything back, and holds it against what was acknowledged. */
+/** Reads everything back, and compares it with the acknowledged operations. */
 export const check = Effect.fnUntraced(function* ({ endpoints, operations, received }: Evidence) {
   const { differences, items, movements } = yield* verifyLedger
   const { entries, problems } = yield* verifyLog

@@ -92,7 +92,7 @@ const leads = (first: string, last: string, changes: ReadonlyArray<Change>): boo
   return status === last
 }
 
-/** Each change has its events and no event lacks its change: the ones that every organization's witness was sent. */
+/** Checks that each change has its events, and each event its change, by the deliveries to each witness endpoint. */
 export const checkEvents = Effect.fnUntraced(function* (operations: ReadonlyArray<Operation>) {
   const sql = yield* PgClient.PgClient
   const violations: Array<Violation> = []

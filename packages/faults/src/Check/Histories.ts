@@ -25,7 +25,7 @@ const transfer = fromTable(
   "pending_approval",
   { pending_approval: { confirm: "completed", "confirm large": "processing", cancel: "cancelled" } },
   undefined,
-  // A dispatcher does that.
+  // A dispatcher makes this transition.
   { processing: "completed" }
 )
 
@@ -76,7 +76,7 @@ const models: Readonly<Record<Effect["model"], Model<string, string>>> = {
   profile
 }
 
-/** The command that a history has: of a read, what it saw. */
+/** The command of a history's step: of a read, the state that it saw. */
 const commandOf = ({ command }: Effect, data: unknown): string => {
   if (!command.startsWith("read ")) return command
   const field = command.slice("read ".length)
@@ -93,13 +93,13 @@ const stepOf = (operation: Operation, effect: Effect): Step<string> | undefined 
   }
   if (isRead) return undefined
   if (outcome.kind === "unknown") return { ...span, command: effect.command, outcome: "unknown" }
-  // A refusal for another reason has changed nothing, and says nothing of the state.
+  // A refusal for another reason changes nothing, and does not show the state.
   return effect.refusals.includes(outcome.code)
     ? { ...span, command: effect.command, outcome: "refused" }
     : undefined
 }
 
-/** Holds what every caller saw of each thing against what can have happened to it. */
+/** Checks that each thing's history, as its callers saw it, is linearizable. */
 export const checkHistories = (operations: ReadonlyArray<Operation>) => {
   const steps = new Map<string, Array<Step<string>>>()
   for (const operation of operations) {

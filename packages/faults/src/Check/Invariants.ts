@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect } from "effect"
 import type { Violation } from "./Violation.ts"
 
-/** What holds in every database that is at rest: each is a query of the rows that break it. */
+/** Invariants of every database at rest: each is a query of the rows that break it. */
 const invariants: Readonly<Record<string, string>> = {
   "no transfer is left processing": `
     SELECT id FROM transfers WHERE status = 'processing'`,

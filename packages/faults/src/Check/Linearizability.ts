@@ -10,20 +10,20 @@ export interface Step<C> {
 /** How one thing behaves when commands come one at a time. */
 export interface Model<S, C> {
   readonly initial: S
-  /** What the command makes of it; `undefined` where it is refused. A read gives the same state, or is refused. */
+  /** The state after the command; `undefined` if it is refused. A read keeps the state, or is refused. */
   readonly next: (state: S, command: C) => S | undefined
-  /** What may become of it without a command. */
+  /** The state that it may reach without a command. */
   readonly byItself: (state: S) => S | undefined
 }
 
-/** How many situations are looked at before a history is given up as too large. */
+/** The limit of explored situations, after which a history counts as too large. */
 const mostSituations = 20_000
 
 /**
- * Whether there is an order of all commands that explains what their callers saw: each took effect at one moment between
- * its beginning and its answer, those without an answer at any moment after their beginning or never, and what was
- * refused was so in the state of that moment. `undefined`: too large to tell. (Wing and Gong's algorithm, with the
- * situations that were seen remembered.)
+ * Whether an order of all commands explains their callers' answers: each command takes effect at one moment between
+ * its beginning and its answer, one without an answer at any moment after its beginning or never, and a refused one
+ * is refused in the state of that moment. `undefined`: too large to tell. (Wing and Gong's algorithm, with a cache of
+ * seen situations.)
  */
 export const isLinearizable = <S extends string, C>(
   model: Model<S, C>,

@@ -8,7 +8,7 @@ import type { Violation } from "./Violation.ts"
 
 const check = "received"
 
-/** What receivers tolerate, in seconds, and the clock of the one machine that this runs on. */
+/** The receivers' tolerance for a signature's timestamp, in seconds, by the clock of the one machine of a run. */
 const tolerance = 300
 
 interface Due {
@@ -20,7 +20,7 @@ interface Due {
 
 const eventOf = ({ headers }: ReceivedDelivery) => String(headers["x-service-event-id"])
 
-/** Every secret that answers have shown, by the path of its endpoint; `undefined` where one may be unknown. */
+/** Every secret that answers have shown, by the path of its endpoint; `undefined` if one may be unknown. */
 const secretsOf = (endpoints: ReadonlyArray<Endpoint>, operations: ReadonlyArray<Operation>) => {
   const secrets = new Map<string, Array<string> | undefined>(
     endpoints.map(({ path, secret }) => [path, [secret]])
@@ -60,7 +60,7 @@ export const checkReceived = Effect.fnUntraced(function* (
   const due = yield* sql<Due>`
     SELECT d.event_id AS "eventId", w.name AS path, e.payload, w.deleted_at IS NOT NULL AS "isDeleted"
     FROM deliveries d JOIN webhook_endpoints w ON w.id = d.webhook_id JOIN events e ON e.id = d.event_id`
-  // What waits for an endpoint goes with it, though it may have been sent.
+  // Deleting an endpoint deletes its queued deliveries, though they may have been sent.
   const dropped = yield* sql<Omit<Due, "isDeleted">>`
     SELECT e.id AS "eventId", w.name AS path, e.payload FROM webhook_endpoints w
     JOIN events e ON e.organization_id = w.organization_id AND e.type = ANY (w.events)

@@ -8,7 +8,7 @@ import { Reactivity } from "effect/reactivity"
 export const makeDatabase = (server: Redacted.Redacted) =>
   TestDatabase.make({ template: "vault", migrate: migrateAt, server })
 
-/** Uses a connection of its own, past every proxy, which is closed right after. */
+/** Opens a connection past every proxy, and closes it right after its use. */
 export const onDatabase = <A, E, R>(
   url: Redacted.Redacted,
   use: (sql: PgClient.PgClient) => Effect.Effect<A, E, R>
@@ -19,6 +19,6 @@ export const onDatabase = <A, E, R>(
     Effect.scoped
   )
 
-/** Tries again until it succeeds: for what must be done though the database is just restarting. */
+/** Retries until it succeeds: for work that must be done even while the database restarts. */
 export const untilUp = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.retry(effect, Schedule.spaced("100 millis"))

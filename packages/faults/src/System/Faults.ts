@@ -7,7 +7,7 @@ import type { Instance } from "./Processes.ts"
 import type { Receivers } from "./Receivers.ts"
 import type { Server } from "./Server.ts"
 
-/** What faults happen to. */
+/** The processes and servers that faults act on. */
 export interface Target {
   readonly instances: ReadonlyArray<Instance>
   readonly server: Server
@@ -20,7 +20,7 @@ const moreThanAll = 110
 /** The bytes of a Sync, with which everything ends that a client of PostgreSQL sends. */
 const syncLength = 5
 
-/** How long a process may take that is asked to stop. */
+/** The time limit for a process to stop on SIGTERM. */
 const stopping = "40 seconds"
 
 /** Makes faults happen. Each effect ends when that fault is over; several go on at once. */
@@ -51,7 +51,7 @@ export const makeFaults = Effect.fnUntraced(function* (target: Target) {
         Effect.sync(() => problems.push(`${instance.name} did not stop within ${stopping} of SIGTERM`))
     })
 
-  /** What time does to the leases of a process that is paused for long. */
+  /** Ends all leases, as time does while a process is paused for long. */
   const endLeases = untilUp(
     onPrimary(
       (sql) =>
@@ -80,7 +80,7 @@ export const makeFaults = Effect.fnUntraced(function* (target: Target) {
             yield* signal("SIGSTOP")
             yield* Effect.sleep(fault.for)
             if (name.startsWith("dispatcher")) {
-              // Another one takes over what this one still believes to have.
+              // Another dispatcher takes over jobs that this one still believes to hold.
               yield* Effect.timeoutOption(Effect.ignore(endLeases), "5 seconds")
               yield* Effect.sleep(fault.for)
             }
@@ -144,7 +144,7 @@ export const makeFaults = Effect.fnUntraced(function* (target: Target) {
     }
   }
 
-  /** Whatever faults have left behind is set right, and every process runs. */
+  /** Undoes the effects of all faults, and starts every process. */
   const heal = Effect.gen(function* () {
     receivers.setMood("well")
     yield* Effect.forEach(instances, ({ proxies, signal, start }) =>

@@ -12,16 +12,16 @@ import { syncLimit } from "../Workload/TransferActions.ts"
 /** A process of the service, which is killed, paused and started again, always at the same addresses. */
 export interface Instance {
   readonly name: string
-  /** Its ways to the hosts of the database. */
+  /** Its proxies to the hosts of the database. */
   readonly proxies: ReadonlyArray<TcpProxy.TcpProxy>
   /** Starts it; does nothing while it runs. */
   readonly start: Effect.Effect<void>
   /** Ends it with a signal, and waits for that. */
   readonly stop: (signal: NodeJS.Signals) => Effect.Effect<void>
   readonly signal: (signal: NodeJS.Signals) => Effect.Effect<void>
-  /** What it wrote, in all its lives. */
+  /** The lines that it wrote, over all its starts. */
   readonly lines: () => ReadonlyArray<string>
-  /** How it ended where nobody ended it. */
+  /** Its exits that no fault caused. */
   readonly unasked: () => ReadonlyArray<string>
 }
 
@@ -37,7 +37,7 @@ const clockShift = new URL("ClockShift.ts", import.meta.url).href
 
 const gaveUp = /^error: The database at DATABASE_URL did not answer within/
 
-/** How a process's clock is wrong, in milliseconds. */
+/** The error of a process's clock, in milliseconds. */
 export interface ClockError {
   readonly shift: number
   readonly jump: number
@@ -79,7 +79,7 @@ const make = Effect.fnUntraced(function* ({ app, clock, databaseHosts, env, name
       Effect.flatMap(life.exit, ({ code, signal }) => {
         if (running !== life) return Effect.void
         running = undefined
-        // One that does not get at its database when it starts gives up, and is started again by what watches over it.
+        // A process that cannot reach its database at the start gives up, and its supervisor starts it again.
         if (life.errorLines().some((line) => gaveUp.test(line))) return start
         const last = life.errorLines().slice(-3).join(" ")
         unasked.push(`${name} ended by itself: code ${code}, signal ${signal}, ${last}`)
@@ -99,7 +99,7 @@ const make = Effect.fnUntraced(function* ({ app, clock, databaseHosts, env, name
         running = undefined
         return life === undefined ? Effect.void : Effect.asVoid(life.stop(signal))
       }),
-    // To one that is being stopped, too: while it is paused it would not stop.
+    // Signals a process that is being stopped, too: a paused one would not stop.
     signal: (signal) => Effect.suspend(() => lives.at(-1)?.signal(signal) ?? Effect.void),
     lines: () => lives.flatMap((life, n) => [`── life ${n + 1}`].concat(life.lines(), life.errorLines())),
     unasked: () => unasked

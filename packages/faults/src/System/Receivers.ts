@@ -4,7 +4,7 @@ import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect } from "effect"
 import type { Mood } from "../Plan.ts"
 
-/** Where all webhooks of a run go, each endpoint to a path of its own. */
+/** The receivers of all webhooks of a run, each endpoint with its own path. */
 export interface Receivers {
   readonly hostPort: string
   readonly url: (path: string) => string
@@ -17,7 +17,7 @@ const later =
   (_, response) =>
     void setTimeout(() => response.end(), millis)
 
-/** What a receiver in that mood does with a request. */
+/** The answer of a receiver in that mood to a request. */
 const answerIn = (mood: Mood, random: Random): WebhookAnswer.WebhookAnswer => {
   switch (mood) {
     case "well":

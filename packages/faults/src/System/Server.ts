@@ -10,11 +10,11 @@ export interface Server {
   readonly hosts: ReadonlyArray<Redacted.Redacted>
   /** The host that is the primary now. */
   readonly current: () => Redacted.Redacted
-  /** It is gone from one moment to the next. */
+  /** Stops it at once. */
   readonly crash: Effect.Effect<void>
-  /** It is there again. */
+  /** Starts it again. */
   readonly start: Effect.Effect<void>
-  /** What is wrong with it besides what the service did. */
+  /** Problems of the server itself, which the service did not cause. */
   readonly problems: Effect.Effect<ReadonlyArray<string>>
 }
 
@@ -32,12 +32,12 @@ export const makeSingle = Effect.gen(function* () {
   return server
 })
 
-/** How long whoever watches over the servers takes to find that the primary is gone. */
+/** The time until the failover monitor detects that the primary is gone. */
 const detection = "1 second"
 
 /**
- * How many rows were written, by transactions that were rolled back too. Transactions alone would not do: a process asks
- * by an empty one whether a standby still follows.
+ * The number of written rows, including those of rolled back transactions. A count of transactions would not do: a
+ * process uses an empty one to check whether a standby still follows.
  */
 const writesOf = (url: Redacted.Redacted) =>
   onDatabase(
@@ -47,8 +47,8 @@ const writesOf = (url: Redacted.Redacted) =>
   ).pipe(Effect.map(([row]) => row?.count))
 
 /**
- * A primary and its synchronous standby. When the primary is lost the standby takes its place; the former primary comes
- * back as what it was, and nothing must be written to it.
+ * A primary and its synchronous standby. After the loss of the primary the standby is promoted; the former primary
+ * comes back in its old role, and must get no writes.
  */
 export const makeReplicated = Effect.gen(function* () {
   const { primary, promote, standby } = yield* ReplicatedPostgres.make

@@ -9,7 +9,7 @@ const address = { city: "Reno", state: "NV", zip: "89501", country: "US" }
 /** A canonical vault ID; an alias begins with another digit. */
 export const vaultIdOf = (number: number): string => `7${String(number).padStart(9, "0")}`
 
-/** What customers do to their accounts. */
+/** The customers' actions on their accounts. */
 export const accountActions: ReadonlyArray<Action> = [
   {
     name: "create account",
@@ -27,7 +27,7 @@ export const accountActions: ReadonlyArray<Action> = [
     make: ({ number, organization, random }) => {
       const id = organization.accounts.pick(random)
       if (id === undefined) return undefined
-      // Mostly the same again, which changes nothing.
+      // Mostly assigns the same vault ID again, which changes nothing.
       const vaultId = organization.vaultIds.get(id) ?? vaultIdOf(number)
       return {
         method: "PUT",

@@ -23,7 +23,7 @@ const codeOf = (json: unknown): string => {
 const dataOf = (json: unknown): unknown =>
   json !== null && typeof json === "object" && "data" in json ? json.data : undefined
 
-/** These say that the service does not know what became of it: an answer of its own, or one that may come yet. */
+/** Answers that leave the outcome unknown: a server error, or an attempt under the same key still in progress. */
 const isUnknown = (status: number, code: string) => status >= 500 || code === "IDEMPOTENCY_KEY_IN_PROGRESS"
 
 const judge = (response: Response, text: string): Outcome => {

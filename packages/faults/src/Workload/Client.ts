@@ -30,7 +30,7 @@ const chooseAction = (random: Random): Action => {
   throw new Error("weights do not add up")
 }
 
-/** What all clients of a run share. */
+/** The state that all clients of a run share. */
 export interface Surroundings {
   readonly history: History
   readonly addresses: ReadonlyArray<Address>
@@ -55,14 +55,14 @@ export const attempt = (
     return made.outcome
   })
 
-/** How often an operation is tried whose answers are lost, and the wait between. */
+/** The most attempts at an operation whose answers are lost, and the wait between them. */
 const most = 40
 const pause = "250 millis"
 
 /**
- * One client of an organization: one operation after the other until it is told to stop. What it asks for comes from its
- * random numbers and from what answers have taught it. A lost answer to a POST is asked for again under the same key,
- * mostly; some are left lost, so that there is something that may have happened or not.
+ * One client of an organization: makes one operation after the other until it is told to stop. Random numbers and
+ * earlier answers determine its requests. It retries most POSTs with a lost answer under the same idempotency key,
+ * and leaves some lost, so that the history has operations with an unknown outcome.
  */
 export const runClient = Effect.fnUntraced(function* (
   surroundings: Surroundings,
@@ -85,7 +85,7 @@ export const runClient = Effect.fnUntraced(function* (
       outcome = yield* attempt(surroundings, organization, operation, first + n)
     }
     if (outcome.kind !== "done") return
-    // It takes what its answer says; `never` stands for whatever that is, which the API's own tests check.
+    // It reads its answer's data; `never` stands for any type, as the API's own tests check the data.
     wanted.learn?.(outcome.data as never)
     if (repeatsAnswered) yield* attempt(surroundings, organization, operation, first + 1)
   })

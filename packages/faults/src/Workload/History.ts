@@ -4,7 +4,7 @@ import type { Wanted } from "./Request.ts"
 /** An operation whose attempts are still being made. */
 export type OpenOperation = Omit<Operation, "attempts"> & { readonly attempts: Array<Attempt> }
 
-/** Everything that clients asked for, and what they were told. */
+/** All operations of the clients, with their answers. */
 export class History {
   readonly operations: Array<OpenOperation> = []
   /** Of `performance.now()`. */
@@ -14,7 +14,7 @@ export class History {
   /** Milliseconds since the run began. */
   readonly now = (): number => performance.now() - this.beganAt
 
-  /** The marker is what is recognised of it wherever it shows, and its idempotency key where it has one. */
+  /** The marker identifies the operation's effects, and is its idempotency key if it has one. */
   add(client: number, name: string, wanted: Wanted, marker: string): OpenOperation {
     const { body, effects = [], keyed, method, path, staff } = wanted
     const idempotencyKey = keyed ? marker : undefined

@@ -1,4 +1,4 @@
-/** What became of one request, as far as its caller can tell. */
+/** The outcome of one request, as its caller sees it. */
 export type Outcome =
   /** 2xx: acknowledged. */
   | {
@@ -10,7 +10,7 @@ export type Outcome =
     }
   /** 4xx: refused, so nothing has changed. */
   | { readonly kind: "refused"; readonly status: number; readonly code: string }
-  /** No answer, or one that says that the service does not know either: it may have taken effect, or may do so yet. */
+  /** No answer, or one with an unknown outcome: the request may have taken effect, or may do so later. */
   | { readonly kind: "unknown"; readonly why: string }
 
 export interface Attempt {
@@ -22,12 +22,12 @@ export interface Attempt {
   readonly outcome: Outcome
 }
 
-/** What an operation does to one thing whose history is checked, such as a transfer. */
+/** The effect of an operation on one thing whose history is checked, such as a transfer. */
 export interface Effect {
   readonly model: "transfer" | "request" | "shipment" | "inbound" | "webhook" | "profile"
   readonly id: string
   readonly command: string
-  /** Codes that say "not in this state"; a refusal for another reason says nothing of the state. */
+  /** Codes that mean "not in this state"; a refusal for another reason does not show the state. */
   readonly refusals: ReadonlyArray<string>
 }
 
@@ -39,15 +39,15 @@ export interface Operation {
   readonly path: string
   readonly staff: boolean
   readonly body: unknown
-  /** Without one a lost answer is never asked for again. */
+  /** Without one, a request with a lost answer is never retried. */
   readonly idempotencyKey: string | undefined
-  /** A text of its own that what it creates carries. */
+  /** A unique text, which the resources that it creates carry. */
   readonly marker: string
   readonly effects: ReadonlyArray<Effect>
   readonly attempts: ReadonlyArray<Attempt>
 }
 
-/** What became of an operation, over all its attempts. */
+/** The outcome of an operation over all its attempts. */
 export const outcomeOf = ({ attempts }: Pick<Operation, "attempts">): Outcome => {
   const done = attempts.find(({ outcome }) => outcome.kind === "done")
   if (done !== undefined) return done.outcome
@@ -56,7 +56,7 @@ export const outcomeOf = ({ attempts }: Pick<Operation, "attempts">): Outcome =>
   return lost?.outcome ?? attempts.at(-1)?.outcome ?? { kind: "unknown", why: "never sent" }
 }
 
-/** When it took effect, if it did: between these two. */
+/** The two times between which the operation took effect, if it did. */
 export const spanOf = ({ attempts }: Pick<Operation, "attempts">) => {
   const done = attempts.find(({ outcome }) => outcome.kind === "done")
   const last = outcomeOf({ attempts }).kind === "unknown" ? undefined : (done ?? attempts.at(-1))

@@ -1,6 +1,6 @@
 import type { Random } from "@vault-custody/testing/Random"
 
-/** An endpoint that a client made, and what is known of it. */
+/** An endpoint that a client created, and its last known data. */
 export interface KnownWebhook {
   readonly id: string
   readonly path: string
@@ -16,7 +16,7 @@ export interface KnownShipment {
 class Known<A> {
   readonly all: Array<A> = []
 
-  /** Mostly one of the latest, of which something is left to do. */
+  /** Picks mostly one of the latest, which have actions left. */
   pick(random: Random): A | undefined {
     const from = random.chance(0.2) ? 0 : Math.max(0, this.all.length - 8)
     return this.all.length === 0 ? undefined : this.all[from + random.below(this.all.length - from)]
@@ -27,11 +27,11 @@ class Known<A> {
   }
 }
 
-/** A customer organization under load: what its clients share, and know of it. */
+/** A customer organization under load: the knowledge that its clients share. */
 export class Organization {
   readonly id: string
   readonly apiKey: string
-  /** What may hold items; the first has a vault ID from the start. */
+  /** Accounts that may hold items; the first has a vault ID from the start. */
   readonly accounts = new Known<string>()
   readonly vaultIds = new Map<string, string>()
   readonly inbound = new Known<string>()
@@ -40,9 +40,9 @@ export class Organization {
   readonly shipments = new Known<KnownShipment>()
   readonly webhooks = new Known<KnownWebhook>()
   readonly deliveries = new Known<{ readonly id: string; readonly webhookId: string }>()
-  /** Where each item was when last heard of; only a hint. */
+  /** The last known account of each item; only a hint. */
   readonly items = new Map<string, string>()
-  /** What each shipment took along. */
+  /** The items of each shipment. */
   readonly shipped = new Map<string, ReadonlyArray<string>>()
   readonly requested = new Map<string, ReadonlyArray<string>>()
 
@@ -51,7 +51,7 @@ export class Organization {
     this.apiKey = apiKey
   }
 
-  /** Items that were last seen in one account, at most so many. */
+  /** At most `most` items that were last seen in one account. */
   itemsTogether(random: Random, most: number): { readonly account: string; readonly items: Array<string> } {
     const held = Map.groupBy(this.items, ([, account]) => account)
     if (held.size === 0) return { account: "", items: [] }

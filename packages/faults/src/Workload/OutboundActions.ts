@@ -2,7 +2,7 @@ import { type Action, type Choice, effect, get, post, staffPost, type Wanted } f
 
 const refused = "INVALID_STATE_TRANSITION"
 
-/** What is done to a request that some client knows of. */
+/** An action on a request that some client knows. */
 const onRequest = (name: string, weight: number, make: (id: string, choice: Choice) => Wanted): Action => ({
   name,
   weight,
@@ -25,7 +25,7 @@ const onShipment = (
   }
 })
 
-/** From a request to its metal's leaving, and back. */
+/** Actions from a request to its shipment, and to its return. */
 export const outboundActions: ReadonlyArray<Action> = [
   {
     name: "create outbound request",

@@ -2,15 +2,15 @@ import type { Effect, Operation } from "./Operation.ts"
 import type { Organization } from "./Organization.ts"
 import type { Random } from "@vault-custody/testing/Random"
 
-/** What an action may choose with. */
+/** The inputs of an action's choice. */
 export interface Choice {
   readonly random: Random
   readonly organization: Organization
   /** Ids of the catalogue's products. */
   readonly products: ReadonlyArray<string>
-  /** A text that nothing else carries. */
+  /** A unique text. */
   readonly marker: string
-  /** A number that nothing else has. */
+  /** A unique number. */
   readonly number: number
   /** The URL of a receiver, by the path of an endpoint. */
   readonly receiver: (path: string) => string
@@ -21,11 +21,11 @@ export interface Wanted extends Pick<Operation, "method" | "path" | "staff" | "b
   /** Whether it has an idempotency key and is repeated until it is answered. Every POST does. */
   readonly keyed: boolean
   readonly effects?: ReadonlyArray<Effect>
-  /** Takes up what the answer says. */
+  /** Records the data of the answer. */
   readonly learn?: (data: never) => void
 }
 
-/** A kind of operation: what it would do now, `undefined` where there is nothing to do it to. */
+/** A kind of operation: makes its next request, or `undefined` if there is nothing to act on. */
 export interface Action {
   readonly name: string
   /** How often it is chosen, beside the others. */

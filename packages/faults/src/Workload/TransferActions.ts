@@ -68,7 +68,7 @@ export const transferActions: ReadonlyArray<Action> = [
     }
   },
   {
-    // Where items went is learned by looking, as transfers and their items are anybody's.
+    // Reads the items' accounts anew, as any client may transfer them.
     name: "look for items",
     weight: 4,
     make: ({ organization }) => ({

@@ -1,4 +1,4 @@
-/** What both consumers of generated clients do, so that one test is for both. */
+/** The interface of both consumers of generated clients, so that one test covers both. */
 export interface Consumer {
   /** Creates an account and reads it again; the answers' e-mail address and amount. */
   readonly createAndRead: (email: string) => Promise<{ readonly email: string; readonly cents: string }>

@@ -76,7 +76,7 @@ export const addressColumns: Columns<AddressRow> = {
 
 const toSavedAddress = ({ address, ...row }: AddressRow): SavedAddress => ({ ...row, ...address })
 
-/** What every read of an account selects, of the table `fbo_accounts a`. */
+/** The columns of every read of an account, of the table `fbo_accounts a`. */
 export const accountSelection = (sql: PgClient.PgClient) => sql`${columnList(sql, accountColumns)},
   (SELECT v.vault_id FROM vault_ids v
     WHERE v.organization_id = a.organization_id AND v.fbo_account_id = a.id AND v.kind = 'vault_id') AS "vaultId"`
@@ -216,7 +216,7 @@ export const layer = Layer.effect(
       find,
 
       // The first account is primary. Two of them take turns by the lock on the organization's row; those that come later
-      // know by the primary account that is there, and wait for nobody.
+      // know by the primary account that is there, and do not wait.
       insert: (account) =>
         Effect.gen(function* () {
           const values = [

@@ -138,7 +138,7 @@ const unavailableStates = new Set([
 ])
 
 const failureKind = (error: SqlError): StorageFailure["kind"] => {
-  // Whatever keeps us from connecting, a refused log-in included, the database is not there for us.
+  // Any failure to connect, a refused log-in included, makes the database unavailable.
   if (error.reason.operation === "connect") return "unavailable"
   switch (error.reason._tag) {
     case "ConnectionError":

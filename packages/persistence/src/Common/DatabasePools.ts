@@ -18,7 +18,7 @@ export const CurrentPool = Context.Reference<PoolName>("@vault-custody/persisten
   defaultValue: () => "main"
 })
 
-/** What the pools of this process are doing. */
+/** The present figures of this process's pools. */
 export class DatabasePools extends Context.Service<
   DatabasePools,
   { readonly figures: Effect.Effect<ReadonlyArray<PoolFigures>> }
@@ -30,7 +30,7 @@ const limits = (maxConnections: number, maxWaitSeconds: number, statementSeconds
   statementTimeout: Duration.seconds(statementSeconds)
 })
 
-/** What deliveries use, and whoever names no bounds. */
+/** The pool of deliveries, and the default. */
 export const mainPool = (maxConnections: number) => limits(maxConnections, 5, 15)
 
 /** The API: what one kind of work takes, it cannot take from the others. */
@@ -58,7 +58,7 @@ export const dispatcherPools: PoolsLimits = {
   probes: limits(1, 1, 2)
 }
 
-/** What a dispatcher's jobs need a session of their own for, where the others are a pooler's. */
+/** The sessions of a dispatcher's jobs that need their own, where the others are a pooler's. */
 export const sessionsPool = limits(4, 20, 40)
 
 /** A command that one person runs and waits for: it takes as long as it takes. */

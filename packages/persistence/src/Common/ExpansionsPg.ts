@@ -7,7 +7,7 @@ import { fromJsonRow, jsonRow } from "./JsonRow.ts"
 
 type JsonRow = Readonly<Record<string, unknown>>
 
-/** What stands beside the ids of a row, as its columns have it. */
+/** The expanded objects of a row's ids, as its columns have them. */
 export interface ExpandedColumns {
   readonly account?: JsonRow
   readonly fromAccount?: JsonRow

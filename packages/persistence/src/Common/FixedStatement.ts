@@ -34,7 +34,7 @@ export const fixedText = (
 
 type Rows<Row> = Effect.Effect<ReadonlyArray<Row>, SqlError>
 
-/** Where nobody wants to know of it, one in a transaction takes fewer steps than a statement of `effect/sql`. */
+/** Untraced, a statement in a transaction takes fewer steps than one of `effect/sql`. */
 const send = <Row extends object>(
   sql: PgClient.PgClient,
   text: string,

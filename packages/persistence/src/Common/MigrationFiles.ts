@@ -2,7 +2,7 @@ import { Data, Effect } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 
-/** The migrations cannot be run, for a reason that whoever runs them can mend. */
+/** The migrations cannot be run, for a reason that the operator can mend. */
 export class MigrationError extends Data.TaggedError("MigrationError")<{
   readonly message: string
   readonly cause?: unknown
@@ -12,7 +12,7 @@ export class MigrationError extends Data.TaggedError("MigrationError")<{
 export interface MigrationFile {
   readonly id: number
   readonly name: string
-  /** What is run, in this order: with a transaction around them unless they cannot run in one. */
+  /** The statements in the order to run: with a transaction around them unless they cannot run in one. */
   readonly statements: ReadonlyArray<string>
   readonly inTransaction: boolean
 }

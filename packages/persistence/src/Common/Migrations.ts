@@ -19,7 +19,7 @@ const attempts = 60
 /** How often the progress of a migration is told that takes long. */
 const progressInterval = "10 seconds"
 
-/** What is told of a migration while it runs. */
+/** The progress of a running migration. */
 export interface MigrationProgress {
   readonly migration: readonly [number: number, name: string]
   /** Since it began. */
@@ -58,8 +58,8 @@ const runAll = (
   )
 
 /**
- * Runs a migration in a transaction of its own. It waits for a lock no longer than two seconds, since whoever comes
- * after it waits behind it, and then lets them pass and tries again.
+ * Runs a migration in a transaction of its own. It waits for a lock no longer than two seconds, since later
+ * statements queue behind it, and then lets them pass and tries again.
  */
 const inTransaction = (connection: Connection, file: MigrationFile, begun: (place: number) => void) =>
   runAll(connection, ["BEGIN", "SET LOCAL lock_timeout = '2s'"]).pipe(
@@ -74,7 +74,7 @@ const inTransaction = (connection: Connection, file: MigrationFile, begun: (plac
     })
   )
 
-/** While it waits it holds up nobody, so it waits as long as it takes. Run again, it begins at its beginning. */
+/** Its wait blocks no other statement, so it has no limit. Run again, it begins at its beginning. */
 const outsideTransaction = (connection: Connection, file: MigrationFile, begun: (place: number) => void) =>
   run(connection, "SET lock_timeout = 0").pipe(
     Effect.andThen(runAll(connection, file.statements, begun)),
@@ -116,7 +116,7 @@ const runMigration = Effect.fnUntraced(function* (
   yield* tell({ _tag: "Ended" })
 })
 
-/** Those that the database lacks. Fails for a database that other migrations have made. */
+/** The migrations that the database lacks. Fails for a database that other migrations have made. */
 const missing = Effect.fnUntraced(function* (connection: Connection, files: ReadonlyArray<MigrationFile>) {
   const rows = yield* connection.executeValues("SELECT migration_id, name FROM schema_migrations", [])
   const applied = new Map(rows.map(([id, name]) => [Number(id), String(name)]))

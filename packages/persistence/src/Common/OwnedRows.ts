@@ -13,7 +13,7 @@ export interface Owned {
 }
 
 /**
- * What a list asks of its rows: this value of a field, or one of these. What is undefined is not asked.
+ * The filter of a list: this value of a field, or one of these. An undefined field is not filtered.
  */
 export type Filter<Row> = {
   readonly [Field in Exclude<keyof Row, "metadata">]?: OneOrSeveral<string> | undefined

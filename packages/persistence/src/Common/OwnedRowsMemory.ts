@@ -7,7 +7,7 @@ import type { References } from "@vault-custody/schema/Common/References"
 import { Effect, Option } from "effect"
 import type { Owned, OwnedRows, RowFilter } from "./OwnedRows.ts"
 
-/** What lists see of every row. */
+/** The fields of every row that lists read. */
 interface Listed extends Partial<Pick<References, "metadata">> {
   readonly id: string
 }

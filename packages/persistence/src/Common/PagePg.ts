@@ -83,7 +83,7 @@ export interface OneOf {
   readonly values: Fragment
 }
 
-/** What a list shows, of a table whose rows have a time. */
+/** The source of a list, a table whose rows have a time. */
 export interface ListedRows extends OrderedBy {
   /** The table, with the name that the other parts call it by. */
   readonly table: Fragment

@@ -44,6 +44,6 @@ export const referenceConditions = (
     : [hasMetadata(sql, table, { organizationId, term: metadataTerm(organizationId, metadata) })])
 ]
 
-/** What rows of an organization that have these entries of metadata are found by. */
+/** The index term of an organization's rows that have these entries of metadata. */
 export const metadataTerm = (organizationId: string, metadata: References["metadata"]): string =>
   JSON.stringify({ [organizationId]: metadata })

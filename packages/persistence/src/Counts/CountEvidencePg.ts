@@ -62,7 +62,7 @@ const scanColumns = (sql: PgClient.PgClient): Fragment =>
   sql`scanned, place_id, seen_at AS at, custody_number::float8 AS custody_number, number::float8 AS number, item_ids`
 
 /**
- * What the records say of items from the count's position on. A movement of the ledger that takes an item out of the
+ * The records of items from the count's position on. A movement of the ledger that takes an item out of the
  * vault ends its stay too: an older process that picks has no custody record.
  */
 const recordsQuery = (
@@ -134,7 +134,7 @@ const unknownScansQuery = (
     AND NOT EXISTS (SELECT FROM inventory_items i WHERE i.id = ANY (s.item_ids) AND ${placedNow(sql)})
   ORDER BY s.number LIMIT ${limit}`
 
-/** What tells how a count ends, as {@link CountsRepo} has it. */
+/** The evidence that decides how a count ends, for {@link CountsRepo}. */
 export const countEvidencePg = (
   sql: PgClient.PgClient
 ): Pick<

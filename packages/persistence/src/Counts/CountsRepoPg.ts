@@ -33,7 +33,7 @@ interface CountRow {
   readonly expectedSha256: string | null
 }
 
-/** What is counted up for it. */
+/** A count's row with its computed figures. */
 interface CountedRow extends CountRow {
   readonly position: string
   readonly updatedAt: number

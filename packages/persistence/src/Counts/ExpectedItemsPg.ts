@@ -46,7 +46,7 @@ const eachAsked = (sql: PgClient.PgClient): Fragment => sql`
   SELECT asked.inventory_item_id AS id, held.place_id FROM asked LEFT JOIN held USING (inventory_item_id)
   ORDER BY asked.inventory_item_id`
 
-/** Those of some moves that were an item's last at the count's position, led into the scope, and had it in the vault. */
+/** The moves that were an item's last at the count's position, led into the scope, and had it in the vault. */
 const held = (sql: PgClient.PgClient, moves: Fragment, isInScope: Fragment): Fragment => sql`held AS (
       SELECT m.organization_id, m.inventory_item_id, m.place_id, frozen.scope
       FROM frozen, ${moves} AS m
@@ -66,9 +66,9 @@ const held = (sql: PgClient.PgClient, moves: Fragment, isInScope: Fragment): Fra
     )`
 
 /**
- * What a count expects: each item whose last move at the count's position led into the scope, and that by the ledger was
- * in the vault then. Items of twins are not there. An item's metal is that of its product at the position. Rows of items
- * are not read: they can be changed, and the records cannot.
+ * The expected items of a count: each whose last move at the count's position led into the scope, and that by the
+ * ledger was in the vault then. Twins' items are left out. An item's metal is its product's at the position. Rows of
+ * items are not read: they can be changed, and the records cannot.
  */
 export const expectedItems = (sql: PgClient.PgClient, id: CountId): Fragment => sql`
   WITH RECURSIVE ${frozenCount(sql, id)}, ${wasWithin(sql)}, ${held(sql, sql`item_moves`, ofPlaces(sql))}

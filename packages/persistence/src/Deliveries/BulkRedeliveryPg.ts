@@ -23,12 +23,12 @@ interface EndpointRow {
 }
 
 /**
- * What is redelivered in bulk is marked in the queue (`is_replayed`) and stays paused, which keeps it out of the way of
- * what is live: dispatchers claim it by an index of its own (`ClaimDeliveries`). What is not paused of it was made due by
- * a process of an earlier version, and is claimed with what is live.
+ * Bulk redeliveries are marked in the queue (`is_replayed`) and stay paused, which keeps them out of the way of live
+ * deliveries: dispatchers claim them by an index of their own (`ClaimDeliveries`). Those not paused were made due by
+ * a process of an earlier version, and are claimed with live deliveries.
  *
  * **Locks.** The endpoint's row, so that one process at a time counts and adds; then its replay. Pausing and deleting the
- * endpoint, and starting and cancelling a replay, lock in the same order. Whoever finds the endpoint locked passes it over.
+ * endpoint, and starting and cancelling a replay, lock in the same order. A locked endpoint is passed over.
  */
 export const layer = Layer.effect(
   BulkRedelivery,

@@ -80,7 +80,7 @@ export const layer = Layer.effect(
         return { ...shown, items: yield* withAttempts(organizationId, shown.items) }
       }, orStorageFailure),
 
-      // What is waiting and tests are few, and an index leads to them; everything else is counted in two indexes, by day.
+      // Waiting deliveries and tests are few, and an index leads to them; others are counted in two indexes, by day.
       stats: (organizationId, webhookId, days) => {
         const [from, to] = [at(days[0]?.start ?? 0), at(days.at(-1)?.end ?? 0)]
         return sql<StatsRow>`
@@ -201,7 +201,7 @@ export const layer = Layer.effect(
       }, orStorageFailure),
 
       // Deliveries are locked first, as `lock` does, and their failures after that: so purging, which skips what is
-      // locked, forgets none that is restarted. Whoever deletes the row of a failure restarts the delivery, so each is
+      // locked, forgets none that is restarted. Deleting the row of a failure restarts the delivery, so each is
       // restarted once. They are redelivered in bulk.
       restartFailed: Effect.fnUntraced(function* (organizationId, webhookId, since) {
         const restartSome = sql`

@@ -8,7 +8,7 @@ import { at } from "../Common/Database.ts"
 import { behind, inOrder, mostChanged, pageClause, skippedBy, wanted } from "../Common/PagePg.ts"
 import { deliveryStatus } from "./DeliveryStatusPg.ts"
 
-/** What is asked of a list of deliveries. */
+/** The query of a list of deliveries. */
 interface Asked {
   readonly organizationId: OrganizationId
   readonly webhookId: WebhookEndpointId
@@ -64,12 +64,12 @@ export const deliveryPage = (sql: PgClient.PgClient) => {
       ${inOrder(sql, page, by)} ${pageClause(sql, page)}`
   }
 
-  /** What is in the queue: an index leads to what is paused, and another one to the rest. */
+  /** The queued deliveries: an index leads to the paused ones, and another one to the rest. */
   const queued = ({ organizationId, webhookId }: Asked, paused: Fragment) => sql`
     SELECT q.delivery_id FROM delivery_queue q
     WHERE q.organization_id = ${organizationId} AND q.webhook_id = ${webhookId} AND ${paused}`
 
-  /** Those that may have changed since then: an attempt at each began since an hour before then, or it is in the queue. */
+  /** Deliveries that may have changed since then: an attempt began since an hour before then, or it is queued. */
   const touchedSince = (asked: Asked, since: number) => {
     const { organizationId, webhookId } = asked
     return sql`

@@ -11,7 +11,7 @@ import { MemoryStore } from "../Common/MemoryStore.ts"
 import { afterAttempt, type StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import type { StoredDelivery } from "./StoredDelivery.ts"
 
-/** Nobody has it. */
+/** Whether no lease holds it. */
 export const isFree = (d: StoredDelivery, now: number) => d.lease === undefined || d.lease.until <= now
 const earliestFirst = (deliveries: ReadonlyArray<StoredDelivery>) =>
   [...deliveries].sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))

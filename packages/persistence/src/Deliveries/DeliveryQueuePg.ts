@@ -19,7 +19,7 @@ import { recordDelivered, recordEnded, recordRetried } from "./RecordAttempts.ts
 /** How many due deliveries are counted. */
 const maxCounted = 100_000
 
-/** What was claimed, by lane, but for what is without its event. */
+/** The claimed deliveries, by lane, except those without their event. */
 const claimedOf = (
   rows: ReadonlyArray<EndpointRow | DeliveryRow>,
   leaseId: string,
@@ -82,7 +82,7 @@ export const layer = Layer.effect(
     const recordLast = Effect.fnUntraced(function* (last: ReadonlyArray<AttemptOutcome>) {
       const isPlain = last.every(({ error }) => error === null)
       const found = isPlain && last.length > 0 ? yield* countOf(recordDelivered(sql, last)) : 0
-      // What was moved since, or is lost. What is recorded already does not count again.
+      // The rest was moved since, or is lost. An outcome already recorded does not count again.
       return found < last.length ? found + (yield* countOf(recordEnded(sql, last))) : found
     })
 

@@ -7,7 +7,7 @@ import { isFree, lanes } from "./QueueRow.ts"
 
 /** Keeps the queue as the endpoints are: what waits for deleted ones goes, what waits for inactive ones is paused. */
 export const makeEndpointChanges = (sql: PgClient.PgClient, notifier: Notifier["Service"]) => ({
-  /** What is being sent stays until its lease ends: it may finish. */
+  /** A delivery in flight stays until its lease ends: it may finish. */
   dropDeleted: Effect.fnUntraced(function* (limit: number) {
     const rows =
       yield* sql`/* across organizations: what waits for endpoints that are not active is put aside */

@@ -14,7 +14,7 @@ export interface FoundLane {
  * Finds what waits in live lanes, or in bulk lanes, without locking anything: what it finds may be taken a moment later, and then the claim finds less.
  *
  * It steps from lane to lane through the index, one probe each, however much waits in a lane: a loose index scan, up
- * to so many lanes. In each it reads the first row that nobody has, past those that are being sent. The index leaves
+ * to so many lanes. In each it reads the first row without a lease, past those that are being sent. The index leaves
  * out what waits for inactive endpoints, so that costs nothing here; what was queued in the moment in which its
  * endpoint became inactive is in the index until it is paused, and passed over.
  */

@@ -10,8 +10,8 @@ import { at, orStorageFailure, textArray } from "../Common/Database.ts"
  * Forgets what is past retention. It is found by its id: ids sort by creation time, so the primary keys lead to it, and
  * no index need be kept for age. Only what is old by its own word too is forgotten.
  *
- * What waits to be sent is kept, however old. So each step looks at so many rows and goes on after them, whatever it
- * could forget of them: rows that stay are passed over once in a pass and not in every step.
+ * Deliveries that wait to be sent are kept, however old. So each step reads so many rows and goes on after them, even
+ * past rows that stay: those are passed over once in a pass and not in every step.
  */
 export const makePurge = (sql: PgClient.PgClient) => {
   const now = Effect.map(
@@ -22,7 +22,7 @@ export const makePurge = (sql: PgClient.PgClient) => {
     /**
      * One organization's at a time.
      *
-     * Deliveries are locked, as by whoever restarts one, before it is asked whether they wait to be sent: asking in the
+     * Deliveries are locked, as by a restart, before it is asked whether they wait to be sent: asking in the
      * same statement would tell what was before the lock. One that is being restarted is passed over.
      */
     purgeDeliveries: Effect.fnUntraced(

@@ -1,5 +1,5 @@
 /**
- * A row that nobody has. `statement_timestamp()`, which stays the same within a statement, can be compared with an
+ * A row without a lease. `statement_timestamp()`, which stays the same within a statement, can be compared with an
  * index; `clock_timestamp()` cannot.
  */
 export const isFree = `(leased_until IS NULL OR leased_until <= statement_timestamp())`

@@ -36,7 +36,7 @@ const logAttempts = `INSERT INTO delivery_attempts
  *
  * **Locks.** The fence: a row counts only while it still has the lease under which the attempt was made, and it is
  * deleted by that very condition, so that nobody takes it over in between. A batch locks rows of its own leases alone, so
- * that batches of several dispatchers never wait for each other, nor for whoever has an endpoint locked (`EndpointHealthPg`).
+ * that batches of several dispatchers never wait for each other, nor for a lock on an endpoint (`EndpointHealthPg`).
  *
  * **Disk.** It waits until it is on disk: what was recorded stays so.
  */

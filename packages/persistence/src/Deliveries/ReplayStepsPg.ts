@@ -32,7 +32,7 @@ interface MissedEvent {
   readonly deliveryId: DeliveryId | null
 }
 
-/** What a step has found, and how far it has come. */
+/** The events that a step has found, and its position. */
 interface Found {
   readonly events: ReadonlyArray<MissedEvent>
   readonly position: bigint
@@ -116,7 +116,7 @@ export const makeReplaySteps = Effect.gen(function* () {
     return queued.length
   })
 
-  /** Deliveries are locked first, as by whoever redelivers one; one that is pending by then is left alone. */
+  /** Deliveries are locked first, as by a redelivery; one that is pending by then is left alone. */
   const deliverAgain = Effect.fnUntraced(function* (
     { onlyMissing, organizationId }: RunningReplay,
     deliveryIds: ReadonlyArray<DeliveryId>

@@ -7,7 +7,7 @@ export interface StoredDelivery {
   readonly id: DeliveryId
   readonly webhookId: WebhookEndpointId
   readonly event: DeliveredEvent
-  /** That of its event, but where a replay made it. */
+  /** The time of its event, but where a replay made it. */
   readonly createdAt: number
   readonly status: DeliveryStatus
   readonly attempts: ReadonlyArray<DeliveryAttemptDetail>

@@ -42,7 +42,7 @@ export const layer = Layer.effect(
         sql`UPDATE inventory_items SET pending_void = ${sql.json(pendingReweigh)}, updated_at = ${at(updatedAt)}
           WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
 
-      // Locked in the order of ids, as items are everywhere, so that nobody deadlocks with a transfer of them.
+      // Locked in the order of ids, as items are everywhere, which avoids deadlocks with a transfer of them.
       dropPendingVoids: (organizationId, id) =>
         sql`WITH pending AS (
             SELECT organization_id, id FROM inventory_items
@@ -51,8 +51,8 @@ export const layer = Layer.effect(
           UPDATE inventory_items i SET pending_void = NULL FROM pending p 
           WHERE i.organization_id = p.organization_id AND i.id = p.id`.pipe(orStorageFailure, Effect.asVoid),
 
-      // What another has changed meanwhile is looked at again once it is locked: an approval that a second one followed
-      // stays.
+      // A row that another has changed meanwhile is checked again once it is locked: an approval that a second one
+      // followed stays.
       dropFirstsOf: (id) =>
         sql`/* across organizations: an operator's first approvals, whoever's requests they are of */
           WITH approved AS (

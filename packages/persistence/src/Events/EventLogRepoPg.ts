@@ -15,7 +15,7 @@ import { deliveryStatus } from "../Deliveries/DeliveryStatusPg.ts"
 /** How many positions a search with a filter goes through at most. */
 const maxSearched = 10_000n
 
-/** What a search knows of the log, with an event or without one. */
+/** A row of a search: the state of the log, with an event or without one. */
 interface FoundRow {
   readonly isKnown: boolean
   readonly until: bigint

@@ -30,7 +30,7 @@ const decodeGiven = Schema.decodeUnknownSync(Given)
  * where one transaction waited for another's lock on a resource, its events have higher numbers, and it is visible only
  * if the other is.
  *
- * **Fence.** Whoever runs this holds an advisory lock in the very session that runs it. Behind that, what is deleted is
+ * **Fence.** The caller holds an advisory lock in the very session that runs this. Behind that, what is deleted is
  * what is logged, and positions come from the row of the head as it is updated: so even without the lock no event would
  * be logged twice and no position given twice.
  */

@@ -32,7 +32,7 @@ export const loggedEvents = (store: MemoryStore["Service"]) => {
       heads.set(event.organizationId, { position, id: event.id })
       logged.set(event.id, { event, position, loggedAt })
     },
-    /** What is not past retention, in its order. */
+    /** The events within retention, in their order. */
     of: (organizationId: OrganizationId) => {
       const { position } = trims.get(organizationId) ?? beginning
       return [...logged.values()].filter(

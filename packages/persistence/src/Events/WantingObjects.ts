@@ -14,7 +14,7 @@ const none: ReadonlySet<OrganizationId> = new Set()
  * organization is not known to have one until a transaction was refused for it (`event_object_wanted`), and is repeated.
  */
 export const makeWantingObjects = (sql: PgClient.PgClient) => {
-  /** Those that want them, and since when that is known. */
+  /** The organizations that want them, and since when that is known. */
   const wanting = new Map<OrganizationId, number>()
 
   const ask = Effect.fnUntraced(function* (organizationId: OrganizationId, now: number) {

@@ -7,8 +7,8 @@ import { at } from "../Common/Database.ts"
 import { cameToQuarantine, leftQuarantine } from "../Ledger/QuarantinePg.ts"
 
 /**
- * What was held at a moment (epoch ms), as the last of several common table expressions: `held`, with how many items of a
- * product weigh the same, and `quarantined`, how many of all were in quarantine. `now` is what is held now, alike.
+ * The holdings at a moment (epoch ms), as the last of several common table expressions: `held`, with how many items
+ * of a product weigh the same, and `quarantined`, how many of all were in quarantine. `now`: present ones, alike.
  *
  * The ledger is read from its beginning or, where less of it is behind the moment, from now backwards; each way reads an
  * index alone. Which way is shorter is told by the numbers of the movements at both ends and at the moment.

@@ -48,7 +48,7 @@ export const layer = Layer.effect(
         ? sql`true`
         : sql`EXISTS (SELECT 1 FROM fbo_accounts WHERE organization_id = ${organizationId} AND id = ${account})`
 
-    /** What is held now, counted in an index: items that are worth the same together. */
+    /** The present holdings, counted in an index: items of the same worth together. */
     const alikeItems = (
       organizationId: OrganizationId,
       account: OneOrSeveral<FboAccountId> | undefined

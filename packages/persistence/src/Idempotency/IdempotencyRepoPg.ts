@@ -56,7 +56,7 @@ export const layer = Layer.effect(
 
       // An advisory lock of the transaction: it needs no row that a crash could leave behind, and a second request
       // learns at once that the first is running instead of waiting for it. The look-up comes after the lock, so that it
-      // sees what whoever had the lock before has committed; both are sent at once.
+      // sees what the lock's previous holder has committed; both are sent at once.
       claim: Effect.fnUntraced(function* (scope) {
         const { key, method, path, principal } = scope
         let isClaimed = false

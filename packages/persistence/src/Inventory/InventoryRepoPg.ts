@@ -165,7 +165,7 @@ const selection = (sql: PgClient.PgClient) => sql`${columnList(sql, itemColumns)
   ${serialNumberColumn(sql)} AS "serialNumber", organization_id AS "ownerOrganizationId",
   ${productWeightColumn(sql)} AS "productWeight"`
 
-/** What every read of an item selects. */
+/** The columns of every read of an item. */
 export const itemSelection = (sql: PgClient.PgClient) =>
   sql`${selection(sql)}, previous_item_id AS "previousItemId", next_item_id AS "nextItemId"`
 
@@ -173,11 +173,11 @@ export const itemSelection = (sql: PgClient.PgClient) =>
 const siteColumn = (sql: PgClient.PgClient) =>
   sql`CASE WHEN place_id IS NOT NULL AND ${placedNow(sql)} THEN place_site(place_id) END AS site`
 
-/** What staff read of an item: where it is, too. */
+/** The columns of staff's reads of an item: its place, too. */
 export const staffItemSelection = (sql: PgClient.PgClient) => sql`${itemSelection(sql)}, ${siteColumn(sql)},
   CASE WHEN place_id IS NOT NULL AND ${placedNow(sql)} THEN place_path(place_id) END AS "placePath"`
 
-/** What a customer's read selects: no item of another's is named. */
+/** The columns of a customer's read: no item of another owner is named. */
 const ownItemSelection = (sql: PgClient.PgClient) => sql`${selection(sql)}, ${siteColumn(sql)},
   CASE WHEN previous_item_owner = organization_id THEN previous_item_id END AS "previousItemId",
   CASE WHEN next_item_owner = organization_id THEN next_item_id END AS "nextItemId"`
@@ -263,7 +263,7 @@ export const layer = Layer.effect(
     const insertSlice = (coming: ReadonlyArray<Coming>) => {
       const items = coming.map(({ item }) => item)
       // A number that comes again stands in a column of its own: see the migration that added it.
-      // So do those of a twin, to be in nobody's way.
+      // So do those of a twin, to be in no other's way.
       const isRepeated = ({ item, previous }: Coming) =>
         previous !== undefined || modeOf(item.ownerOrganizationId) === "test"
       return sql<{ readonly id: InventoryItemId }>`
@@ -328,7 +328,7 @@ export const layer = Layer.effect(
         for (const slice of Array.chunksOf(coming.toSorted(bySerialNumber), sliceSize)) {
           inserted += (yield* insertSlice(slice)).length
         }
-        // Who was faster has committed by now, so that a look finds which number it was.
+        // The faster transaction has committed by now, so that a read finds which number it was.
         if (inserted < items.length) {
           const mine = new Set(items.map(({ id }) => id))
           const others = (yield* lockNumbered(sql, asked)).filter(({ id }) => !mine.has(id))
@@ -346,7 +346,7 @@ export const layer = Layer.effect(
         const mine = yield* numberedOf(sql, organizationId, ids)
         const asked = mine.map(({ numbers }) => numbers)
         yield* lockNumbered(sql, asked, ids)
-        // Who brought the number in while this waited for the lock has committed since that statement began.
+        // A transaction that took the number during the wait for the lock has committed since that statement began.
         const found = yield* lockNumbered(sql, asked, ids)
         const taken = takenOf(
           asked,

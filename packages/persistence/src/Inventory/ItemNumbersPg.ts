@@ -22,7 +22,7 @@ import { isHere } from "./ItemStatusesPg.ts"
 export const serialNumberColumn = (sql: PgClient.PgClient): Fragment =>
   sql`coalesce(repeated_serial_number, serial_number)`
 
-/** An item that has a number which is asked for, whoever owns it. */
+/** An item with a requested number, of any owner. */
 export interface Numbered {
   readonly id: InventoryItemId
   readonly organizationId: OrganizationId

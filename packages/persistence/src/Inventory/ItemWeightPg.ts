@@ -5,7 +5,7 @@ import type { GrossWeight } from "@vault-custody/schema/Weights/Weight"
 import type { Fragment } from "effect/sql/Statement"
 import type { Columns } from "../Common/Columns.ts"
 
-/** What an item weighs, and by what else a bar is known. */
+/** The weight of an item, and the other marks of a bar. */
 export type ItemWeight = Pick<
   HeldItem,
   "grossWeight" | "fineness" | "fineTroyOunces" | "brand" | "year" | "ownFineWeight"
@@ -23,7 +23,7 @@ interface OwnColumns extends WeightColumns {
   readonly year: number | null
 }
 
-/** What an item has by itself, and what it has of its product: null where it has a weight of its own. */
+/** The item's own columns, and those of its product: null where it has a weight of its own. */
 export type OwnWeightRow = OwnColumns & {
   readonly productWeight: (WeightColumns & { readonly fineWeight: string | null }) | null
 }

@@ -33,7 +33,7 @@ export interface ItemsColumn {
 
 export type DueQuoteRow = Omit<DueQuote, "shipping"> & ShippingColumns
 
-/** What every read of a request selects: `state` is the phase while it is open. */
+/** The columns of every read of a request: `state` is the phase while it is open. */
 export const requestColumns = (sql: PgClient.PgClient) => sql`r.id, r.fbo_account_id, r.organization_id,
   coalesce(r.phase, r.status) AS state, r.total_items, r.approved_by_system, r.notes, r.destination_address,
   r.shipping_mode, r.service_code, r.signature_type, r.quote, r.approvals, r.reason, r.decided_at,

@@ -39,7 +39,7 @@ const present = (sql: PgClient.PgClient, id: PlaceId, { items, most, places }: W
     ORDER BY id LIMIT ${most}`
 })
 
-/** Those whose last move until a moment led there. */
+/** The places and items whose last move until a moment led there. */
 const past = (
   sql: PgClient.PgClient,
   id: PlaceId,

@@ -55,7 +55,7 @@ export const layer = Layer.effect(
     const items = store.table<HeldItem>("inventory_items")
     const { itemMoves, moves, nextSeq, places } = placesMemory(store)
 
-    /** What a place stood in when the record had come to a number. */
+    /** The parent of a place at a sequence number of the record. */
     const parentAt = (id: PlaceId, seq: number): PlaceId | null =>
       [...moves.values()].findLast((move) => move.placeId === id && move.seq <= seq)?.parentId ?? null
 

@@ -52,7 +52,7 @@ const placesWith = (sql: PgClient.PgClient, key: Fragment): Fragment => sql`
     UNION SELECT id FROM places WHERE seal_key = ${key}
     UNION SELECT id FROM places WHERE code_key = ${key}`
 
-/** The ids that a scan means: as it was read, or, if that is none, without a symbology identifier. */
+/** The ids that a scan means: as it was read, or, if that is no id, without a symbology identifier. */
 const meantPlaces = (
   sql: PgClient.PgClient,
   scanned: Fragment,

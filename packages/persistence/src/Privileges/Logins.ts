@@ -7,14 +7,14 @@ import { type ProcessRole, processRoles } from "./Tables.ts"
 /** The password of the role that a kind of process logs in as; those without are left as they are. */
 export type LoginPasswords = { readonly [Role in ProcessRole]?: Redacted.Redacted | undefined }
 
-/** What a password may be made of: it stands in a URL as it is. */
+/** The form of a password: it stands in a URL without escapes. */
 export const loginPasswordForm = /^[A-Za-z0-9._~-]{16,128}$/
 
 /** The role that logs in as a member of a process's role. Roles are the whole server's. */
 export const loginOf = (role: ProcessRole): string => `${role}_login`
 
 /**
- * What the sessions of a login begin with where the process cannot say it itself, since a pooler opens them; a statement
+ * The settings of a login's sessions where the process cannot set them itself, since a pooler opens them; a statement
  * may then take as long as the process's slowest pool allows, and a transaction as long as two.
  */
 const sessionDefaults = (role: ProcessRole): Readonly<Record<string, string>> => ({
@@ -25,7 +25,7 @@ const sessionDefaults = (role: ProcessRole): Readonly<Record<string, string>> =>
   idle_in_transaction_session_timeout: "10s"
 })
 
-/** What PostgreSQL keeps of a password (RFC 5802, 7677): statements are logged, so the password is in none. */
+/** PostgreSQL's verifier of a password (RFC 5802, 7677): statements are logged, so none contains the password. */
 const scramSecret = (password: string): string => {
   const [salt, iterations] = [randomBytes(16), 4096]
   const salted = pbkdf2Sync(password, salt, iterations, 32, "sha256")

@@ -8,7 +8,7 @@ type Right = string
 
 const roles = processRoles.join(", ")
 
-/** What {@link tables} and {@link functions} say. */
+/** The rights that {@link tables} and {@link functions} declare. */
 const declaredRights: ReadonlySet<Right> = new Set([
   ...Object.entries(tables).flatMap(([table, { api }]) =>
     api.map((privilege) => `${privilege} on ${table} to vault_api`)
@@ -26,7 +26,7 @@ const isNotOfAnExtension = "NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = 
 /** The partitions of days: who reads or writes the table they belong to needs no right on them. */
 const isNotDaily = `c.relname !~ '_\\d{8}$'`
 
-/** Those of the processes' roles and of PUBLIC on our tables, their columns, our functions and the database. */
+/** The rights of the processes' roles and of PUBLIC on our tables, their columns, our functions and the database. */
 const presentRights = `
   WITH ours AS (
     SELECT c.oid, c.relname AS name, a.*

@@ -1,4 +1,4 @@
-/** The roles that own the processes' rights. Nobody logs in as them: an operator's own roles are made their members. */
+/** The roles that own the processes' rights. They cannot log in: an operator's own roles are made their members. */
 export const processRoles = ["vault_api", "vault_dispatcher"] as const
 
 export type ProcessRole = (typeof processRoles)[number]
@@ -14,7 +14,7 @@ interface TableRule {
 
 const nothing: ReadonlyArray<Privilege> = []
 const read: ReadonlyArray<Privilege> = ["select"]
-/** What is written once and never changed. */
+/** The privileges on rows that are written once and never changed. */
 const append: ReadonlyArray<Privilege> = ["select", "insert"]
 /** Locking a row takes the right to update it too. */
 const change: ReadonlyArray<Privilege> = ["select", "update"]
@@ -112,7 +112,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   webhook_replays: { owner: "organization_id", api: write, dispatcher: ["select", "update", "delete"] }
 }
 
-/** Every function that a statement may call, and who may. Trigger functions are called by nobody. */
+/** Every function that statements may call, and the roles that may. Trigger functions are never called directly. */
 export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
   account_terms: processRoles,
   account_words: processRoles,

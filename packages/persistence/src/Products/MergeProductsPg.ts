@@ -32,7 +32,7 @@ export const keyed = Effect.fnUntraced(function* (products: ReadonlyArray<Produc
   return all
 })
 
-/** Who recorded a valuation, as it is stored. */
+/** The recorder of a valuation, as it is stored. */
 export const byColumn = (sql: PgClient.PgClient, by: ValuedBy | undefined) =>
   sql`${by === undefined ? null : JSON.stringify(by)}::text::jsonb`
 

@@ -49,7 +49,7 @@ export const layer = Layer.effect(
         if (skus.length === 0) return []
         yield* lockCatalogue(sql)
         const keys = textArray(skus.map(comparedIdentifier))
-        // What an older version wrote has no key yet.
+        // Products that an older version wrote have no key yet.
         const rows = yield* sql<ProductRow>`SELECT ${columns} FROM products WHERE id = ANY (ARRAY(
             SELECT id FROM products WHERE sku_key = ANY (${keys}) AND NOT is_doubled_sku
             UNION SELECT id FROM products WHERE sku_key = ANY (${keys}) AND is_doubled_sku

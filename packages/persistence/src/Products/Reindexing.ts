@@ -22,7 +22,7 @@ const withKeys = (row: IndexedRow) => {
 
 /**
  * Makes anew what search knows the products by, where it is not what this version makes of them. Runs while the service
- * does: a product that is changed meanwhile is left alone, since whoever changed it has made its keys. May be stopped
+ * does: a product that is changed meanwhile is left alone, since the change has made its keys. May be stopped
  * and repeated.
  */
 export const reindexProducts = Effect.gen(function* () {

@@ -124,7 +124,7 @@ export const makeSearchedCatalogue = Effect.gen(function* () {
         sql,
         sql`SELECT * FROM products WHERE number > ${after} ORDER BY number LIMIT ${pageSize}`
       )
-      // What changes after the first page is read again as news.
+      // Changes after the first page are read again as news.
       snapshot ??= page?.snapshot
       last = page?.last ?? null
       if (page !== undefined) yield* enter(index, page)

@@ -5,9 +5,9 @@ import { ofMode } from "../Common/Modes.ts"
 import { isHeld } from "../Inventory/ItemStatusesPg.ts"
 
 /**
- * What an item with a serial number is known by in registers: the form by which bars are compared; and where that is not
- * known, since its product names no metal or no maker, its product and its number. Null without a serial number, and while
- * an item that an older version wrote has no keys yet.
+ * The identity in registers of an item with a serial number: the form by which bars are compared; and where that is
+ * not known, since its product names no metal or no maker, its product and its number. Null without a serial number,
+ * and while an item that an older version wrote has no keys yet.
  */
 export const barIdentity = (sql: PgClient.PgClient, item: Fragment): Fragment => sql`coalesce(${item}.bar_key,
   CASE WHEN ${item}.serial_key <> '' THEN E'\n' || ${item}.product_id || E'\n' || ${item}.serial_key || E'\n\n' END)`

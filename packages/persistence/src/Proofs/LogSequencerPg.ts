@@ -138,13 +138,13 @@ const headOf = (number: bigint | null, commitment: Uint8Array | null): ChainHead
     ? undefined
     : { number: Number(number), commitment: new Uint8Array(commitment) }
 
-/** What is written at once: a register by itself, since it says where all chains end before it. */
+/** The rows to write at once: a register by itself, since it records the ends of all chains before it. */
 const nextOf = (rows: ReadonlyArray<WaitingRow>): ReadonlyArray<WaitingRow> => {
   const register = rows.findIndex(({ kind }) => kind === "register")
   return register === -1 ? rows : rows.slice(0, Math.max(register, 1))
 }
 
-/** Appends for a term, in a session that holds the lock. What it knows of the log's end is right while nobody else appends. */
+/** Appends for a term, in a session that holds the lock. Its log end is right while no other process appends. */
 const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection: Connection) {
   const send = <Row>(statement: Statement<object>) =>
     Effect.suspend(() => {

@@ -58,8 +58,8 @@ const treeOf = ({ bars, tree }: { readonly bars: number; readonly tree: Uint8Arr
   )
 
 /**
- * Completes a register by the ends of all chains as the log stands. Nobody else appends meanwhile, so they are those before
- * the entry that is written next.
+ * Completes a register by the ends of all chains as the log stands. No other process appends meanwhile, so they are
+ * those before the entry that is written next.
  */
 export const registerInLog = Effect.fnUntraced(function* (
   sql: PgClient.PgClient,

@@ -107,7 +107,7 @@ const instant = (sql: PgClient.PgClient, time: Fragment) =>
   sql`to_char(date_trunc('milliseconds', ${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * What waits, with what is recorded of it, in the order of `seq`; and in each row the snapshot, which is there also when
+ * The waiting rows with their records, in the order of `seq`; and in each row the snapshot, which is there also when
  * nothing waits: then `seq` is null. `condition` is on the rows of `log_outbox`.
  */
 export const waitingRows = (sql: PgClient.PgClient, condition: Fragment, limit: number) => sql`

@@ -19,7 +19,7 @@ export const returnShipmentColumns: Columns<Omit<ReturnShipment, "items">> = {
   updatedAt: orCreated
 }
 
-/** What every read of a return shipment selects, of the table `return_shipments r`: with the request's items that it brought back. */
+/** The columns of every read of `return_shipments r`: with the request's items that it brought back. */
 export const returnShipmentSelection = (
   sql: PgClient.PgClient
 ) => sql`${columnList(sql, returnShipmentColumns)}, (

@@ -44,7 +44,7 @@ const isRecorded = (sql: PgClient.PgClient, transaction: Fragment): Fragment => 
   moment.snapshot IS NULL OR ${transaction} IS NULL OR pg_visible_in_snapshot(${transaction}, moment.snapshot))`
 
 /**
- * What an account held at a statement's moment, in the order in which it came: at most `limit` items, after an item.
+ * The items of an account at a statement's moment, in the order in which they came: at most `limit`, after an item.
  *
  * An item is held by whom it came to last, by the movements that belong to the moment. Its value is that of the last
  * valuation of the moment, and its title and SKU are those that the first change after the moment replaced; where

@@ -25,7 +25,7 @@ import { unitValueBefore } from "../Weights/UnitWorthMemory.ts"
 import { listPage } from "../Common/OwnedRowsMemory.ts"
 import type { StoredStatement } from "./StoredStatement.ts"
 
-/** What is counted of a day. */
+/** The counted period of a day. */
 type Counted = Pick<StatementDay, "start" | "end">
 
 const sortKey = ({ organizationId, fboAccountId }: AccountKey): string => `${organizationId} ${fboAccountId}`
@@ -65,7 +65,7 @@ export const layer = Layer.effect(
     const totalsOf = (account: FboAccountId, day: Counted) =>
       statementTotals(movements.values(), account, day, unitValueAtEnd(day))
 
-    /** What an account holds at the end of what is counted of a day, in the order in which it came. */
+    /** The items of an account at the end of a day's counted period, in the order in which they came. */
     const itemsOf = (account: FboAccountId, day: Counted): ReadonlyArray<StatementItem> => {
       const last = new Map<string, readonly [bigint, Movement]>()
       for (const [number, movement] of movements) {

@@ -1,8 +1,8 @@
 import { Context } from "effect"
 
 /**
- * For whom the fiber works, if for one organization: its statements then name that organization alone. Whoever
- * authenticates a customer sets it; staff and dispatchers work for all.
+ * The organization of the fiber, if it works for one: its statements then name that organization alone. The
+ * authentication of a customer sets it; staff and dispatchers work for all.
  */
 export const CurrentOrganization = Context.Reference<string | undefined>(
   "@vault-custody/persistence/Tenancy/CurrentOrganization",

@@ -19,7 +19,7 @@ export interface Reach {
 /** The column of each table that says whose a row is; `none` for rows that are no customer's. */
 export type OwnerColumns = Readonly<Record<string, { readonly owner: string }>>
 
-/** What a statement reads from: a table that has owners, one that has none, or rows that the statement itself made. */
+/** The source that a statement reads: a table with owners, one without, or rows that the statement itself made. */
 type Source =
   | { readonly kind: "owned"; readonly table: string; readonly owner: string }
   | { readonly kind: "free" }
@@ -180,7 +180,7 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
     return found.source.owner === fields?.at(-1) && (found.at !== level || bound.has(found.name))
   }
 
-  /** Whom a principal stands for is not in its name. */
+  /** Notes parameters, except those of a principal: its name does not tell its organization. */
   const noteParameters = (node: Node | "none" | undefined, source: Source): void => {
     const value = node === undefined || node === "none" ? undefined : withoutCasts(node)
     if (value === undefined || (source.kind === "owned" && source.owner === "principal")) return
@@ -201,7 +201,7 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
         if (found?.at !== level || found.source.kind !== "owned" || found.source.owner !== fields?.at(-1))
           continue
         if (restricts !== "all" && !restricts.has(found.name)) continue
-        // Behind an outer join, a null says that there is no row, and not that it is nobody's.
+        // Behind an outer join, a null says that there is no row, and not that it has no owner.
         if (right === "none" && level.sources.size > 1) continue
         if (!isGiven(right, level, bound)) continue
         noteParameters(right, found.source)

@@ -6,19 +6,19 @@ import { tables } from "../Privileges/Tables.ts"
 import { CurrentOrganization } from "./CurrentOrganization.ts"
 import { type Reach, reachOf } from "./StatementReach.ts"
 
-/** A statement that could reach other organizations' rows. It was not sent. It is a bug, whoever asked. */
+/** A statement that could reach other organizations' rows. It was not sent. It is a bug, for any caller. */
 export class StatementRefused extends Error {
   override readonly name = "StatementRefused"
 }
 
-/** What is known of a text: whom it can reach, and whether it declares that it reaches across organizations. */
+/** The analysis of a text: its reach, and whether it declares that it reaches across organizations. */
 interface Known extends Reach {
   readonly crosses: boolean
 }
 
 /**
- * What a statement begins with that reaches across organizations on purpose: its text says so, and why, to whoever reads
- * it here or in PostgreSQL's logs.
+ * The prefix of a statement that reaches across organizations on purpose: its text says so, and why, here and in
+ * PostgreSQL's logs.
  */
 const declaration = /^\s*\/\* across organizations: \S[^*]*\*\//
 

@@ -87,7 +87,7 @@ export const transferItemColumns: Columns<TransferItem> = {
   createdAt: "timestamptz"
 }
 
-/** What tells whether an item can be moved, of `inventory_items`. */
+/** The fields of `inventory_items` that tell whether an item can be moved. */
 type PlaceRow = Pick<
   ItemRow,
   "id" | "status" | "fboAccountId" | "openOutboundRequestId" | "reservedByTransferId"
@@ -107,7 +107,7 @@ const toPlace = ({ openOutboundRequestId, reservedByTransferId, ...item }: Place
   ...(reservedByTransferId === null ? {} : { reservedByTransferId })
 })
 
-/** What the statements that insert items have in common. */
+/** The shared parameters of the statements that insert items. */
 const rowsOf = ({ createdAt, id, organizationId }: Transfer, items: ReadonlyArray<TransferItem>) =>
   [
     organizationId,

@@ -2,8 +2,8 @@ import type { PgClient } from "@effect/sql-pg"
 import type { Fragment } from "effect/sql/Statement"
 
 /**
- * What an item is insured for, by `unit`: a valuation or a product, with the columns that both have. It says in SQL what
- * `itemWorth` says in plain words; the database's own functions do the arithmetic.
+ * The insured value of an item, by `unit`: a valuation or a product, with the columns that both have. It is
+ * `itemWorth` in SQL; the database's own functions do the arithmetic.
  *
  * @param own the item's own fine weight; null where it has its product's
  */

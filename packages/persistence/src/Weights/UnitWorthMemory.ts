@@ -14,7 +14,7 @@ import type { MetalPrice } from "@vault-custody/schema/Prices/MetalPrice"
 import type { Product, Valuation } from "@vault-custody/schema/Products/Product"
 import { type MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 
-/** What a product was of and weighed when it was valued. */
+/** The metal and fine weight of a product when it was valued. */
 interface ValuedWeight {
   readonly metal: string
   readonly fineWeight: bigint | undefined
@@ -67,7 +67,7 @@ export const unitValueOf = (
   }
 }
 
-/** What one unit of a product was worth by the valuation in force before a time (epoch ms). */
+/** The value of one unit of a product by the valuation in force before a time (epoch ms). */
 export const unitValueBefore = (
   store: MemoryStore["Service"],
   productId: Product["id"],
@@ -79,7 +79,7 @@ export const unitValueBefore = (
   return inForce === undefined ? undefined : unitValueOf(store, inForce, time)
 }
 
-/** What one unit of a product is worth now. */
+/** The present value of one unit of a product. */
 export const unitValueNow = (store: MemoryStore["Service"], product: Product): UnitValue => ({
   insuredValueCents: product.insuredValueCents,
   marketValueCents: product.marketValueCents,
@@ -90,7 +90,7 @@ export const unitValueNow = (store: MemoryStore["Service"], product: Product): U
     : { pricing: pricingOf(product.marketPricing, newestPrices(store).get(metalKey(product.metal))) })
 })
 
-/** What items are insured for now, in cents. */
+/** The present insured value of items, in cents. */
 export const insuredValueIn = (store: MemoryStore["Service"], items: ReadonlyArray<HeldItem>): bigint => {
   const products = store.table<Product>("products")
   return items.reduce((sum, { ownFineWeight, productId }) => {

@@ -10,7 +10,7 @@ interface Listed {
   readonly createdAt: number
 }
 
-/** What is in a queue, and since when a row of it has been, where that is recorded. */
+/** The rows of a queue, and since when a row has been in it, where that is recorded. */
 interface QueueOf<Row> {
   readonly holds: (row: Row) => boolean
   readonly since?: (row: Row) => number | undefined
@@ -32,7 +32,7 @@ const organizationOf = (row: object): OrganizationId | undefined => {
   return typeof owner === "string" ? `org_${owner.slice(4)}` : undefined
 }
 
-/** Says of a row whether it is of the mode that the request is about. Places are nobody's. */
+/** Says of a row whether it is of the mode that the request is about. Places have no owner. */
 const isThere = <Row extends object>(ownerOf: (row: Row) => OrganizationId | undefined = organizationOf) =>
   Effect.map(isInStaffMode, (isInMode) => (row: Row) => {
     const owner = ownerOf(row)

@@ -9,7 +9,7 @@ import { orStorageFailure } from "../Common/Database.ts"
 import { inStaffMode } from "../Common/Modes.ts"
 import { listPage, severalOf, toPage } from "../Common/PagePg.ts"
 
-/** What of a table is in a queue, and since when it has been: the moment of the row, if there is one. */
+/** The rows of a table in a queue, and since when: the moment of the row, if there is one. */
 interface QueueOf {
   readonly holds: Fragment
   readonly since?: Fragment
@@ -28,7 +28,7 @@ interface Reads<Stored, Row, Filter> {
   readonly conditions: (filter: Filter) => ReadonlyArray<Fragment>
   /** A condition that depends on what there is. */
   readonly lookUp?: (filter: Filter) => Effect.Effect<Fragment, SqlError> | undefined
-  /** What of the table there is to be seen at all. */
+  /** The condition of the table's visible rows. */
   readonly visible?: Fragment
   readonly queues?: QueueConditions
   /** Whether its rows are organizations'; default true. */

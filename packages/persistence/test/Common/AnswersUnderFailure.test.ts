@@ -55,7 +55,7 @@ const Transaction = Schema.Struct({
 
 const Case = Schema.Array(Transaction).check(Schema.isMinLength(1), Schema.isMaxLength(4))
 
-/** Faults after which nobody can say whether a COMMIT was carried out. */
+/** Faults that leave open whether a COMMIT was carried out. */
 const losing = new Set(["terminate", "cut"])
 
 const turn = Effect.callback<void>((resume) => {
@@ -178,7 +178,7 @@ const run = Effect.fnUntraced(function* (
     concurrency: "unbounded"
   })
   for (const number of [3, 2, 1]) {
-    // Who uses a connection that was lost while it was idle is the first to find out.
+    // The first user of a connection lost while idle finds out.
     yield* Effect.map(Effect.retry(ask(subject, number), Schedule.recurs(3)), check(number))
   }
   const found = yield* beside<{ readonly number: number }>`

@@ -5,7 +5,7 @@ import { Effect, Redacted } from "effect"
 import * as Database from "../../src/Common/Database.ts"
 import { layerDatabase } from "../support/Backends.ts"
 
-/** What is said of the test's database at an address that is changed so. */
+/** The refusal of the test's database at a changed address. */
 const refusalAt = (change: (url: URL) => void) =>
   Effect.gen(function* () {
     const url = new URL(Redacted.value((yield* TestDatabase).url))

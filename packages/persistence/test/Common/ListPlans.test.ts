@@ -151,7 +151,7 @@ class Filled extends Context.Service<Filled, true>()("@vault-custody/persistence
 
 const layerFilled = Layer.provideMerge(Filled.layer, layerPgOwner)
 
-/** What one look at one place of an index takes, and some to spare. */
+/** The pages of one look-up in an index, and some to spare. */
 const fewPages = 40
 
 /** How many rows are before page 400. Of an index many lie on one page; each read would be a page of its own. */

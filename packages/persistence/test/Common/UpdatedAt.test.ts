@@ -21,7 +21,7 @@ layer(layerPg)("when a row last changed", (it) => {
       yield* set(sql.literal("phone = '2'"))
       const changed = yield* shown
       assert.isAbove(changed.updatedAt, made.updatedAt)
-      // The same again, and what nobody is shown.
+      // The same again, and a column that is not shown.
       yield* set(sql.literal("phone = '2', over_insured_limit = true"))
       assert.strictEqual((yield* shown).updatedAt, changed.updatedAt)
       yield* repo.update(organizationId, id, { phone: "3", updatedAt: changed.updatedAt + 5 })

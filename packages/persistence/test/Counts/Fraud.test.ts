@@ -264,7 +264,7 @@ both("a count while the vault works", (it) => {
       const ids = (yield* counts.expected(drawn.id, page)).items.map(({ inventoryItemId }) => inventoryItemId)
       const again = (yield* drawSample(whole, sample)).map(({ inventoryItemId }) => inventoryItemId)
       assert.deepStrictEqual(ids, again.toSorted())
-      // What lies there and was not drawn is no difference.
+      // An item that lies there and was not drawn is no difference.
       const seen = whole.map(({ inventoryItemId, placeId }) => ({
         scanId: inventoryItemId,
         scanned: inventoryItemId,

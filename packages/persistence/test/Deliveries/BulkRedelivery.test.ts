@@ -148,7 +148,7 @@ suite(Layer.provideMerge(Replays.layer, layerPg), { excludeTestServices: true })
         assert.lengthOf(yield* claimBulk(webhookId, 1), 1)
         assert.include(yield* (yield* BulkRedelivery).endpoints, webhookId)
         yield* webhooks.delete(organizationId, webhookId, 4)
-        // What is being sent may finish.
+        // A delivery that is being sent may finish.
         assert.deepStrictEqual(yield* feed(webhookId, 1), { state: "fed", found: 1, left: 0 })
         yield* dropDeleted(100)
         assert.strictEqual(yield* queued(webhookId), 1)

@@ -15,7 +15,7 @@ import { layerPg } from "../support/Backends.ts"
 import { statementsOf } from "../support/StatementsOf.ts"
 import { claim, outcome, setUp } from "./Support.ts"
 
-/** What is null in the one kind of row is not in the other. */
+/** Columns that are null in the one kind of row are not in the other. */
 const claimed: Columns<DeliveryRow & Omit<EndpointRow, "id" | "webhookId">> = {
   id: "text",
   webhookId: "text",
@@ -90,7 +90,7 @@ const described = Effect.fnUntraced(function* (text: string, parameters: Readonl
     SELECT oid::int AS id, typname AS type FROM pg_type`
   const typeOf = new Map(types.map(({ id, type }) => [id, type]))
   const connection = yield* sql.reserve
-  // What `executeRaw` of an adapted connection answers.
+  // The result type of `executeRaw` of an adapted connection.
   const { fields } = (yield* connection.executeRaw(text, parameters)) as PgConnection.Result
   return Object.fromEntries(
     fields.map(({ dataTypeId, name }) => [String.snakeToCamel(name), typeOf.get(dataTypeId)])

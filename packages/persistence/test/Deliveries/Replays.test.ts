@@ -51,7 +51,7 @@ const deliveriesOf = (organizationId: OrganizationId, webhookId: WebhookEndpoint
     ({ items }) => items
   )
 
-/** What is live of an endpoint's, and what is redelivered in bulk. */
+/** Claims an endpoint's live and bulk deliveries. */
 const claimAll = (webhookId: WebhookEndpointId) =>
   Effect.map(Effect.all([claim(webhookId), claimBulk(webhookId)]), ([live, bulk]) => [...live, ...bulk])
 

@@ -46,7 +46,7 @@ suite(inPostgres, { excludeTestServices: true })("dual control", (it) => {
         const wrong = withClockAt(before + wrongBy)
         const request = yield* wrong(ask(holdings, items))
         assert.isAtLeast(request.createdAt, before)
-        // What counts is the highest value since the request was made, so that lowering it opens no door.
+        // The highest value since the request was made counts, so that lowering it bypasses nothing.
         const id = yield* (yield* Ids).next("val")
         yield* (yield* ProductsRepo).value({ id, productId, insuredValueCents: 1n })
         const approved = yield* wrong(requests.approve(request.id, yield* newSupervisor, undefined))

@@ -90,12 +90,12 @@ suite(layerPg, { excludeTestServices: true })("giving positions", (it) => {
         const change = (account: string) =>
           run(
             Effect.gen(function* () {
-              // What comes before the lock, here the transaction's own number, may come in any order.
+              // Steps before the lock, here the transaction's own number, may come in any order.
               yield* sql`SELECT pg_current_xact_id()::text`
               yield* sql`SELECT FROM fbo_accounts WHERE organization_id = ${organizationId} AND id = ${account}
               FOR NO KEY UPDATE`
               const { id } = yield* append(organizationId, { id: account })
-              // Nobody else has the lock, so this is the order of the transactions.
+              // This transaction holds the lock, so this is the order of the transactions.
               history.get(account)?.push(id)
             })
           )

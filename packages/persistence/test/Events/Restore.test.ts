@@ -12,7 +12,7 @@ import * as RepositoriesPg from "../../src/RepositoriesPg.ts"
 import { newOrganization } from "../support/Fixtures.ts"
 import { append, giveAll, search } from "./Support.ts"
 
-/** A folder that PostgreSQL writes to, whoever it runs as. */
+/** A folder that PostgreSQL can write to as any user. */
 const sharedFolder = Effect.acquireRelease(
   Effect.sync(() => {
     const folder = Fs.mkdtempSync(Path.join(Os.tmpdir(), "vault-copy-"))

@@ -30,7 +30,7 @@ const layerCodes = (limits: (typeof SignInLimitsSetting)["Service"]) =>
         SecretBox.layer(Redacted.make(new Uint8Array(32).fill(1))),
         Layer.succeed(MailEnabled, true),
         Layer.succeed(SignInLimitsSetting, limits),
-        // What goes wrong here goes wrong on purpose.
+        // The errors here are intended.
         Layer.succeed(References.MinimumLogLevel, "None")
       )
     )
@@ -45,7 +45,7 @@ const newClient = () => `192.0.2.${clients++ % 250}-${clients}`
 const ask = (email: string, time: number, kind: PersonKind = "member", address = newClient()) =>
   Effect.flatMap(SignInCodes, (codes) => atTime(time)(codes.ask({ kind, email, address })))
 
-/** What came of a sign-in: `Begun`, a refusal's code, or `SignInLimited`. */
+/** The outcome of a sign-in: `Begun`, a refusal's code, or `SignInLimited`. */
 const signIn = (
   given: { readonly email: string; readonly code: string; readonly organizationId?: OrganizationId },
   time: number,
@@ -143,7 +143,7 @@ both("e-mailed codes", (it) => {
       const client = newClient()
       for (let n = 0; n < 30; n++) yield* ask(someone(), at, "member", client)
       assert.isTrue(Result.isFailure(yield* Effect.result(ask(someone(), at, "member", client))))
-      // A refused one counts for nobody.
+      // A refused request does not count.
       const last = someone()
       yield* Effect.ignore(ask(last, at, "member", client))
       for (let n = 0; n < 5; n++) yield* ask(last, at)

@@ -10,7 +10,7 @@ import { overBoth } from "../support/Records.ts"
 
 const maker = { type: "operations_key", id: "operations-key", name: "Operations key" } as const
 
-/** What came of an attempt: `ok`, or a refusal's name. */
+/** The outcome of an attempt: `ok`, or a refusal's name. */
 const outcome = <A>(attempt: Effect.Effect<A, { readonly _tag: string }, ApiKeys | Organizations>) =>
   Effect.match(attempt, { onSuccess: () => "ok", onFailure: ({ _tag }) => _tag })
 
@@ -83,7 +83,7 @@ both("bounds of an organization", (it) => {
         atOnce
       )
       assert.deepStrictEqual(counted(added), { ok: 5, refused: ["MemberLimitReached"] })
-      // Who is active already stays so.
+      // A member who is active already stays so.
       const other = yield* Effect.flatMap(Organizations, ({ listMembers }) =>
         listMembers(organizationId, {}, { page: 1, limit: 1 })
       )
@@ -102,7 +102,7 @@ both("bounds of an organization", (it) => {
       const day = Math.floor(addedAt / 86_400_000) * 86_400_000
       const known = person()
       assert.strictEqual(yield* invite(organizationId, day, known), "ok")
-      // Whom nobody is mailed for does not count.
+      // An invitation that sends no mail does not count.
       assert.strictEqual(yield* invite(organizationId, day, known), "EmailInUse")
       const invited = yield* times(
         105,

@@ -85,7 +85,7 @@ contract("the settings and the reset of a twin", (it) => {
       const live = yield* newHoldings(1)
       const held = (organization: typeof twin, ids: typeof items) =>
         Effect.map(inventory.lockMany(organization, ids), (found) => found.length)
-      // Nobody has begun it.
+      // The reset has not begun.
       assert.isFalse(yield* twins.resetNext(twin, 2))
       assert.strictEqual(yield* held(twin, items), 7)
       const since = yield* twins.beginReset(twin)
@@ -113,7 +113,7 @@ contract("the settings and the reset of a twin", (it) => {
   )
 })
 
-/** That the database refuses a statement of its owner for a reason. */
+/** Asserts that the database refuses a statement of its owner for a reason. */
 const refused = Effect.fnUntraced(function* (statement: string, reason: RegExp) {
   const exit = yield* Effect.exit(TestDatabase.asOwner(statement))
   assert.strictEqual(exit._tag, "Failure", statement)
@@ -124,7 +124,7 @@ const begin = (id: string) =>
   `INSERT INTO test_settings (organization_id, reset_since) VALUES ('${id}', now())`
 const movementsOf = (id: string) => `inventory_movements WHERE organization_id = '${id}'`
 
-/** What a process of an earlier version sends. */
+/** The statement of a process of an earlier version. */
 const insert = (id: string) =>
   `INSERT INTO organizations (id, name, contact_email, created_at) VALUES ('${id}', 'Old', '', now())`
 

@@ -35,7 +35,7 @@ interface Command {
 
 const itemSets = [[0], [1], [2], [0, 1], [1, 2], [0, 1, 2]]
 
-/** What leads on comes more often than what closes, so that sequences get far. */
+/** Commands that lead on are more frequent than those that close, so that sequences get far. */
 const weighted = [
   ...kinds,
   ...([
@@ -64,7 +64,7 @@ const commands = Arbitrary.array(
   { minLength: 40, maxLength: 80 }
 )
 
-/** What a command is expected to do: be refused with this tag, or to succeed and change the model so. */
+/** The expected result of a command: a refusal with this tag, or success and this change of the model. */
 interface Step {
   readonly refusal: string | undefined
   readonly run: Effect.Effect<() => void, { readonly _tag: string }>
@@ -182,7 +182,7 @@ const world = Effect.gen(function* () {
   return { organizationId, model, stepOf }
 })
 
-/** What is stored agrees with the model: every item has the one holder and status that its history gives it. */
+/** Asserts that storage agrees with the model: each item has the one holder and status of its history. */
 const mustAgree = Effect.fnUntraced(function* (organizationId: OrganizationId, model: OutboundModel) {
   const stored = yield* (yield* InventoryRepo).findMany(
     organizationId,

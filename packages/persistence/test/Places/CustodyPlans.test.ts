@@ -50,7 +50,7 @@ const fill = TestDatabase.asOwner(
     SELECT 'mve_x', id, 'plc_shelf0', 'operator', 'opr_x', 'O', '2026-01-20' FROM places WHERE kind = 'box' ORDER BY id`
 )
 
-/** What the ledger has of the same items. */
+/** The ledger's entries of the same items. */
 const fillLedger = TestDatabase.asOwner(
   `SET session_replication_role = replica`,
   `INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, to_fbo_account_id, to_status,

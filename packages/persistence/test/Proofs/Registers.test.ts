@@ -76,7 +76,7 @@ const entryAt = Effect.fnUntraced(function* (index: number) {
   return Buffer.from((yield* storedLog)[index] ?? []).toString("utf8")
 })
 
-/** What a holder's verifier says of a register. */
+/** The verdict of a holder's verifier on a register. */
 const verdictOf = Effect.fnUntraced(function* (organizationId: OrganizationId, day: StatementDay) {
   const { index, lines } = yield* shown(day)
   const own = yield* rowsOf(yield* atTime(afterwards(day))((yield* Registers).own(organizationId, day.date)))
@@ -169,7 +169,7 @@ suite(layer, { excludeTestServices: true })("the register of a day", (it) => {
       yield* receiveEach(other.organizationId, other.account, numbered, unnamed, noon(day))
       const twin = testOrganizationOf(yield* newOrganization)
       yield* receive(twin, yield* newAccount(twin, day.start), coin, 4, noon(day))
-      // What came and went since does not count.
+      // Items that came and went since do not count.
       const since = afterwards(day)
       yield* receive(organizationId, account, coin, 5, since)
       if (shipped === undefined) return assert.fail("no bar")

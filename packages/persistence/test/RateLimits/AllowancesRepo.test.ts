@@ -56,7 +56,7 @@ contract("storage of allowances", (it) => {
       )
       const total = takes.reduce((sum, { taken }) => sum + taken, 0)
       assert.isAtLeast(total, 100)
-      // What came back meanwhile, at 1.7 a second.
+      // The allowance refilled meanwhile, at 1.7 a second.
       assert.isAtMost(total, 150)
     })
   )

@@ -11,7 +11,7 @@ import { afterwards, inPostgres, newHolder, noon, statementsOf } from "./Support
 /** How far another server's count is ahead of this one's. */
 const ahead = "1000000000000"
 
-/** What was recorded looks as if another server had written it. */
+/** Makes the records look as if another server had written them. */
 const fromElsewhere = TestDatabase.asOwner(
   "SET session_replication_role = replica",
   `UPDATE inventory_movements SET recorded_in = (recorded_in::text::bigint + ${ahead})::text::xid8`,
@@ -48,7 +48,7 @@ suite(inPostgres, { excludeTestServices: true })("A database that was restored i
 
       assert.deepStrictEqual(yield* rowsOf(day.date), { totalItemCount: 2, rows: 2 })
       assert.deepStrictEqual(yield* rowsOf(later.date), { totalItemCount: 5, rows: 5 })
-      // What is dated back into a day that is final is in no row of its statement.
+      // A movement dated back into a final day is in no row of its statement.
       yield* receive(organizationId, account, productId, 1, noon(day))
       assert.deepStrictEqual(yield* rowsOf(day.date), { totalItemCount: 2, rows: 2 })
       const sql = yield* PgClient.PgClient

@@ -17,7 +17,7 @@ const hour = 60 * minute
 
 const layerMailing = StatementEmails.layer.pipe(
   Layer.provideMerge(layerPostbox),
-  // What goes wrong here goes wrong on purpose.
+  // The errors here are intended.
   Layer.provideMerge(Layer.succeed(References.MinimumLogLevel, "None")),
   Layer.provideMerge(layerMailed)
 )

@@ -105,7 +105,7 @@ both("daily statements", (it) => {
       for (const [at, expected] of [
         [noon(day), 1],
         [day.end - 1, 2],
-        // What began before midnight may be committed a little after it.
+        // A transaction begun before midnight may commit a little after it.
         [day.end, 3],
         [afterwards(day), 4],
         [afterwards(day) + 1, 4]
@@ -229,7 +229,7 @@ both("daily statements", (it) => {
     },
     ({ steps, values }) =>
       Effect.gen(function* () {
-        // A year of its own for each run, so that what one leaves behind is none of the next one's business.
+        // Each run has a year of its own, so that its leftovers do not affect the next.
         const day = statementDay(`${era++}-06-15`)
         const { organizationId, account } = yield* newHolder(day)
         const accounts = [account, yield* newAccount(organizationId, day.start - 1)] as const

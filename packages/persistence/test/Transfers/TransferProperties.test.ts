@@ -10,7 +10,7 @@ import { both, syncLimit } from "./Support.ts"
 
 const itemCount = syncLimit + 5
 
-/** What customers, staff, outbound requests and dispatchers do, in any order; numbers choose among what there is. */
+/** Commands of customers, staff, outbound requests and dispatchers, in any order; `which` and `item` are indexes. */
 const Command = Schema.Union([
   Schema.Struct({
     do: Schema.Literal("create"),
@@ -119,7 +119,7 @@ both("any sequence of what is done with transfers", (it) => {
           assert.strictEqual(transfer.initiatedBy !== undefined, confirmed)
           assert.strictEqual(transfer.approvedBySystem, transfer.initiatedBy === "customer")
         }
-        // What is still processing would be finished in the middle of the next run.
+        // Transfers still processing would be finished in the middle of the next run.
         yield* Effect.repeat(next, { while: (worked) => worked })
       }),
     { arbitrary: { runs: 40 } }

@@ -18,7 +18,7 @@ import { withClockAt } from "@vault-custody/testing/WithClockAt"
 import { Clock, Effect, identity } from "effect"
 import { DatabaseTime } from "./DatabaseTime.ts"
 
-/** What the tests of holdings need of a vault: organizations, accounts, products and items that were received. */
+/** Fixtures for the tests of holdings: organizations, accounts, products and items that were received. */
 
 export const newOrganization = Effect.gen(function* () {
   const id = yield* (yield* Ids).next("org")

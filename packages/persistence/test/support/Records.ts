@@ -15,7 +15,7 @@ interface ToldEvent {
   readonly data: Record<string, unknown>
 }
 
-/** What was recorded of an organization, in the order in which it was: for tests that read the storage directly. */
+/** The records of an organization, in their order: for tests that read the storage directly. */
 export class Records extends Context.Service<
   Records,
   {

@@ -157,7 +157,7 @@ export const CreateAlias = Schema.Struct({
 })
 export type CreateAlias = typeof CreateAlias.Type
 
-/** What can be changed of an alias: its number stays taken for good, whether or not it is active. */
+/** The changeable fields of an alias: its number stays taken for good, whether or not it is active. */
 export const UpdateAlias = Schema.Struct({
   isActive: Schema.Boolean.annotate({ description: "Whether intake resolves the alias" })
 }).annotate({ identifier: "UpdateFboAccountAlias", description: "What can be changed of an alias." })

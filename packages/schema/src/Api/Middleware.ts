@@ -16,17 +16,17 @@ import type { WeightListLine } from "../InboundShipments/WeightListLine.ts"
 import { TestModeOnly, TestResetRunning } from "../TestMode/TestModeErrors.ts"
 import type { CustomerPrincipal, Principal, OperationsPrincipal } from "../Identity/Principal.ts"
 
-/** Who is asking of the customer API: an API key or a member, and the one organization that they act for. */
+/** The caller of the customer API: an API key or a member, and the one organization that they act for. */
 export class CurrentCustomer extends Context.Service<CurrentCustomer, CustomerPrincipal>()(
   "@vault-custody/schema/Api/CurrentCustomer"
 ) {}
 
-/** Who is asking of the operations API: an operator, or a program with the operations key. */
+/** The caller of the operations API: an operator, or a program with the operations key. */
 export class CurrentOperator extends Context.Service<CurrentOperator, OperationsPrincipal>()(
   "@vault-custody/schema/Api/CurrentOperator"
 ) {}
 
-/** Who is asking, on either listener. */
+/** The caller, on either listener. */
 export class CurrentPrincipal extends Context.Service<CurrentPrincipal, Principal>()(
   "@vault-custody/schema/Api/CurrentPrincipal"
 ) {}

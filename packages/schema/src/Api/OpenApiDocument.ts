@@ -26,7 +26,7 @@ export interface OpenApiDocument extends Omit<OpenApi.OpenAPISpec, "info" | "com
   readonly webhooks: Record<string, unknown>
 }
 
-/** Whom a document is for. */
+/** The audience of a document. */
 interface Audience {
   readonly security: { readonly name: string; readonly description: string }
   /** The cookie of a session. */

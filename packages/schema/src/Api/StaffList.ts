@@ -10,7 +10,7 @@ export const staffQuery = <Filters extends Schema.Struct.Fields>(filters: Filter
   organizationId: Schema.optional(IdOf("org", "Only those of this organization"))
 })
 
-/** What {@link staffQuery} decodes to, filters aside. */
+/** The decoded {@link staffQuery}, filters aside. */
 export interface StaffQuery extends PageQuery {
   readonly organizationId?: `org_${string}` | undefined
 }

@@ -6,7 +6,7 @@ import { Maker } from "../Identity/Maker.ts"
 /** The kinds of those who change something. */
 export const actorTypes = ["member", "api_key", "operator", "operations_key", "simulated_vault"] as const
 
-/** What changed, by the names of fields. */
+/** Changes by field name. */
 export const Changes = Schema.Record(
   Schema.String,
   Schema.Struct({

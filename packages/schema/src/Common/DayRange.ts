@@ -9,7 +9,7 @@ export const dayRangeQuery = {
   to: Schema.optional(CalendarDate.annotate({ description: "Last day, in UTC. Default today." }))
 }
 
-/** What {@link dayRangeQuery} decodes to. */
+/** The decoded {@link dayRangeQuery}. */
 export interface DayRange {
   readonly from?: string | undefined
   readonly to?: string | undefined

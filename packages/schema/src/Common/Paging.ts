@@ -133,7 +133,7 @@ export interface CommonFilter {
   readonly updatedTo?: number | undefined
 }
 
-/** What `pageQuery` decodes to, with an order and filters where the list has them. */
+/** The decoded `pageQuery`, with an order and filters where the list has them. */
 export interface PageQuery extends CommonFilter {
   readonly page?: number | undefined
   readonly limit?: number | undefined

@@ -78,7 +78,7 @@ export const CreateCount = Schema.Struct({
 }).annotate({ identifier: "CreateCount", description: "A count to begin." })
 export type CreateCount = typeof CreateCount.Type
 
-/** What a count is of. */
+/** The scope of a count. */
 export const CountScope = Schema.Struct({
   placeId: Schema.optionalKey(IdOf("plc", "All that is in this place, at whatever depth")),
   metal: Schema.optionalKey(Schema.String.annotate({ description: "What is of this metal, in a site" })),
@@ -180,13 +180,13 @@ const CountScan = Schema.Struct({
 }).annotate({ identifier: "CountScan", description: "A number that was seen in a place." })
 export type CountScan = typeof CountScan.Type
 
-/** What was scanned. */
+/** The scanned codes. */
 export const AddScans = Schema.Struct({
   scans: Schema.Array(CountScan).annotate({ description: "What was seen" }).check(countBetween(1, maxScans))
 }).annotate({ identifier: "AddScans", description: "What was scanned, also long ago." })
 export type AddScans = typeof AddScans.Type
 
-/** What became of scans that were sent. */
+/** The results of sent scans. */
 export const AddedScans = Schema.Struct({
   added: one("Scans that were new"),
   known: one("Scans that had been sent before"),

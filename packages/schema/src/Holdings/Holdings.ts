@@ -10,7 +10,7 @@ const marketValueCents = CentsOf("What they are worth, by the valuations in forc
 const fineTroyOunces = (whose: string) =>
   Schema.String.annotate({ description: `Fine metal of ${whose}, in troy ounces with 3 decimals` })
 
-/** What is held of one product. */
+/** The holding of one product. */
 export const ProductHolding = Schema.Struct({
   productId: IdOf("prd", "What it is"),
   title: Schema.String.annotate({ description: "Title of the product" }),
@@ -27,7 +27,7 @@ export const ProductHolding = Schema.Struct({
 }).annotate({ identifier: "ProductHolding", description: "What is held of one product." })
 export type ProductHolding = typeof ProductHolding.Type
 
-/** What is held of one metal. */
+/** The holding of one metal. */
 export const MetalHolding = Schema.Struct({
   metal: Schema.String.annotate({ description: "The metal" }),
   itemCount: count,

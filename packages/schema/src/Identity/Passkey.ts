@@ -31,7 +31,7 @@ const credential = {
   type: Schema.Literal("public-key").annotate({ description: "The type of the credential" })
 }
 
-/** What the browser answers to the options of a registration. */
+/** The browser's answer to the options of a registration. */
 const RegistrationResponse = Schema.Struct({
   ...credential,
   response: Schema.Struct({
@@ -44,7 +44,7 @@ const RegistrationResponse = Schema.Struct({
 })
 export type RegistrationResponse = typeof RegistrationResponse.Type
 
-/** What the browser answers to the options of a sign-in. */
+/** The browser's answer to the options of a sign-in. */
 export const AuthenticationResponse = Schema.Struct({
   ...credential,
   response: Schema.Struct({
@@ -66,7 +66,7 @@ export const RegisterPasskey = Schema.Struct({
 }).annotate({ identifier: "RegisterPasskey", description: "A passkey to register." })
 export type RegisterPasskey = typeof RegisterPasskey.Type
 
-/** That a passkey was deleted. */
+/** The deletion of a passkey. */
 export const PasskeyDeleted = Schema.Struct({
   id: IdOf("psk", "Passkey ID")
 }).annotate({ identifier: "PasskeyDeleted", description: "That a passkey was deleted." })

@@ -77,16 +77,16 @@ export interface SimulatedVaultPrincipal {
   readonly name: "Simulated vault"
 }
 
-/** Who asks of the customer API; always on behalf of one organization. */
+/** A caller of the customer API; always on behalf of one organization. */
 export type CustomerPrincipal = KeyPrincipal | MemberPrincipal
 
-/** Who asks of the operations API. */
+/** A caller of the operations API. */
 export type OperationsPrincipal = OperationsKeyPrincipal | OperatorPrincipal
 
 /** Who does the vault's work: staff, and the simulated vault. */
 export type StaffPrincipal = OperationsPrincipal | SimulatedVaultPrincipal
 
-/** Who is asking. */
+/** The caller of either API. */
 export type Principal = CustomerPrincipal | StaffPrincipal
 
 /** The one principal without a person or a record behind it. */

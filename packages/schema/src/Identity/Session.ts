@@ -57,7 +57,7 @@ export const SessionSummary = Schema.Struct({
 }).annotate({ identifier: "SessionSummary", description: "One of a person's own sessions." })
 export type SessionSummary = typeof SessionSummary.Type
 
-/** What came of signing out. */
+/** The result of signing out. */
 export const SessionEnded = Schema.Struct({
   ended: Schema.Int.annotate({ description: "How many sessions ended" })
 }).annotate({ identifier: "SessionEnded", description: "How many sessions ended." })
@@ -121,7 +121,7 @@ export const PreviewLink = Schema.Struct({ token: Token }).annotate({
   description: "A one-time link to look at before it is used."
 })
 
-/** Whom a one-time link signs in. */
+/** The person that a one-time link signs in. */
 export const LinkPreview = Schema.Struct({
   kind,
   name: Schema.String.annotate({ description: "Name of the person whom the link signs in" })

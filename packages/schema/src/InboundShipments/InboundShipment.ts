@@ -60,7 +60,7 @@ export const CreateInboundShipment = Schema.Struct({
 }).annotate({ identifier: "CreateInboundShipment", description: "A shipment to announce to the vault." })
 export type CreateInboundShipment = typeof CreateInboundShipment.Type
 
-/** What can be changed of a shipment, in whatever state it is. */
+/** The changeable fields of a shipment, in whatever state it is. */
 export const UpdateInboundShipment = Schema.Struct({
   shipmentNotes: Schema.optionalKey(Notes.annotate({ description: "New free text; empty clears it" })),
   ...changedReferenceFields

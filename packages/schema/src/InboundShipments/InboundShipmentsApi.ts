@@ -23,7 +23,7 @@ import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("inb", "Inbound shipment ID") }
 
-/** What lists of these are filtered by. */
+/** Filters of these lists. */
 export const inboundShipmentFilters = {
   ...listLookUp,
   status: Schema.optionalKey(statusesOf(inboundShipmentStatuses)),

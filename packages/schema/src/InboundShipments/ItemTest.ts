@@ -10,7 +10,7 @@ import { GrossWeight } from "../Weights/Weight.ts"
 export const testMethods = ["weight", "xrf", "ultrasound", "visual"] as const
 export type TestMethod = (typeof testMethods)[number]
 
-/** What a test finds. */
+/** Results of a test. */
 export const testResults = ["passed", "failed"] as const
 export type TestResult = (typeof testResults)[number]
 

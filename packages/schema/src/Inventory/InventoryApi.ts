@@ -18,7 +18,7 @@ import { InventoryItem } from "./InventoryItem.ts"
 import { ExportFile, exportFormat } from "./ExportFile.ts"
 import { ItemMovement, movementKinds } from "./ItemMovement.ts"
 
-/** What lists of these are filtered by. */
+/** Filters of these lists. */
 export const inventoryFilters = {
   fboAccountId: Schema.optionalKey(IdOf("fbo", "Only items of this account")),
   productId: Schema.optionalKey(IdOf("prd", "Only items of this product")),

@@ -127,7 +127,7 @@ export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
 
 const accountId = IdOf("fbo", "FBO account ID")
 
-/** What bounds a key besides its scopes. */
+/** Limits of a key besides its scopes. */
 const keyBounds = {
   expiresAt: Schema.NullOr(Timestamp).annotate({
     description: "When it ends: requests with it are 401 from then on; null for never"

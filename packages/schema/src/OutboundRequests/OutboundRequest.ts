@@ -106,7 +106,7 @@ export const CreateOutboundRequest = Schema.Struct({
   })
 export type CreateOutboundRequest = typeof CreateOutboundRequest.Type
 
-/** What can be changed of a request, in whatever state it is. */
+/** The changeable fields of a request, in whatever state it is. */
 export const UpdateOutboundRequest = Schema.Struct({
   notes: Schema.optionalKey(Notes.annotate({ description: "New free text; empty clears it" })),
   ...changedReferenceFields

@@ -25,7 +25,7 @@ import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("obr", "Outbound request ID") }
 
-/** What lists of these are filtered by. */
+/** Filters of these lists. */
 export const outboundRequestFilters = {
   ...listLookUp,
   status: Schema.optional(statusesOf(outboundRequestStatuses)),

@@ -16,7 +16,7 @@ import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("obs", "Outbound shipment ID") }
 
-/** What lists of these are filtered by. */
+/** Filters of these lists. */
 export const outboundShipmentFilters = {
   ...listLookUp,
   status: Schema.optional(statusesOf(outboundShipmentStatuses)),

@@ -184,7 +184,7 @@ export const CreateValuation = Schema.Struct({
 }).annotate({ identifier: "CreateValuation", description: "A new valuation of a product." })
 export type CreateValuation = typeof CreateValuation.Type
 
-/** Who recorded a valuation. */
+/** The recorder of a valuation. */
 export const ValuedBy = Schema.Struct({
   type: Schema.Literals(["operator", "operations_key"]).annotate({
     description: "What kind of actor it was"
@@ -221,7 +221,7 @@ export type ValuationPreview = typeof ValuationPreview.Type
 /** How many lines that failed the result of an import lists. */
 export const maxFailures = 1000
 
-/** What became of an import, by lines: each but the blank ones counts once. */
+/** The result of an import, by lines: each but the blank ones counts once. */
 export const ImportResult = Schema.Struct({
   imported: Schema.Int.annotate({ description: "Lines that made a new product" }),
   updated: Schema.Int.annotate({ description: "Lines whose SKU existed, whether they changed it or not" }),

@@ -9,7 +9,7 @@ import { listQuery, pageQuery } from "../Common/Paging.ts"
 import { Name, StoredString } from "../Common/Text.ts"
 import { Product } from "./Product.ts"
 
-/** What lists of these are filtered by. */
+/** Filters of these lists. */
 export const productFilters = {
   productType: Schema.optionalKey(
     StoredString.annotate({ description: "Only products of this kind, such as `precious_metal`" })
@@ -25,7 +25,7 @@ export const productFilters = {
   )
 }
 
-/** What a search asks for. */
+/** Query parameters of a search. */
 export const productSearchQuery = {
   q: Name.annotate({
     description: "Matches title, manufacturer, SKU and metal; tolerates typos and partial SKUs"

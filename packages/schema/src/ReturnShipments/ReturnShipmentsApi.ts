@@ -9,7 +9,7 @@ import { listQuery } from "../Common/Paging.ts"
 import { listLookUp } from "../Search/ListLookUp.ts"
 import { ReturnShipment, returnShipmentStatuses } from "./ReturnShipment.ts"
 
-/** What lists of these are filtered by. */
+/** Filters of these lists. */
 export const returnShipmentFilters = {
   ...listLookUp,
   status: Schema.optionalKey(statusesOf(returnShipmentStatuses)),

@@ -3,7 +3,7 @@ import { IdInput, IdOf } from "../Common/Id.ts"
 import { CentsOf } from "../Common/Money.ts"
 import { CalendarDate, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 
-/** What became of a statement's e-mail. */
+/** Delivery statuses of a statement's e-mail. */
 export const emailDeliveryStatuses = ["pending", "sent", "failed", "skipped"] as const
 export type EmailDeliveryStatus = (typeof emailDeliveryStatuses)[number]
 

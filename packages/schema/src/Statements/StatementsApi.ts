@@ -12,7 +12,7 @@ import { ProofText } from "../Proofs/ProofText.ts"
 import { listLookUp } from "../Search/ListLookUp.ts"
 import { Statement } from "./Statement.ts"
 
-/** What lists of these are filtered by. */
+/** Filters of these lists. */
 export const statementFilters = {
   ...listLookUp,
   fboAccountId: Schema.optional(IdOf("fbo", "Only statements of this account")),

@@ -4,7 +4,7 @@ import { TimestampOf } from "../Common/Timestamp.ts"
 /** The kinds of those who take a thing from state to state, as customers see them. */
 export const timelineActorTypes = ["member", "api_key", "vault", "simulated_vault"] as const
 
-/** Who took a thing into a state. */
+/** The actor of a state change. */
 export const TimelineActor = Schema.Struct({
   type: Schema.Literals(timelineActorTypes).annotate({
     description:

@@ -9,7 +9,7 @@ import { Notes } from "../Common/Text.ts"
 import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { requestedItems } from "../Inventory/RequestedItems.ts"
 
-/** Who confirmed a transfer. */
+/** Initiators of a transfer. */
 export const transferInitiators = ["customer", "staff"] as const
 export type TransferInitiator = (typeof transferInitiators)[number]
 
@@ -76,7 +76,7 @@ export const CreateTransfer = Schema.Struct({
   })
 export type CreateTransfer = typeof CreateTransfer.Type
 
-/** What can be changed of a transfer, in whatever state it is. */
+/** The changeable fields of a transfer, in whatever state it is. */
 export const UpdateTransfer = Schema.Struct({
   notes: Schema.optionalKey(Notes.annotate({ description: "New free text; empty clears it" })),
   ...changedReferenceFields

@@ -21,7 +21,7 @@ import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("trf", "Transfer ID") }
 
-/** What lists of these are filtered by. */
+/** Filters of these lists. */
 export const transferFilters = {
   ...listLookUp,
   status: Schema.optional(statusesOf(transferStatuses)),

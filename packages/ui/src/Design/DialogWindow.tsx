@@ -52,7 +52,7 @@ export const DiscardWindow = ({
   readonly isOpen: boolean
   readonly onKeep: () => void
   readonly onDiscard: () => void
-  /** What would be lost. */
+  /** Describes the unsaved work. */
   readonly children?: ReactNode
 }) => (
   <Window isOpen={isOpen} onClose={onKeep} title="Discard what you typed?" description={children}>

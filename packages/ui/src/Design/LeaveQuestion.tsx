@@ -21,7 +21,7 @@ export const LeaveQuestion = ({
   /** It is kept in the tab: a reload loses nothing. */
   readonly survivesReload?: boolean
   readonly onDiscard?: () => void
-  /** What would be lost. */
+  /** Describes the unsaved work. */
   readonly children: ReactNode
 }) => {
   const { proceed, reset, status } = useBlocker({

@@ -22,6 +22,6 @@ const usePrinting = (): boolean => {
   return isPrinting
 }
 
-/** What is printed of a page in place of all that is on the screen. On the screen it is not there. */
+/** The printed part of a page, in place of all that is on the screen. On the screen it is not there. */
 export const Paper = ({ children }: { readonly children: ReactNode }) =>
   usePrinting() ? createPortal(<div className="paper">{children}</div>, document.body) : null

@@ -26,7 +26,7 @@ interface PrintedDocumentProps<Row> {
   readonly facts: ReadonlyArray<readonly [name: string, value: ReactNode]>
   readonly table?: PrintedRows<Row>
   readonly totals?: ReadonlyArray<readonly [name: string, value: ReactNode]>
-  /** Who signs it: a line for each. */
+  /** Signers: a line for each. */
   readonly signatures?: ReadonlyArray<string>
 }
 

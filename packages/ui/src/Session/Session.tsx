@@ -16,7 +16,7 @@ const SignInForm = lazyBeforehand(async () => ({ default: (await import("./SignI
 
 const Current = createContext<SessionInfo | undefined>(undefined)
 
-/** Who is signed in; undefined while that is being found out. */
+/** The current session; undefined while it loads. */
 export const useSession = (): SessionInfo | undefined => use(Current)
 
 /** Whether the person may use operations with that scope. */

@@ -4,7 +4,7 @@ import { EmptyState } from "../Design/States.tsx"
 import { type Column, Table } from "../Design/Table.tsx"
 import { Time } from "../Design/Time.tsx"
 
-/** What a receiver answered, or why it did not. */
+/** The receiver's answer, or the reason for its absence. */
 export const answerOf = ({ error, responseStatus }: DeliveryAttempt): string =>
   responseStatus === null ? (error ?? "No answer") : `HTTP ${responseStatus}`
 

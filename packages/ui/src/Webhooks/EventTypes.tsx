@@ -23,7 +23,7 @@ const all: Readonly<Record<EventType, true>> = {
 
 const isEventType = (text: string): text is EventType => Object.hasOwn(all, text)
 
-/** Those of some texts that are event types. */
+/** The event types among some texts. */
 export const eventTypesOf = (texts: Iterable<string>): ReadonlyArray<EventType> =>
   [...texts].filter(isEventType)
 

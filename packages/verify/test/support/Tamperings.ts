@@ -21,7 +21,7 @@ export interface Tampering {
 
 const stories = new Map<number, Vault>()
 
-/** A vault that nobody touched; some are shared by many cases. */
+/** An untampered vault; some are shared by many cases. */
 const honest = (seed: number): Vault => {
   const name = seed % 10
   const vault = stories.get(name) ?? story(name)

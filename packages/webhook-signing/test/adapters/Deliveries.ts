@@ -6,7 +6,7 @@ import { body, freshHeaders } from "../Sample.ts"
 /** Sends one request and returns its status and body; over the network, or straight to a handler. */
 export type Send = (init: RequestInit) => Promise<{ readonly status: number; readonly text: string }>
 
-/** What a receiver did with deliveries: events handled, errors reported. */
+/** A receiver's record of deliveries: events handled, errors reported. */
 export const notebook = () => {
   const handled: Array<string> = []
   const errors: Array<unknown> = []
@@ -44,7 +44,7 @@ export const direct =
     return { status: response.status, text: await response.text() }
   }
 
-/** What any receiver must do: take a true delivery, and refuse a false one without handling it. */
+/** Asserts that a receiver takes a true delivery, and refuses a false one without handling it. */
 export const expectToReceive = async (send: Send, handled: ReadonlyArray<string>): Promise<void> => {
   expect((await send({ method: "POST", body, headers: freshHeaders() })).status).toBe(200)
   expect(handled).toEqual(["evt_1 outbound_shipment.delivered"])

@@ -4,10 +4,10 @@ import { weightListKey } from "./BodyWorkerMessages.ts"
 import { type DecodedBody, decodeBody, decodeWeightList } from "./DecodeBody.ts"
 import { type BodyEndpoint, endpointKey, makeEndpointDecoders } from "./EndpointDecoders.ts"
 
-/** What is larger is decoded in a thread of its own; up to it that takes a few milliseconds at worst. */
+/** The largest body, in bytes, that is decoded inline, which takes a few milliseconds at worst. */
 export const inlineBytes = 64 * 1024
 
-/** Makes what decodes the bodies of endpoints: at once, or by the worker where that would keep others waiting. */
+/** Makes the decoder of endpoint bodies. Large ones go to the worker, so that they do not block other requests. */
 export const makeBodyDecoder = Effect.gen(function* () {
   const worker = yield* BodyWorker
   const decoderOf = makeEndpointDecoders()
@@ -20,7 +20,7 @@ export const makeBodyDecoder = Effect.gen(function* () {
     Effect.suspend(() =>
       bytes.length <= inlineBytes
         ? Effect.succeed(inline())
-        : // What is sent to a thread is copied with all of the buffer that it is a part of.
+        : // A copy: a view sent to a thread would take its whole underlying buffer along.
           worker.decode({ endpoint, bytes: new Uint8Array(bytes), wantsFingerprint })
     )
   return {

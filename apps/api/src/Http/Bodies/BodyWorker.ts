@@ -3,10 +3,10 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "
 import type { BodyDone, BodyJob, ListChunk } from "./BodyWorkerMessages.ts"
 import type { DecodedBody } from "./DecodeBody.ts"
 
-/** Far more than the largest body can come to; what takes more ends the thread and not the process. */
+/** Memory limit, far above the need of the largest body; beyond it the thread ends and not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 }
 
-/** Reads the next message. Only our own thread writes to the port, so the message is what it says that it is. */
+/** Reads the next message. Only our own thread writes to the port, so its type is trusted. */
 const receive = <A>(port: MessagePort): A | undefined => {
   const received: { readonly message: A } | undefined = receiveMessageOnPort(port)
   return received?.message
@@ -38,7 +38,7 @@ export class BodyWorker extends Context.Service<
     ) => Effect.Effect<DecodedBody>
   }
 >()("@vault-custody/api/Http/Bodies/BodyWorker") {
-  /** The thread starts with the first large body. When it fails, those who wait for it do, and the next starts anew. */
+  /** The thread starts with the first large body. Its failure fails waiting requests; the next starts it anew. */
   static readonly layer = Layer.effect(
     BodyWorker,
     Effect.gen(function* () {

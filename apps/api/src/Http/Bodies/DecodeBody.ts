@@ -6,7 +6,7 @@ import { canonicalJson } from "./CanonicalJson.ts"
 import { parseJson } from "./JsonBody.ts"
 import type { PayloadDecoder } from "./PayloadDecoder.ts"
 
-/** What became of the bytes of a body. */
+/** The result of decoding the bytes of a body. */
 export type DecodedBody =
   | {
       readonly _tag: "Valid"

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { makePayloadDecoder, type PayloadDecoder, type PayloadSchema } from "./PayloadDecoder.ts"
 
-/** What of an endpoint says what its body is. */
+/** The parts of an endpoint that define its body. */
 export type BodyEndpoint = Pick<HttpApiEndpoint.Top, "method" | "path" | "payload">
 
 /** Names an endpoint of either contract. */

@@ -8,7 +8,7 @@ const backslash = 0x5c
 
 /**
  * Whether JSON is nested deeper than allowed. Looks at brackets outside strings alone, so it neither recurses nor
- * builds anything; what is no JSON is for the parser to say.
+ * builds anything; the parser refuses invalid JSON.
  */
 export const isTooDeep = (bytes: Uint8Array): boolean => {
   let depth = 0

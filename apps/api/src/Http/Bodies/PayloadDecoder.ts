@@ -80,7 +80,7 @@ export const makePayloadDecoder = (schema: PayloadSchema): PayloadDecoder => {
   const explain = (json: Json, first: ReadonlyArray<FieldIssue>): ReadonlyArray<FieldIssue> => {
     const issues = [...issuesOf(shortened(json, lists))]
     for (const list of lists) issues.push(...issuesOfRest(json, list, maxDetails - issues.length))
-    // What is wrong with a list as a whole shows in the whole list alone.
+    // Faults of a list as a whole show only when the whole list is checked.
     return issues.length === 0 ? first : issues.slice(0, maxDetails)
   }
 

@@ -31,7 +31,7 @@ const untilLate =
     }
   }
 
-/** What is wrong with a body as a whole, in words that follow "The body". */
+/** Refuses a body as a whole. `problem` completes the sentence that begins with "The body". */
 export const malformedBody = (problem: string) =>
   new ValidationError({ message: `The body ${problem}.`, details: [{ path: "", message: problem }] })
 

@@ -30,12 +30,12 @@ const columns = [
 /** Begins a file whose letters a spreadsheet takes for UTF-8. */
 export const byteOrderMark = "\uFEFF"
 
-/** What a spreadsheet begins a formula with, also behind white space, what cannot be seen, and in full width. */
+/** The start of a spreadsheet formula, also behind white space or invisible characters, and in full width. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
 
 /**
- * A field by RFC 4180. What a spreadsheet would compute is made text by an apostrophe; and since some take a semicolon
- * for the end of a cell, one that has any is quoted.
+ * A field by RFC 4180. An apostrophe turns a formula into text. A field with a semicolon is quoted, since some
+ * spreadsheets end a cell there.
  */
 export const csvField = (text: string): string => {
   const defused = formula.test(text) ? `'${text}` : text

@@ -11,7 +11,7 @@ import { bottom, type Column, lineHeight, margin, page, Sheet, type Weight } fro
 /** The items that a document lists at most; the sums are of all. */
 export const maxPdfItems = 10_000
 
-/** Whom a statement is of and by whom it is made, as the document's head has it. */
+/** The account holder and the issuer of a statement, as the document's head shows them. */
 export interface StatementParties {
   readonly vault: Letterhead
   readonly organization: string
@@ -199,7 +199,7 @@ export class StatementDocument {
     this.#sheet.y += 2
   }
 
-  /** What the items of this page come to, and all so far. */
+  /** Writes the sums of this page, and of all pages so far. */
   #pageSums(): void {
     const sheet = this.#sheet
     sheet.rule(sheet.y)

@@ -4,7 +4,7 @@ import type { StatementParties } from "../Document/StatementDocument.ts"
 
 export type FileFormat = "csv" | "pdf"
 
-/** What the worker is asked for a file, by its number. Each but `drop` is answered once. */
+/** A request to the worker for a file, by its number. Each but `drop` is answered once. */
 export type FileRequest = { readonly file: number } & (
   | {
       readonly kind: "open"

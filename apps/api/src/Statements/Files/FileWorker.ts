@@ -26,7 +26,7 @@ export class FileWorker extends Context.Service<
     ) => Stream.Stream<Uint8Array>
   }
 >()("@vault-custody/api/Statements/FileWorker") {
-  /** The thread starts with the first file. When it fails, those who wait for it do, and the next starts anew. */
+  /** The thread starts with the first file. When it fails, waiting requests fail, and the next starts it anew. */
   static readonly layer = Layer.effect(
     FileWorker,
     Effect.gen(function* () {

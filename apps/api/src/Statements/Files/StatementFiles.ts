@@ -63,7 +63,7 @@ export class StatementFiles extends Context.Service<
         const { items, statement } = yield* statements.open(organizationId, id)
         const parties = yield* partiesOf(statement)
         const file = worker.make({ format, statement, parties }, items)
-        // What one organization's files read, the requests of the others do not wait for.
+        // Files use a pool of their own, so that other organizations' requests do not wait for them.
         const bytes = yield* queue.run(organizationId, Stream.provideService(file, CurrentPool, "files"))
         return { statement, bytes }
       })

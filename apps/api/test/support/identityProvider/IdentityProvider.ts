@@ -27,7 +27,7 @@ export const startProvider = Effect.fnUntraced(function* ({
   return started
 })
 
-/** Who signs in at a provider, and what it says about them. */
+/** A person who signs in at a provider, and their claims. */
 export interface Account {
   readonly sub: string
   readonly email?: string

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers"
 import { Provider } from "oidc-provider"
 
 /**
- * A provider of OpenID Connect where nobody types anything: `PUT /who` says who signs in from then on, with which
+ * An OpenID Connect provider without any typing: `PUT /who` sets the person who signs in from then on, with which
  * claims. `node identityProviderMain.ts <issuer> <client id> <client secret> <redirect URI>`
  */
 const [, , issuer = "", clientId = "", clientSecret = "", redirectUri = ""] = process.argv
@@ -19,7 +19,7 @@ const provider = new Provider(issuer, {
   features: { devInteractions: { enabled: false } },
   interactions: { url: (_, { uid }) => `/interaction/${uid}` },
   findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
-  // Whoever signs in has agreed to everything.
+  // Every sign-in has consented to all scopes.
   loadExistingGrant: async ({ oidc: { client, session } }) => {
     const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
     grant.addOIDCScope("openid email")

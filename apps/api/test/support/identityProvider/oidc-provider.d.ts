@@ -1,4 +1,4 @@
-/** What the tests use of the package, which has no types of its own. */
+/** Types for the part of the package that the tests use; it has none of its own. */
 declare module "oidc-provider" {
   import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 

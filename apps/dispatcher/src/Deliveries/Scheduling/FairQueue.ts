@@ -6,7 +6,7 @@ interface Turn {
   readonly servedAt: number
 }
 
-/** Who has the fewest slots comes first; among equals, who was served longest ago. */
+/** The turn with the fewest slots comes first; among equals, the one served longest ago. */
 const isBefore = (a: Turn, b: Turn): boolean =>
   a.slots < b.slots || (a.slots === b.slots && a.servedAt < b.servedAt)
 

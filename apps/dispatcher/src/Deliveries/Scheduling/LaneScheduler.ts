@@ -21,12 +21,12 @@ export interface SlotLimits {
   readonly maxInFlightPerHost: number
 }
 
-/** What a claim brought of one lane. */
+/** The items that a claim brought of one lane. */
 export interface ClaimedItems<Item> extends FoundInLane, LaneKey {
   readonly organizationId: string
   /** The host and port that they go to. */
   readonly host: string
-  /** Those among them that are to be sent. */
+  /** The claimed items to send. */
   readonly items: ReadonlyArray<Item>
 }
 
@@ -46,7 +46,7 @@ export class LaneScheduler<Item> {
     (a, b) => a.wakeAt < b.wakeAt,
     ({ timerPosition }) => timerPosition
   )
-  /** What the next claim is for, and what the present one is. */
+  /** The lanes of the next claim, and those of the present one. */
   readonly #toClaim = new Set<LaneState<Item>>()
   readonly #claiming: Array<LaneState<Item>> = []
   /** Claimed, with the slots that were kept for it. */
@@ -82,7 +82,7 @@ export class LaneScheduler<Item> {
     return this.#lanes.size
   }
 
-  /** What the storage says that waits. */
+  /** Takes in the waiting lanes that the storage has found. */
   found(lanes: ReadonlyArray<WaitingLane>, now: number): void {
     for (const waiting of lanes) {
       const lane = this.#lanes.lane(waiting, this.#served)
@@ -106,7 +106,7 @@ export class LaneScheduler<Item> {
     return this.#timers.peek()?.wakeAt ?? Infinity
   }
 
-  /** It is now so late. */
+  /** Advances the scheduler's clock. */
   advance(now: number): void {
     this.#now = now
     for (
@@ -119,7 +119,7 @@ export class LaneScheduler<Item> {
     }
   }
 
-  /** What is to be sent next; it has its slot from now on. Keeps slots for what is to be claimed on the way. */
+  /** Takes the next item to send and its slot. Reserves slots for lanes to claim on the way. */
   next(): Scheduled<Item> | undefined {
     const slotted = this.#slotted.shift()
     if (slotted !== undefined) return this.#begin(slotted)
@@ -134,7 +134,7 @@ export class LaneScheduler<Item> {
       if (lane.isDue) this.#toClaim.add(lane)
       lane.wantsAll = this.#slots.mustFit(lane)
       if (lane.wantsAll && this.#capacity(lane) <= 0) {
-        // What is due beyond that does not fit.
+        // Items due beyond that do not fit.
         lane.wantsAll = false
         lane.markBacklogged(this.#now)
         this.#refresh(lane)
@@ -161,7 +161,7 @@ export class LaneScheduler<Item> {
   }
 
   /**
-   * What to claim now: what slots are kept for, and what is soon needed. There is one claim at a time: `claimed` or
+   * The lanes to claim now: those with reserved slots, and those soon needed. One claim at a time: `claimed` or
    * `claimFailed` ends it.
    */
   takeClaims(now: number): ReadonlyArray<LaneClaim> {
@@ -204,7 +204,7 @@ export class LaneScheduler<Item> {
     })
   }
 
-  /** What the claim brought; lanes that it says nothing of had nothing. */
+  /** Takes in the result of the claim; lanes missing from it had nothing. */
   claimed(found: ReadonlyArray<ClaimedItems<Item>>, now: number): void {
     const byLane = new Map(
       found.map((claimed) => [this.#lanes.lane(claimed, this.#served), claimed] as const)

@@ -47,14 +47,14 @@ export const readBehind = 1000
 /** How many of the places of an endpoint or a host bulk redeliveries have at most: three quarters. */
 export const bulkShare = (maxInFlight: number): number => Math.max(1, Math.floor((maxInFlight * 3) / 4))
 
-/** What a claim asks for of a lane: so many or all, of what is due from some time on. */
+/** The request of a claim to a lane: so many or all of the items due from some time on. */
 export interface AskedOfLane {
   readonly limit: number
   readonly all: boolean
   readonly dueFrom: number
 }
 
-/** What a claim found in a lane. */
+/** The result of a claim in a lane. */
 export interface FoundInLane {
   /** When the last of it was due. */
   readonly latestDueAt: number
@@ -64,8 +64,8 @@ export interface FoundInLane {
 }
 
 /**
- * What the scheduler knows of one lane: of what waits on one endpoint, live or redelivered in bulk, and of what is being
- * sent there.
+ * The scheduler's state of one lane: the items that wait on one endpoint, live or redelivered in bulk, and those in
+ * flight.
  */
 export class LaneState<Item> {
   readonly webhookId: WebhookEndpointId
@@ -91,7 +91,7 @@ export class LaneState<Item> {
   dueAt = Infinity
   /** Nothing that is due before is known to wait, besides what is being claimed: where the next claim begins to read. */
   dueFrom = Infinity
-  /** What the claim that is under way asks for, and from where; undefined while there is none. */
+  /** The request of the claim under way, and its start; undefined while no claim is under way. */
   claiming: AskedOfLane | undefined
   /** When it is due again once it is exhausted: a retry that is known of, or what a claim under way may have missed. */
   dueAgainAt = Infinity

@@ -1,19 +1,19 @@
 import { comesBefore, FairQueue } from "./FairQueue.ts"
 import type { LaneState, OrganizationState } from "./LaneState.ts"
 
-/** The part of the slots that is kept from whoever has a share already and a backlog behind it: one in so many. */
+/** The reserve: one slot in so many is kept from an organization that has a share already and a backlog. */
 const reserveShare = 8
 
 /**
  * A dispatcher's slots, one for each request under way, and the lanes that wait for one: docs/rules/Deliveries.md#fairness.
  *
- * A slot goes to the organization that has the fewest, and there to the endpoint that has the fewest. So nobody gets
+ * A slot goes to the organization that has the fewest, and there to the endpoint that has the fewest. So none gets
  * more than half while another has something due that could be sent.
  *
  * The last eighth of the slots is kept from organizations that have an eighth already: of these, they get one only for
  * an endpoint at which everything that is due fits under its cap. Who has a backlog leaves them to the next who comes.
  *
- * What is redelivered in bulk gets a slot where nothing live waits for one, and none of the last eighth.
+ * Bulk redelivery gets a slot where nothing live waits for one, and none of the last eighth.
  */
 export class Slots<Item> {
   readonly #total: number
@@ -45,7 +45,7 @@ export class Slots<Item> {
     if (backlogged === undefined) return waiting
     if (waiting !== undefined && comesBefore(waiting, backlogged)) return waiting
     if (!this.#isReserved(backlogged)) return backlogged
-    // What is kept free is not for somebody who has more than half while another organization could use it.
+    // Reserved slots are not for an organization with more than half while another could use them.
     const isForOther =
       waiting !== undefined &&
       waiting.organization !== backlogged.organization &&
@@ -80,7 +80,7 @@ export class Slots<Item> {
     this.#bulk.reorder(organization)
   }
 
-  /** What is left is kept from the lane's organization. */
+  /** Whether the free slots are reserved for organizations other than the lane's. */
   #isReserved(lane: LaneState<Item>): boolean {
     return this.free <= this.#reserve && lane.organization.slots >= this.#reserve
   }

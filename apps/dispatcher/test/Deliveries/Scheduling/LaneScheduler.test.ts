@@ -71,7 +71,7 @@ describe("where a claim begins to read", () => {
       maxInFlightPerEndpoint: 8,
       maxInFlightPerHost: 256
     })
-    /** What the next claim asks for, after all that is claimed was sent. */
+    /** The request of the next claim, after all claimed deliveries were sent. */
     const nextClaim = () => {
       for (let sent = scheduler.next(); sent !== undefined; sent = scheduler.next())
         scheduler.ended(sent, 1000)

@@ -11,7 +11,7 @@ export interface Alternative {
   readonly groups: ReadonlyArray<ReadonlyArray<number>>
 }
 
-/** What initials stand for, as words. */
+/** The words that initials stand for. */
 export type Abbreviations = ReadonlyMap<string, ReadonlyArray<string>>
 
 /** A word that was asked for, with what matters of its place. */

@@ -5,7 +5,7 @@ import type { Scratch } from "./Scratch.ts"
 import type { Term } from "./Terms.ts"
 import type { Unions } from "./Unions.ts"
 
-/** Who has a word. */
+/** The products that have a word. */
 export type Having = (word: number) => DocSet
 
 type Group = ReadonlyArray<number>
@@ -15,7 +15,7 @@ export class Answering {
   readonly #having: Having
   readonly #unions: Unions
   readonly #scratch: Scratch
-  /** Who has words that count only together. */
+  /** The products that have the words that count only together. */
   readonly #together = new Map<Alternative, Bits>()
 
   constructor(terms: ReadonlyArray<Term>, having: Having, unions: Unions, scratch: Scratch) {
@@ -29,7 +29,7 @@ export class Answering {
     }
   }
 
-  /** Who has the words of an alternative that count only together; undefined where one of them is enough. */
+  /** The products with the words of an alternative that count only together; undefined where one word is enough. */
   together(alternative: Alternative): Bits | undefined {
     return this.#together.get(alternative)
   }
@@ -93,7 +93,7 @@ export class Answering {
       : this.#setsOf(alternative).some((set) => set.has(doc))
   }
 
-  /** Who has a word of each group. */
+  /** The products that have a word of each group. */
   #allOf({ groups }: Alternative): Bits {
     const [first = [], ...others] = groups
     return this.#unions.of(

@@ -14,7 +14,7 @@ const sorted = (keys: ReadonlyArray<number>, most: number): Iterable<number> =>
 
 /**
  * Puts products in their order: by how well they answer the query, then the shorter ones, then the older ones. Of those
- * that answer equally well nobody asks for more than `need`.
+ * that answer equally well, no more than `need` are asked for.
  */
 export const makeRanking = (
   { byLength }: Catalogue,

@@ -5,7 +5,7 @@ import type { DocSet } from "./DocSet.ts"
 import type { Term } from "./Terms.ts"
 import type { WordWorth } from "./WordWorth.ts"
 
-/** What search looks at of products. */
+/** The products' data that search reads. */
 export interface Catalogue {
   readonly contents: Contents
   /** The products with so many words, by their number of words. */
@@ -15,7 +15,7 @@ export interface Catalogue {
 /** Scores are compared in millionths. */
 const precision = 1_000_000
 
-/** What a product is compared by, as one number: first its score, then what it has besides, then its own number. */
+/** The sort key of a product, as one number: first its score, then what it has besides, then its own number. */
 const restUnit = 2 ** 27
 const mostRest = 63
 const scoreUnit = restUnit * (mostRest + 1)
@@ -32,7 +32,7 @@ export const makeScoring = (
   worth: WordWorth
 ) => {
   const whole = terms.reduce((sum, { weight }) => sum + weight, 0)
-  /** What words count for that count only together, and who has them. */
+  /** The scores of words that count only together, and the products that have them. */
   const together: Array<{ readonly term: number; readonly score: number; readonly who: Bits }> = []
   for (const [term, { weight, alternatives }] of terms.entries()) {
     for (const alternative of alternatives) {
@@ -84,7 +84,7 @@ export const makeScoring = (
   }
 
   return {
-    /** What products are compared by: the smaller, the further in front. */
+    /** The sort keys of products: the smaller, the further in front. */
     keysOf: (docs: ArrayLike<number>) => keysOf(docs, 0),
 
     /** The keys of those products that match: they answer all terms or have the query in their SKU. */

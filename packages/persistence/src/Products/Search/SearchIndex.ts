@@ -16,7 +16,7 @@ import { Vocabulary } from "./Vocabulary.ts"
 import { WholeTexts } from "./WholeTexts.ts"
 import { WordWorth } from "./WordWorth.ts"
 
-/** What a search found: numbers of products, the best first. */
+/** The result of a search: numbers of products, the best first. */
 export interface Found {
   readonly numbers: ReadonlyArray<number>
   readonly hasMore: boolean
@@ -42,7 +42,7 @@ const similarityInSku = (query: string, matches: ReadonlyArray<SkuMatch>): Reado
 /** By how many words sets grow at a time, so that their size is seldom another. */
 const wordsAtOnce = 256
 
-/** Nobody has the word. */
+/** The empty set: no product has the word. */
 const nobody = new DocSet()
 
 /**

@@ -25,7 +25,7 @@ export class Unions {
   /** The products that changed last, and how many have in all. */
   readonly #changed = new Uint32Array(mostChanges)
   #changes = 0
-  /** Sets that nobody uses. */
+  /** Unused sets. */
   readonly #free: Array<Bits> = []
 
   /** To be called before each search, whose unions stay what they are until the next. */

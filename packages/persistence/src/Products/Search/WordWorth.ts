@@ -1,9 +1,9 @@
-/** What words of the catalogue are worth to one query. */
+/** The scores of the catalogue's words for one query. */
 export class WordWorth {
-  /** One more than the first entry of each word; 0 for those that are worth nothing. */
+  /** One more than the first entry of each word; 0 for a word without a score. */
   #first = new Uint16Array(0)
   readonly #words: Array<number> = []
-  /** One more than the next entry of the same word, and what each entry says. */
+  /** One more than the next entry of the same word; then the term and the score of each entry. */
   readonly #next: Array<number> = []
   readonly #terms: Array<number> = []
   readonly #scores: Array<number> = []
