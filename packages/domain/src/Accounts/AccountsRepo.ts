@@ -19,7 +19,7 @@ export interface AccountRecord extends FboAccount {
   readonly overInsuredLimit: boolean
 }
 
-/** What accounts are listed by. */
+/** The filter of a list of accounts. */
 export interface AccountFilter extends ReferenceFilter {
   /** The canonical vault ID, as its digits. */
   readonly vaultId?: string | undefined
@@ -30,7 +30,7 @@ export interface AccountFilter extends ReferenceFilter {
 /** An account that is to be stored. */
 export type NewAccount = Omit<FboAccount, "isPrimary" | "vaultId" | "onHold" | "externalId" | "metadata">
 
-/** What changes of an account; what is absent stays as it is. `null` ends a hold. */
+/** Changes to an account; an absent field stays as it is. `null` ends a hold. */
 export interface AccountChange extends Omit<UpdateFboAccount, "externalId" | "metadata"> {
   readonly maxInsuredValueCents?: bigint
   readonly hold?: AccountHold | null

@@ -19,11 +19,11 @@ export interface AuditFacts {
   readonly resourceType: string
   readonly resourceId: string
   readonly organizationId: OrganizationId | null
-  /** What was asked for. Never a secret. */
+  /** The input of the change. Never a secret. */
   readonly details?: Record<string, unknown>
 }
 
-/** Who an audit entry says it was. */
+/** The actor of an audit entry. */
 export type AuditedActor = Pick<AuditEntry, "actor" | "actorType" | "actorName" | "via">
 
 export const actorOf = (principal: Principal): AuditedActor => ({

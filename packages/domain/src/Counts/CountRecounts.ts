@@ -30,7 +30,7 @@ const batch = 1000
 /** Scans of one recount are told apart by fractions of a millisecond: they are as old as each other. */
 const maxOrder = 2 * maxScans
 
-/** What a recount saw, by item and by number. */
+/** The sightings of a recount, by item and by number. */
 interface Seen {
   readonly items: ReadonlyMap<InventoryItemId, Sighting>
   readonly numbers: ReadonlyMap<string, Sighting>

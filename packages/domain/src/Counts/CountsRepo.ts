@@ -38,7 +38,7 @@ export interface KeptScan extends Scan {
   readonly number: number
 }
 
-/** What a count came to. */
+/** The result of a count. */
 export interface Closing {
   readonly closedBy: MovedBy
   readonly numbers: CountNumbers
@@ -143,7 +143,7 @@ export class CountsRepo extends Context.Service<
       id: CountId,
       recount: { readonly by: MovedBy; readonly placeIds: ReadonlyArray<PlaceId> }
     ) => Effect.Effect<void>
-    /** Who counted again. */
+    /** The staff who made the recounts. */
     readonly recountedBy: (id: CountId) => Effect.Effect<ReadonlyArray<MovedBy>>
     /** The index of the log's entry of a finished count, once the log has it. */
     readonly logIndex: (id: CountId) => Effect.Effect<Option.Option<number>>

@@ -18,7 +18,7 @@ export interface CountedPlaces {
   readonly isScannedAfter: (id: PlaceId, moment: Moment) => boolean
 }
 
-/** What became of an item (docs/rules/Counts.md#differences). */
+/** The outcome of an item (docs/rules/Counts.md#differences). */
 export type Outcome = "found" | "moved" | "missing" | "departed" | "arrived" | "unexpected"
 
 export interface ItemVerdict {

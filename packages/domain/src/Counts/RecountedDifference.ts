@@ -4,7 +4,7 @@ import { agrees, type ItemRecord, type Sighting } from "./CountRecord.ts"
 
 type Judged = Pick<CountDifference, "kind" | "expectedPlaceId" | "foundPlaceId" | "scanned">
 
-/** What a recount saw. */
+/** The result of a recount. */
 export interface Recounted {
   /** The places that were counted again. */
   readonly named: ReadonlySet<PlaceId>

@@ -1,7 +1,7 @@
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Context, type Effect } from "effect"
 
-/** What a step for an endpoint came to. */
+/** The result of a step for an endpoint. */
 export interface Fed {
   /**
    * It has queued something, or dropped it; it could not at present, since enough is queued, or has only passed over

@@ -7,7 +7,7 @@ export interface DeliveryPlace {
   readonly id: DeliveryId
 }
 
-/** What a step of forgetting came to. */
+/** The result of a purge step. */
 export interface Purged<Place> {
   readonly forgotten: number
   /** After which place to go on; null when there is nothing old after it. */

@@ -71,7 +71,7 @@ export interface ClaimedDelivery {
   readonly traceParent: string | null
 }
 
-/** What was claimed of a lane. */
+/** The deliveries claimed from a lane. */
 export interface ClaimedLane {
   readonly endpoint: ClaimedEndpoint
   readonly isBulk: boolean
@@ -81,7 +81,7 @@ export interface ClaimedLane {
   readonly hasMore: boolean
 }
 
-/** What a claim brought. */
+/** The result of a claim. */
 export interface Claimed {
   readonly now: number
   /** The lanes that were asked for, but for those of endpoints that are inactive or gone. */

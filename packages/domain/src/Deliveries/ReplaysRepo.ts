@@ -20,11 +20,11 @@ export interface NewReplay {
   readonly types: ReadonlyArray<EventType>
   /** Only events that concern one of these accounts. */
   readonly accounts: ReadonlyArray<FboAccountId> | undefined
-  /** What happened at this time or later. */
+  /** Events at this time or later. */
   readonly since: number | undefined
-  /** What comes after this event, which is in the log. */
+  /** Events after this event, which is in the log. */
   readonly after: EventId | undefined
-  /** What happened at this time or before. */
+  /** Events at this time or before. */
   readonly until: number | undefined
   readonly onlyMissing: boolean
 }

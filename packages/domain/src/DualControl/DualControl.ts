@@ -27,7 +27,7 @@ export interface Release {
 
 /** What is done by one person after another. */
 export interface SecondLook extends Omit<Release, "first"> {
-  /** Who did the first part, where that is known. */
+  /** The id of the staff who did the first part, where known. */
   readonly doneBy: StaffPrincipal["id"] | undefined
 }
 

@@ -10,7 +10,7 @@ const TAG_LENGTH = 32
 
 const utf8 = new TextEncoder()
 
-/** What the MAC of a cursor is over. */
+/** The input of a cursor's MAC. */
 const signed = (organizationId: OrganizationId, place: string) => utf8.encode(`${organizationId}\n${place}`)
 
 /** A key of cursors' own, derived from one that encrypts secrets: neither says anything about the other. */

@@ -26,7 +26,7 @@ export interface ReadEvents {
   readonly wait: Duration.Duration
 }
 
-/** What was read, and where to go on. */
+/** The events read, and the cursor to continue from. */
 export interface EventsRead {
   readonly events: ReadonlyArray<StoredEvent>
   readonly cursor: string

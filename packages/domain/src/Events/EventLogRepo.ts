@@ -34,7 +34,7 @@ export interface LogQuery {
   readonly limit: number
 }
 
-/** What a search of the log came to. */
+/** The result of a search of the log. */
 export interface LogPage {
   readonly events: ReadonlyArray<StoredEvent>
   /** Up to where was searched: the last event's place, or further. */

@@ -22,7 +22,7 @@ const maxDays = 366
 
 const sum = (values: ReadonlyArray<bigint>): bigint => values.reduce((total, value) => total + value, 0n)
 
-/** What is held of each metal, of the products that name one. */
+/** Holdings by metal, of the products that name one. */
 const byMetalOf = (byProduct: ReadonlyArray<ProductHolding>): HoldingsAnswer["byMetal"] =>
   [...Map.groupBy(byProduct, ({ metal }) => metal)]
     .filter(([metal]) => metal !== "")

@@ -4,7 +4,7 @@ import type { ProductHolding } from "@vault-custody/schema/Holdings/Holdings"
 import type { MarketPricing } from "@vault-custody/schema/Prices/MarketPricing"
 import { Context, type Effect, type Option } from "effect"
 
-/** What is held at a moment, by product. */
+/** Holdings at a moment, by product. */
 export interface CountedHoldings {
   /** Epoch milliseconds, by the storage's clock. */
   readonly asOf: number
@@ -32,7 +32,7 @@ export interface HoldingChanges {
   >
 }
 
-/** What one unit of a product is worth from a moment on (epoch ms). */
+/** The value of one unit of a product from a moment on (epoch ms). */
 export interface ValueFrom {
   readonly productId: ProductId
   readonly at: number

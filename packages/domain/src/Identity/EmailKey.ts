@@ -1,6 +1,6 @@
 import { asciiLowerCase } from "../Common/AsciiCase.ts"
 
-/** What an e-mail address is compared by: itself, without ASCII case. */
+/** The comparison key of an e-mail address: the address in ASCII lower case. */
 export const emailKey = asciiLowerCase
 
 /** Whether two addresses are the same, ASCII case aside. */

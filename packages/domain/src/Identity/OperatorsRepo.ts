@@ -12,7 +12,7 @@ export class OperatorsRepo extends Context.Service<
     readonly find: (id: OperatorId) => Effect.Effect<Option.Option<Operator>>
     /** Reads an operator and keeps others from changing it until the transaction ends. */
     readonly lock: (id: OperatorId) => Effect.Effect<Option.Option<Operator>>
-    /** Who made an operator: an operator's id, or `operations-key`. */
+    /** The creator of an operator: an operator's id, or `operations-key`. */
     readonly createdBy: (id: OperatorId) => Effect.Effect<Option.Option<string>>
     readonly list: (page: PageRequest) => Effect.Effect<Page<Operator>>
     /** The active admins; nobody else changes any of them until the transaction ends. */

@@ -18,7 +18,7 @@ export type Person =
   | { readonly kind: "member"; readonly member: Member; readonly organizationName: string }
   | { readonly kind: "operator"; readonly operator: Operator }
 
-/** What members and operators have in common. */
+/** The fields that members and operators share. */
 export const commonOf = (person: Person): Member | Operator =>
   person.kind === "member" ? person.member : person.operator
 

@@ -32,7 +32,7 @@ export class SignInLinks extends Context.Service<
       person: PersonRef,
       madeBy: Maker
     ) => Effect.Effect<MadeLink, NotFound | InvalidStateTransition>
-    /** Whom a link signs in; uses nothing up. */
+    /** The person that a link signs in; does not use up the link. */
     readonly preview: (kind: PersonKind, token: string) => Effect.Effect<Person, Unauthorized>
     /** Uses a link up and begins a session. */
     readonly signIn: (kind: PersonKind, token: string, from: SignInFrom) => Effect.Effect<SignInOutcome>

@@ -12,7 +12,7 @@ import { Context, type Effect, type Option } from "effect"
 export interface InboundShipmentFilter extends ReferenceFilter {
   readonly status?: OneOrSeveral<InboundShipmentStatus> | undefined
   readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
-  /** What is shown beside the ids. */
+  /** Objects to expand beside their ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined
 }
 
@@ -28,7 +28,7 @@ export interface InboundShipmentRecord extends InboundShipment {
   readonly receipt?: Receipt
 }
 
-/** What a shipment changes to; what is absent stays as it is. */
+/** Changes to a shipment; an absent field stays as it is. */
 export interface InboundShipmentChange {
   readonly updatedAt: number
   readonly status?: InboundShipmentStatus

@@ -48,7 +48,7 @@ export const internalIdentifierOf = (id: InventoryItemId, receivedAt: number): s
   return [day, random.slice(0, 4), random.slice(4, 8), random.slice(8)].join("-")
 }
 
-/** What is wrong with an item that comes in of a product, by its fields. */
+/** The issues of an incoming item of a product, by field. */
 const issuesOf = (item: ReceivedItem, product: Product): ReadonlyArray<FieldIssue> => {
   const { fineness, grossWeight, serialNumber = "" } = item
   const missing = [
@@ -79,7 +79,7 @@ const weightsOf = (item: ReceivedItem, product: Product) => {
   }
 }
 
-/** What came, and where it is put. */
+/** The items that arrived, and their place. */
 export type Arrival = Pick<Intake, "items" | "placeId">
 
 /** What comes into the vault, by shipment or by hand. Both steps run in the caller's transaction. */

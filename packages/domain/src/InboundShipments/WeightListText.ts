@@ -28,7 +28,7 @@ const decode = Schema.decodeUnknownResult(
 /** By how many thousandths of an ounce a stated fine weight may differ from the one that is computed. */
 const tolerance = 1n
 
-/** What is wrong with the fine weight that a bar is said to have. */
+/** The issue of a bar's stated fine weight; undefined for none. */
 const fineIssue = (stated: string, bar: Omit<WeightListLine, "line">): string | undefined => {
   if (stated === "") return undefined
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(stated)) return "must be a number of troy ounces with up to 3 decimals"
@@ -40,7 +40,7 @@ const fineIssue = (stated: string, bar: Omit<WeightListLine, "line">): string | 
     : undefined
 }
 
-/** What a line says of its bar; what is empty is left out. */
+/** The fields of a line's bar, without empty ones. */
 const fieldsOf = ([
   serial = "",
   brandCode = "",

@@ -12,7 +12,7 @@ import { type Assay, fineTroyOunces, isMetal, weightDecimals } from "../Weights/
 import { csvCell } from "./CsvRows.ts"
 import { weightListHeadings } from "./WeightListText.ts"
 
-/** What the bars of a list are chosen by. */
+/** The filter of the bars of a list. */
 export interface WeightListFilter {
   readonly productId?: ProductId | undefined
   readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined

@@ -34,11 +34,11 @@ export interface InventoryFilter {
   readonly q?: string | undefined
   /** The moment (epoch ms) that is told of, by the ledger; now where it is absent. */
   readonly asOf?: number | undefined
-  /** What is shown beside the ids. */
+  /** Objects to expand beside their ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined
 }
 
-/** What a set of items changes to. A hold that is absent stays as it is; `null` releases it. */
+/** Changes to a set of items. An absent hold stays as it is; `null` releases it. */
 export interface ItemChange {
   readonly status?: InventoryStatus
   readonly fboAccountId?: FboAccountId
@@ -60,7 +60,7 @@ export type InsertedItems =
   | { readonly taken: undefined; readonly items: ReadonlyArray<HeldItem> }
   | { readonly taken: TakenNumber }
 
-/** What an item weighs by itself. */
+/** The own weight of an item. */
 export interface OwnWeight {
   readonly grossWeight: GrossWeight
   readonly fineness: string

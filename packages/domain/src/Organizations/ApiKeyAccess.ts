@@ -20,7 +20,7 @@ const networksOf = (texts: ReadonlyArray<string>): ReadonlyArray<IpNetwork.IpNet
   return read
 }
 
-/** What bounds a key. */
+/** The bounds of a key. */
 type Bounds = Pick<ApiKeyRecord, "scopes" | "expiresAt" | "allowedAddresses" | "fboAccountIds">
 
 /** Whether a key can do nothing that another cannot (docs/rules/Organizations.md#keys-that-manage-keys). */

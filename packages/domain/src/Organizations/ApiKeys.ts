@@ -52,7 +52,7 @@ export const forCustomer = <A extends { readonly createdBy: Maker | null }>(key:
   createdBy: key.createdBy === null ? null : masked(key.createdBy)
 })
 
-/** What the audit log says of a key that was made or changed. */
+/** The audit details of a key that was made or changed. */
 const noted = ({ expiresAt, allowedAddresses, fboAccountIds, name, scopes, status }: ApiKeyRecord) => ({
   name,
   scopes,

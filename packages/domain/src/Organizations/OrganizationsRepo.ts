@@ -5,7 +5,7 @@ import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Context, type Effect, type Option } from "effect"
 
-/** What can be changed of an organization; what is absent stays as it is. */
+/** Changes to an organization; an absent field stays as it is. */
 export type OrganizationChange = Partial<
   Pick<OrganizationRecord, "name" | "contactEmail" | "autoApproveLimitCents">
 >

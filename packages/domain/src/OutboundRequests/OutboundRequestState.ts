@@ -68,7 +68,7 @@ const statuses: Record<OutboundRequestState, OutboundRequestStatus> = {
   cancelled: "cancelled"
 }
 
-/** What customers see of a state. */
+/** The status that customers see for a state. */
 export const publicStatus = (state: OutboundRequestState): OutboundRequestStatus => statuses[state]
 
 /** Whether a request in this state holds its items: they carry its id as `openOutboundRequestId`. */

@@ -35,7 +35,7 @@ export interface OutboundRequestRecord extends OpsOutboundRequest {
 export interface RequestFilter extends ReferenceFilter {
   readonly status?: OneOrSeveral<OutboundRequestStatus> | undefined
   readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
-  /** What is shown beside the ids. */
+  /** Objects to expand beside their ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined
   readonly includeItems: boolean
 }

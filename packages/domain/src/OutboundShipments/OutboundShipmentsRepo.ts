@@ -15,12 +15,12 @@ import type { SignatureType } from "../Rates/RateRequest.ts"
 export interface ShipmentFilter {
   readonly status?: OneOrSeveral<OutboundShipmentStatus> | undefined
   readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
-  /** What is shown beside the ids. */
+  /** Objects to expand beside their ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined
   readonly outboundRequestId?: OutboundRequestId | undefined
 }
 
-/** What changes of a shipment; what is absent stays as it is. */
+/** Changes to a shipment; an absent field stays as it is. */
 export interface ShipmentChange {
   readonly updatedAt: number
   readonly status: OutboundShipmentStatus

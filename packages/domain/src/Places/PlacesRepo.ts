@@ -11,7 +11,7 @@ export interface PlaceFilter {
   readonly scanned?: string | undefined
 }
 
-/** What a place changes to; what is absent stays as it is, and `null` clears. */
+/** Changes to a place; an absent field stays as it is, and `null` clears it. */
 export interface PlaceChange {
   readonly name?: string
   readonly isActive?: boolean

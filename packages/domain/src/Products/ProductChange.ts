@@ -2,7 +2,7 @@ import type { ProductId } from "@vault-custody/schema/Common/Id"
 import { fineTroyOunces, fineWeightOf } from "../Weights/FineWeight.ts"
 import type { CreateProduct, Product, UpdateProduct } from "@vault-custody/schema/Products/Product"
 
-/** What is absent stays, and `null` stands for none. */
+/** Keeps the value where absent; `null` sets the empty value. */
 const given = <A>(value: A | null | undefined, before: A, none: A): A =>
   value === undefined ? before : (value ?? none)
 

@@ -77,9 +77,9 @@ export class Products extends Context.Service<
       input: CreateValuation,
       by: ValuedBy
     ) => Effect.Effect<Valuation, NotFound | ValuationOutOfBand>
-    /** What a valuation would change; records nothing. */
+    /** Previews the effect of a valuation; records nothing. */
     readonly preview: (id: ProductId, input: CreateValuation) => Effect.Effect<ValuationPreview, NotFound>
-    /** What a product was worth, newest first. */
+    /** The valuations of a product, newest first. */
     readonly valuations: (
       id: ProductId,
       page: PageRequest

@@ -34,7 +34,7 @@ export const changePercent = (before: bigint, after: bigint): string | null => {
   return change < 0n && hundredths > 0n ? `-${text}` : text
 }
 
-/** What a value would change for what is held of a product. */
+/** The effect of a new value on the holdings of a product. */
 export const previewOf = (before: bigint, after: bigint, held: HeldCount): ValuationPreview => ({
   previousInsuredValueCents: before,
   insuredValueCents: after,

@@ -1,4 +1,4 @@
-/** What is left of an allowance, and when that was counted. */
+/** The tokens left in a bucket, and when they were counted. */
 export interface TokenBucket {
   /** Whole requests and the fraction of the next. */
   readonly tokens: number

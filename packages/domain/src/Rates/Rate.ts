@@ -1,6 +1,6 @@
 import type { PlainDate } from "./BusinessDays.ts"
 
-/** What one carrier service asks for a shipment. */
+/** The price of one carrier service for a shipment. */
 export interface Rate {
   /** The carrier's display name. */
   readonly carrier: string

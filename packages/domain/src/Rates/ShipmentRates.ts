@@ -43,7 +43,7 @@ export class ShipmentRates extends Context.Service<
     readonly quote: (shipment: RatedShipment) => Effect.Effect<ShipmentQuote, RateProviderUnavailable>
     /** As `quote`, for a caller who waits for the answer: a failure asks it to try again, and the log has the cause. */
     readonly quoteOrRefuse: (shipment: RatedShipment) => Effect.Effect<ShipmentQuote, ServiceUnavailable>
-    /** What the items are worth together, in cents. */
+    /** The total insured value of the items, in cents. */
     readonly insuredValueCents: (
       organizationId: OrganizationId,
       items: ReadonlyArray<ShippedItem>

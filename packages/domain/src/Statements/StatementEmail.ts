@@ -2,7 +2,7 @@ import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import type { Mail } from "../Common/Mailer.ts"
 import { oneLine } from "../Common/OneLine.ts"
 
-/** Whom a statement is sent to: the account that it is of. */
+/** The recipient of a statement: its account. */
 export interface StatementRecipient {
   readonly firstName: string
   readonly lastName: string

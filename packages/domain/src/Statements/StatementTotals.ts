@@ -5,7 +5,7 @@ import { fineTroyOunces } from "../Weights/FineWeight.ts"
 import { itemWorth, type UnitWorth } from "../Weights/ItemValue.ts"
 import type { StatementDay } from "./StatementDay.ts"
 
-/** What a statement counts and sums up. */
+/** The names of a statement's totals. */
 export const totalNames = [
   "totalItemCount",
   "itemsQuarantined",
@@ -21,7 +21,7 @@ export const totalNames = [
   "itemsRejected"
 ] as const
 
-/** What a statement says. */
+/** The totals of a statement. */
 export type StatementTotals = Pick<Statement, (typeof totalNames)[number]>
 
 /** What one unit of a product is worth, and what it is of. */

@@ -31,7 +31,7 @@ const wronglyPacked = (
   one: ReadonlyArray<ReceivedItem>
 ): ReadonlyArray<ReceivedItem> => (items.length > 1 ? items.slice(0, -1) : [...items, ...one])
 
-/** What comes to the simulated vault. */
+/** Arrivals at the simulated vault. */
 export class SimulatedArrivals extends Context.Service<
   SimulatedArrivals,
   {

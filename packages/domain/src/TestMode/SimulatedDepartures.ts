@@ -39,7 +39,7 @@ const reachedBy = (
 const closed = ({ status }: OutboundRequest) =>
   new InvalidStateTransition({ message: `The outbound request is ${status}. It goes no further.` })
 
-/** What leaves the simulated vault. */
+/** Departures from the simulated vault. */
 export class SimulatedDepartures extends Context.Service<
   SimulatedDepartures,
   {

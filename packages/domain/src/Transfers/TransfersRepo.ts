@@ -18,11 +18,11 @@ export interface TransferFilter extends ReferenceFilter {
   readonly status?: OneOrSeveral<TransferStatus> | undefined
   /** Either side of the transfer. */
   readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
-  /** What is shown beside the ids. */
+  /** Objects to expand beside their ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined
 }
 
-/** What a change writes. A field that is absent stays as it is. */
+/** Changes to a transfer. An absent field stays as it is. */
 export interface TransferChange {
   readonly updatedAt: number
   readonly status?: TransferStatus

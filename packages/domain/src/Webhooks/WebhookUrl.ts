@@ -2,7 +2,7 @@ import { Brand, Data, Effect, Option, Result } from "effect"
 import { Dns } from "effect/net"
 import { brokenAddressRule, EgressRules, isNameRefused, type WebhookHost } from "./EgressRules.ts"
 
-/** What each rule asks the user to do (docs/rules/Webhooks.md#url-rules). */
+/** The advice to the user for each rule (docs/rules/Webhooks.md#url-rules). */
 const advice = {
   white_space:
     "The URL has white space or control characters: remove them, or percent-encode them in the path.",

@@ -15,7 +15,7 @@ export interface WebhookFilter extends ReferenceFilter {
   readonly accounts?: OneOrSeveral<FboAccountId> | undefined
 }
 
-/** What changes of an endpoint. */
+/** Changes to an endpoint. */
 export type WebhookChanges = Omit<UpdateWebhook, "url" | "externalId" | "metadata"> & {
   readonly url?: CheckedWebhookUrl
 }

@@ -9,7 +9,7 @@ export interface Pricing {
   readonly premiumPercent?: bigint | undefined
 }
 
-/** What one unit of a product is worth at a time. */
+/** The value of one unit of a product at a time. */
 export interface UnitWorth {
   readonly insuredValueCents: bigint
   /** The declared one. */
@@ -19,7 +19,7 @@ export interface UnitWorth {
   readonly pricing?: Pricing | undefined
 }
 
-/** What an item is worth, in cents. */
+/** The value of an item, in cents. */
 export interface ItemWorth {
   readonly insuredValueCents: bigint
   /** Undefined where it is not known. */

@@ -6,7 +6,7 @@ import { type Assay, fineWeightOf, isMetal, weightDecimals } from "./FineWeight.
 /** The subcategory of products to whose items these bounds apply. */
 const goodDeliveryBar = "good_delivery_bar"
 
-/** What the market takes for a large bar of a metal. */
+/** The market's weight bounds of a large bar of a metal. */
 interface Bounds {
   readonly metal: string
   /** Of fine or of gross ounces. */
