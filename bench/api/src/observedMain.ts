@@ -14,16 +14,19 @@ import { startClients } from "./Clients.ts"
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5)
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 3)
+const wanted = process.env["BENCH_KINDS"]?.split(",")
 const clients = 8
 const accountCount = 200
 
 /** The kinds of requests, with the share of its rate that a process with traces must keep. */
-const measured = [
+const kinds = [
   { kind: "get account", target: 0.8 },
   { kind: "list 25 accounts", target: 0.8 },
   { kind: "PATCH account, one subscriber", target: 0.9 },
   { kind: "POST account, idempotency key", target: 0.9 }
 ]
+
+const measured = kinds.filter(({ kind }) => wanted?.some((part) => kind.startsWith(part)) ?? true)
 
 const scopes = ["fbo_accounts:read", "fbo_accounts:create", "fbo_accounts:update"]
 

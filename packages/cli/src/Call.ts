@@ -2,7 +2,7 @@ import { VaultError, type RequestOptions } from "@vault-custody/client"
 import { Effect } from "effect"
 import { CallFailed, UsageError } from "./Failure.ts"
 
-/** What a call of the client was rejected with. Of its own it throws a `TypeError` for what it cannot send. */
+/** Converts the client's rejection to a failure. The client throws a `TypeError` for input it cannot send. */
 export const toFailure = (error: unknown): CallFailed | UsageError => {
   if (error instanceof VaultError) return new CallFailed({ cause: error })
   if (error instanceof TypeError) return new UsageError({ message: error.message })

@@ -41,7 +41,7 @@ const vault = Command.make("vaultc").pipe(
   Command.withGlobalFlags([ProfileName, Insecure])
 )
 
-/** Help goes to whom it was asked by; what is wrong, and what would be right, to standard error alone. */
+/** Requested help goes to standard output; errors and their corrections go to standard error alone. */
 const presenter = Effect.gen(function* () {
   const io = yield* Io
   const forOut = CliOutput.defaultFormatter({ colors: yield* mayColor("stdout") })
@@ -89,7 +89,7 @@ const endOf = Effect.fnUntraced(function* (cause: Cause.Cause<Failure | CliError
   )
 })
 
-/** Runs a command, and gives what the process is to end with. */
+/** Runs a command and returns the exit code of the process. */
 export const run = (args: ReadonlyArray<string>, version: string): Effect.Effect<number, never, Io> =>
   Command.runWith(vault, { version })(args).pipe(
     Effect.as<number>(ExitCode.done),

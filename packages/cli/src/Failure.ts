@@ -1,10 +1,10 @@
 import { VaultApiError, VaultConnectionError, type VaultError } from "@vault-custody/client"
 import { Data } from "effect"
 
-/** The command is not written as it must be; what to write instead. */
+/** A usage error; the message says what to write instead. */
 export class UsageError extends Data.TaggedError("UsageError")<{ readonly message: string }> {}
 
-/** Nothing says with which key, or where, to call. */
+/** The key or the URL is missing. */
 export class NotLoggedIn extends Data.TaggedError("NotLoggedIn")<{ readonly message: string }> {}
 
 /** A file of the user's configuration can be neither read nor written. */
@@ -12,10 +12,10 @@ export class ConfigurationError extends Data.TaggedError("ConfigurationError")<{
   readonly message: string
 }> {}
 
-/** The API gave no answer, or one that refuses. */
+/** The API gave no answer, or refused the request. */
 export class CallFailed extends Data.TaggedError("CallFailed")<{ readonly cause: VaultError }> {}
 
-/** The program that an event was sent to did not take it. */
+/** The program that an event was sent to did not accept it. */
 export class NotTaken extends Data.TaggedError("NotTaken")<{
   readonly message: string
   /** It answered. */
@@ -29,7 +29,7 @@ export class AuditFailed extends Data.TaggedError("AuditFailed")<{
   readonly isConnected: boolean
 }> {}
 
-/** Nobody reads standard output any more, as with `| head`. */
+/** The reader of standard output has closed it, as with `| head`. */
 export class OutputClosed extends Data.TaggedError("OutputClosed")<{}> {}
 
 const failures = [
@@ -42,13 +42,13 @@ const failures = [
   OutputClosed
 ]
 
-/** What a command can fail with. */
+/** Failures of a command. */
 export type Failure = InstanceType<(typeof failures)[number]>
 
 export const isFailure = (error: unknown): error is Failure =>
   failures.some((failure) => error instanceof failure)
 
-/** What the process ends with. */
+/** Exit codes of the process. */
 export const ExitCode = { done: 0, refused: 1, usage: 2, noConnection: 3, interrupted: 130 } as const
 
 export const exitCodeOf = (failure: Failure): number => {
@@ -68,7 +68,7 @@ export const exitCodeOf = (failure: Failure): number => {
   }
 }
 
-/** What is told of a failure, line by line: what happened, what to do, the request's id. */
+/** Describes a failure, line by line: what happened, what to do, the request's id. */
 export const describeFailure = (failure: Failure): ReadonlyArray<string> => {
   if (failure._tag === "OutputClosed") return []
   if (failure._tag !== "CallFailed") return [`error: ${failure.message}`]

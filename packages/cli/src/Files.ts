@@ -14,7 +14,7 @@ export const fromFile = <A>(file: string, act: () => A) =>
       })
   })
 
-/** Writes a file as a whole, readable by its owner alone: there is the old one or the new one, whenever it is read. */
+/** Writes a file atomically, readable by its owner alone: a reader sees the old file or the new one. */
 export const replaceFile = (file: string, text: string): void => {
   Fs.mkdirSync(Path.dirname(file), { recursive: true, mode: 0o700 })
   const next = `${file}.${randomUUID()}`

@@ -4,6 +4,6 @@ import { Flag } from "effect/cli"
 export const optionalText = (name: string, what: string, description: string) =>
   Flag.String(name).pipe(Flag.optional, Flag.withMetavar(what), Flag.withDescription(description))
 
-/** What is off unless it is named: `--name`. */
+/** A boolean flag that is off by default: `--name`. */
 export const offByDefault = (name: string, description: string) =>
   Flag.Boolean(name).pipe(Flag.withDefault(false), Flag.withoutNegation, Flag.withDescription(description))

@@ -2,7 +2,7 @@ import { Context, Effect } from "effect"
 import type { OutputClosed } from "./Failure.ts"
 import { safe } from "./Output/SafeText.ts"
 
-/** Everything that a command reads from its surroundings and writes to them. Tests have one of their own. */
+/** The environment that a command reads and writes. Tests have one of their own. */
 export class Io extends Context.Service<
   Io,
   {
@@ -16,9 +16,9 @@ export class Io extends Context.Service<
     readonly columns: number
     /** All of standard input. */
     readonly readStdin: Effect.Effect<string>
-    /** Asks for a line; `hidden` shows nothing of what is typed. Only where standard input is a terminal. */
+    /** Asks for a line; `hidden` turns off the echo. Only where standard input is a terminal. */
     readonly ask: (question: string, options: { readonly hidden: boolean }) => Effect.Effect<string>
-    /** Data, to standard output. Fails when nobody reads it any more. */
+    /** Writes data to standard output. Fails when its reader has closed it. */
     readonly out: (data: string | Uint8Array) => Effect.Effect<void, OutputClosed>
     /** Everything else, to standard error. */
     readonly err: (text: string) => Effect.Effect<void>

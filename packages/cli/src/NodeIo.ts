@@ -23,7 +23,7 @@ export const askOn = (
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
     const lines = createInterface({ input, output: hidden ? silent : output, terminal: true })
     if (hidden) output.write(question)
-    // Closing tells that there is no answer: after one was given, nobody listens to that any more.
+    // `close` resumes with an empty answer; after a given answer it has no effect.
     lines.question(hidden ? "" : question, (answer) => {
       resume(Effect.succeed(answer))
       lines.close()
@@ -36,7 +36,7 @@ export const askOn = (
 
 /** The process itself. */
 export const layer = Layer.sync(Io, () => {
-  // A write that fails says so to whoever wrote.
+  // The caller of a failed write gets its error; this listener keeps it from ending the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined)
   return Io.of({
     env: process.env,

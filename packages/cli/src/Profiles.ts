@@ -6,7 +6,7 @@ import { UsageError } from "./Failure.ts"
 import { fromFile, replaceFile } from "./Files.ts"
 import { Io, say } from "./Io.ts"
 
-/** What is kept for one profile. */
+/** Stored settings of one profile. */
 export interface Profile {
   readonly url?: string
   readonly apiKey?: string
@@ -14,7 +14,7 @@ export interface Profile {
   readonly signingSecret?: string
 }
 
-/** Which profile is meant. */
+/** The selected profile. */
 export const ProfileName = GlobalFlag.Setting("profile")({
   flag: Flag.String("profile").pipe(
     Flag.withDefault("default"),
@@ -24,7 +24,7 @@ export const ProfileName = GlobalFlag.Setting("profile")({
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
-/** The name of the profile, the file that it is kept in, and the one that says how far `listen` has come. */
+/** The profile's name, its file, and the file with the position of `listen`. */
 export const profileFile = Effect.gen(function* () {
   const name = yield* ProfileName
   if (!NAME.test(name)) {
@@ -45,7 +45,7 @@ const configurationFolder = ({ env, home }: Io["Service"]): string => {
   return Path.join(configured || Path.join(home, ".config"), "vault-custody")
 }
 
-/** What is kept for the profile; nothing where there is no such profile. */
+/** Reads the profile's settings; empty if the profile does not exist. */
 export const readProfile = Effect.gen(function* () {
   const { file } = yield* profileFile
   const found = yield* fromFile(file, () => {
@@ -62,7 +62,7 @@ export const readProfile = Effect.gen(function* () {
 // Written by this program; what a hand has made of it shows when it is used.
 const parse = (text: string): Profile => Object(JSON.parse(text))
 
-/** Changes what is kept: the file is replaced as a whole, readable by its owner alone. */
+/** Updates the stored profile: replaces the file as a whole, readable by its owner alone. */
 export const updateProfile = Effect.fnUntraced(function* (change: (profile: Profile) => Profile) {
   const { file } = yield* profileFile
   const profile = change(yield* readProfile)
@@ -70,7 +70,7 @@ export const updateProfile = Effect.fnUntraced(function* (change: (profile: Prof
   return profile
 })
 
-/** Forgets the profile, and how far `listen` had come; says whether there was one. */
+/** Deletes the profile and the position of `listen`; returns whether it existed. */
 export const removeProfile = Effect.gen(function* () {
   const { file, positionFile } = yield* profileFile
   return yield* fromFile(file, () => {

@@ -6,7 +6,7 @@ import { offByDefault } from "./Flags.ts"
 import { Io } from "./Io.ts"
 import { profileFile, readProfile } from "./Profiles.ts"
 
-/** Where to call, with which key, and who says so. */
+/** The URL to call, the key, and the source of both. */
 export interface Session {
   readonly url: string
   readonly apiKey: string
@@ -22,7 +22,7 @@ export const Insecure = GlobalFlag.Setting("insecure")({
   )
 })
 
-/** A kept key goes where it was kept for: who can set a variable alone does not get it. */
+/** Sends a stored key only to the URL it was stored for: setting VAULT_URL alone does not leak it. */
 const keptFor = Effect.fnUntraced(function* (kept: string | undefined, url: string) {
   if (kept === undefined || kept === url || (yield* Insecure)) return
   return yield* new UsageError({

@@ -10,7 +10,7 @@ const fiber = Effect.runFork(Effect.provide(run(process.argv.slice(2), manifest.
 let interrupted = false
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the process at once.
     if (interrupted) process.exit(ExitCode.interrupted)
     interrupted = true
     fiber.interruptUnsafe()

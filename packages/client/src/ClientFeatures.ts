@@ -3,11 +3,11 @@ import type { Operation, RequestOptions } from "./Operation.ts"
 import type { VaultClientOptions } from "./Options.ts"
 import { type LastResponse, Transport } from "./Transport.ts"
 
-/** What a client has beside the operations of its contract. */
+/** Members of a client besides the operations of its contract. */
 export interface ClientFeatures {
   /**
    * The last answer that came: its status, its headers (`etag`, `ratelimit`) and its request id. Read it before the next
-   * call is answered; where calls overlap, it is that of whichever was answered last.
+   * call is answered; where calls overlap, it is that of the call answered last.
    */
   readonly lastResponse: LastResponse | undefined
   /**

@@ -7,7 +7,7 @@ export interface ErrorDetail {
   readonly line?: number
 }
 
-/** What every error of this client carries. */
+/** Fields of every error of this client. */
 export interface ErrorContext {
   /** The operation, as the contract names it: `createFboAccount`. */
   readonly operation: string
@@ -15,7 +15,7 @@ export interface ErrorContext {
   readonly requestId: string
 }
 
-/** What all errors of this client have in common. */
+/** Base class of all errors of this client. */
 export abstract class VaultError extends Error implements ErrorContext {
   readonly operation: string
   readonly requestId: string
@@ -27,7 +27,7 @@ export abstract class VaultError extends Error implements ErrorContext {
   }
 }
 
-/** What the service says when it refuses. */
+/** The service's answer to a refused request. */
 export interface RefusedAnswer<Code extends string = string> {
   readonly status: number
   readonly code: Code

@@ -75,7 +75,7 @@ type Part = Pick<List<unknown>, "data"> & {
   readonly pagination: { readonly hasMore: unknown; readonly nextCursor?: unknown; readonly cursor?: unknown }
 }
 
-/** The parameters that ask for the next part of a list, and the value that the part before gives. */
+/** The parameters that request the next page of a list, with their values from the page before. */
 const ways = {
   pages: {
     parameter: "cursor",
@@ -92,8 +92,8 @@ const numberOf = (item: unknown): string | undefined =>
 const walkLimit = "100"
 
 /**
- * Reads one part of a list after the other, each when what is before it was handed out, and of the largest size unless the
- * query says otherwise. Each part begins behind the last thing of the one before, whatever became of that meanwhile.
+ * Walks the pages of a list lazily: fetches a page once the one before is consumed, of the largest size unless the
+ * query sets one. Each page begins after the last item of the one before, even if that item has changed meanwhile.
  */
 async function* walk(
   transport: Transport,

@@ -5,7 +5,7 @@ export interface Operation {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   /** With the parameters in braces: `/v1/fbo-accounts/{id}`. */
   readonly path: string
-  /** What the argument after the path's parameters is. */
+  /** The kind of the argument after the path's parameters. */
   readonly input?: "query" | "body"
   /** Answers a file, and no JSON. */
   readonly answers?: "file"
@@ -13,7 +13,7 @@ export interface Operation {
   readonly list?: "pages" | "cursor" | "numbers"
 }
 
-/** What one call may ask for besides what the operation takes. */
+/** Options of one call besides the operation's input. */
 export interface RequestOptions {
   /** Ends the call, its retries and waits included; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
@@ -38,27 +38,27 @@ export interface RequestOptions {
 export interface List<Item> {
   readonly data: ReadonlyArray<Item>
   readonly pagination: {
-    /** The page that this is, counted from 1. */
+    /** This page's number, counted from 1. */
     readonly page: number
     /** Whether another page follows. */
     readonly hasMore: boolean
-    /** The `cursor` of the page that follows, whatever changes meanwhile; absent where none does. */
+    /** The `cursor` of the next page, stable under changes; absent on the last page. */
     readonly nextCursor?: string
   }
 }
 
-/** What a search of a log came to, oldest first. */
+/** The result of a search of a log, oldest first. */
 export interface CursorList<Item> {
   readonly data: ReadonlyArray<Item>
   readonly pagination: {
     /** Where the search ended: to be sent as `after`, to go on from there. */
     readonly cursor: string
-    /** Whether more is to be read at once. */
+    /** Whether more can be read at once. */
     readonly hasMore: boolean
   }
 }
 
-/** A part of what is numbered, in the order of its numbers. */
+/** A page of numbered items, in the order of their numbers. */
 export interface NumberedList<Item> {
   readonly data: ReadonlyArray<Item>
   readonly pagination: {

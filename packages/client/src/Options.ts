@@ -1,6 +1,6 @@
 import type { ErrorContext } from "./Errors.ts"
 
-/** What came of one attempt: for logs and metrics. */
+/** The outcome of one attempt: for logs and metrics. */
 export interface AttemptInfo extends ErrorContext {
   /** Counted from 1. */
   readonly attempt: number
@@ -11,7 +11,7 @@ export interface AttemptInfo extends ErrorContext {
   readonly durationMs: number
 }
 
-/** What a client is made with. */
+/** Options of a client. */
 export interface VaultClientOptions {
   /** Where the service is, such as `https://vault.example.com`; `/v1/…` is appended to it. */
   readonly baseUrl: string
@@ -24,9 +24,9 @@ export interface VaultClientOptions {
   readonly timeoutMs?: number | undefined
   /** How often a failed attempt is repeated, where that is safe. Default 2; 0 for never. */
   readonly maxRetries?: number | undefined
-  /** What to send requests with. Default: the global `fetch`. */
+  /** The `fetch` that sends requests. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /** Called after every attempt. What it throws is the call's error. */
+  /** Called after every attempt. The call rejects with an error that it throws. */
   readonly onAttempt?: ((info: AttemptInfo) => void) | undefined
 }
 
@@ -50,10 +50,10 @@ const parsed = (text: string): URL | undefined => {
   }
 }
 
-/** Throws a `TypeError` that names the option where a key is none. Never shows the key. */
+/** Throws a `TypeError` that names the option for an invalid key. Never shows the key. */
 export const checkKey = (option: string, key: string | undefined): void => {
   if (key === "") throw new TypeError(`${option} is empty`)
-  // What a header cannot hold is most often a line break that was read with the key out of a file.
+  // A character that a header cannot hold is most often a line break that was read from a file with the key.
   if (key !== undefined && !/^[!-~]+$/.test(String(key))) {
     throw new TypeError(`${option} must have no white space and no line break`)
   }

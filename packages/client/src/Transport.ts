@@ -9,7 +9,7 @@ import type { Operation, RequestOptions } from "./Operation.ts"
 import { checkOptions, originOf, type VaultClientOptions } from "./Options.ts"
 import { delayBeforeRetry, wait } from "./Retry.ts"
 
-/** The last answer that a client got, of whichever call it was; what was refused is an answer too. */
+/** The last answer that a client got, of any call; a refusal is an answer too. */
 export interface LastResponse {
   readonly status: number
   readonly headers: Headers
@@ -17,7 +17,7 @@ export interface LastResponse {
   readonly requestId: string
 }
 
-/** How the client names itself. */
+/** The client's user agent. */
 const userAgent = "vault-custody-client"
 
 /** One call, put together. */
@@ -27,12 +27,12 @@ export interface Call {
   /** Path and query, encoded. */
   readonly target: string
   readonly body?: unknown
-  /** What is sent as it is, in place of a JSON body. */
+  /** A file, sent as it is in place of a JSON body. */
   readonly file?: { readonly contentType: string; readonly content: Blob }
   readonly options: RequestOptions
 }
 
-/** What every attempt of a call sends, byte for byte: a caller may change its object while an attempt is waited for. */
+/** The request of every attempt of a call, byte for byte: a caller may change its object during an attempt. */
 type Request = Pick<RequestInit, "method" | "headers" | "body" | "redirect">
 
 const randomId = (): string =>
@@ -75,12 +75,12 @@ const refusedAnswer = (response: Response, json: unknown): RefusedAnswer | undef
   }
 }
 
-/** Sends calls, each as often as is safe and asked for. */
+/** Sends calls, with retries as often as is safe and configured. */
 export class Transport {
   readonly #origin: string
   readonly #apiKey: string | undefined
   readonly #options: VaultClientOptions
-  /** The last answer that came, to whichever call. */
+  /** The last answer, to any call. */
   lastResponse: LastResponse | undefined
 
   constructor(options: VaultClientOptions) {
@@ -125,7 +125,7 @@ export class Transport {
       accept: operation.answers === "file" ? "*/*" : "application/json",
       ...(this.#apiKey === undefined ? {} : { authorization: `Bearer ${this.#apiKey}` }),
       "x-request-id": requestId,
-      // A browser names itself.
+      // A browser sets its own user agent.
       ...("document" in globalThis ? {} : { "user-agent": userAgent }),
       ...(options.background === true ? { "x-background": "1" } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),

@@ -1,5 +1,5 @@
 /**
- * What the other typed clients of the service are made of. It changes with any version: use none of it in a program.
+ * Building blocks of the service's other typed clients. They change with any version: do not use them in a program.
  *
  * @module
  */

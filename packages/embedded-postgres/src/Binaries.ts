@@ -97,7 +97,7 @@ const keptCopy = (native: string, cache: string): string => {
     Fs.renameSync(fresh, kept)
   } catch (error) {
     Fs.rmSync(fresh, { recursive: true, force: true })
-    // Another start was quicker: its copy is as good.
+    // A concurrent start made the copy first: use that one.
     if (!isWritableByRootOnly(kept)) throw error
   }
   return kept

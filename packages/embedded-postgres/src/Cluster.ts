@@ -18,7 +18,7 @@ export const SUPERUSER = "vault"
  */
 const HERE = "/proc/self/cwd"
 
-/** What PostgreSQL gets as its data directory when it is started with that directory as its own. */
+/** The data directory argument of PostgreSQL when it is started in that directory. */
 export const dataDirectoryArgument = (cluster: string, user: ServerUser.ServerUser | undefined): string =>
   process.platform === "linux" && user !== undefined ? HERE : cluster
 
@@ -36,7 +36,7 @@ export interface PrepareOptions {
 }
 
 /**
- * Makes the cluster if there is none, and answers the superuser's password. The server must not be running.
+ * Creates the cluster if it does not exist, and returns the superuser's password. The server must not be running.
  *
  * A new cluster is built under another name and moved into place when it is whole, so a start that is killed
  * halfway leaves nothing that the next one could mistake for data. A lost password is replaced by a new one.
@@ -107,7 +107,7 @@ const initdb = (options: PrepareOptions, cluster: string, extra: ReadonlyArray<s
     { user: options.user, cwd: cluster }
   )
 
-/** Statements in a server that listens nowhere, one line each; they are not seen in any process list. */
+/** Statements in a server that listens nowhere, one line each; no process list shows them. */
 const runSingleUser = (
   options: PrepareOptions,
   cluster: string,

@@ -11,8 +11,8 @@ export interface CommandResult {
 const MAX_OUTPUT = 8192
 
 /**
- * What the server's processes see of the environment: nothing that would change what they do (`PGDATA`,
- * `PGPORT`, a locale of the person's).
+ * The environment of the server's processes. It leaves out variables that would change their behavior (`PGDATA`,
+ * `PGPORT`, the user's locale).
  */
 export const environment = (): NodeJS.ProcessEnv => ({
   PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",

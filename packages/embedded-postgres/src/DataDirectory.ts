@@ -3,7 +3,7 @@ import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 
-/** Where things lie inside a data directory. */
+/** Paths inside a data directory. */
 export interface DataDirectory {
   readonly root: string
   /** PostgreSQL's own directory (`PGDATA`); on a root start it belongs to the server's user. */
@@ -14,10 +14,10 @@ export interface DataDirectory {
   readonly log: string
 }
 
-/** What SQLite takes as a path, which holds the lock, less the names in here. PostgreSQL takes about twice that. */
+/** The longest path of SQLite, which holds the lock, less the names in here. PostgreSQL takes about twice that. */
 const LONGEST_PATH = 480
 
-/** Creates the directory where it is missing, closed to other users, and answers the paths in it. */
+/** Creates the directory where it is missing, closed to other users, and returns the paths in it. */
 export const open = (dataDir: string): Effect.Effect<DataDirectory, EmbeddedPostgresError> =>
   Effect.try({
     try: () => {

@@ -20,7 +20,7 @@ export interface EmbeddedPostgres {
   /** The server's main process. */
   readonly pid: number
   readonly logFile: string
-  /** Completes when the server has ended, for whatever reason. */
+  /** Completes when the server has ended, for any reason. */
   readonly exited: Effect.Effect<void>
   /** Ends the server as the scope's end would; repeating it does nothing. */
   readonly stop: Effect.Effect<void>
@@ -38,8 +38,8 @@ export type Settings = Readonly<Record<string, string | number | boolean>>
  * among them, can be created. One process at a time may use a directory: a second one fails with `InUse`.
  *
  * Started as root, the server runs as `postgres` or `nobody`; directories that such a user cannot enter work
- * nevertheless. After a crash of whatever part it finds its data again: a server that is still running is
- * stopped cleanly first.
+ * nevertheless. After a crash of any part it recovers its data: it first stops a server that is still
+ * running cleanly.
  */
 export const start = (options: {
   readonly dataDir: string
@@ -68,8 +68,8 @@ const THROWAWAY: Settings = {
 }
 
 /**
- * Starts a PostgreSQL 18 for tests: in a temporary directory that goes with the scope, on a free port, and as
- * fast as it can be made by giving up durability. Also gone, a moment later, when this process is killed.
+ * Starts a PostgreSQL 18 for tests: in a temporary directory that is removed with the scope, on a free port,
+ * without durability for speed. If this process is killed, a guard removes both a moment later.
  */
 export const startThrowaway = (
   options: {

@@ -1,7 +1,7 @@
 import { Data } from "effect"
 
 /**
- * Why an embedded PostgreSQL could not be had.
+ * Why an embedded PostgreSQL could not start.
  *
  * - `UnsupportedPlatform`: no binaries for this operating system and processor, or they do not run here
  * - `NotAccessible`: the directory cannot be read or written by the present user
@@ -9,7 +9,7 @@ import { Data } from "effect"
  * - `PortTaken`: something else listens on the port that was asked for
  * - `WrongVersion`: the directory was written by another major version of PostgreSQL
  * - `NoServerUser`: started as root, and no unprivileged user was found to run the server as
- * - `InitFailed`, `StartFailed`: PostgreSQL refused; the message ends with what it said
+ * - `InitFailed`, `StartFailed`: PostgreSQL failed; the message ends with its output
  */
 export type EmbeddedPostgresErrorReason =
   | "UnsupportedPlatform"

@@ -3,14 +3,14 @@ import { randomInt } from "node:crypto"
 import { createSocket } from "node:dgram"
 import * as Net from "node:net"
 
-/** Below what systems choose from by themselves (Linux from 32768, others from 49152), above what services have. */
+/** Below the ephemeral ports of systems (Linux from 32768, others from 49152), above the ports of services. */
 const lowest = 10_000
 const highest = 32_000
 
 /**
  * A port of loopback that nothing listens on at this moment. No connection and no listener that lets the system choose
- * its port takes it in between, and as long as this process lives `freePort` gives it to nobody else, in this process
- * or another.
+ * its port takes it in between, and as long as this process lives `freePort` returns it to no other caller, in this
+ * process or another.
  */
 export const freePort: Effect.Effect<number> = Effect.suspend(() => {
   const port = randomInt(lowest, highest)
@@ -18,9 +18,9 @@ export const freePort: Effect.Effect<number> = Effect.suspend(() => {
 })
 
 /**
- * Takes the UDP port of that number, which nothing here has a use for: the system lets one process have it, whatever
- * listens for TCP, and has it back when the process ends, however it ends. Only who has it tries the TCP port, so that
- * no try is in the way of whom the port was given to.
+ * Binds the UDP port of that number as a lock; nothing here uses it otherwise. The system gives it to one process,
+ * independent of TCP listeners, and releases it when the process ends, in any way. Only its holder tries the TCP
+ * port, so that no try blocks the caller that got the port.
  */
 const take = (port: number): Effect.Effect<boolean> =>
   Effect.callback((resume) => {

@@ -6,7 +6,7 @@ import { hasCode } from "@vault-custody/processes/NodeError"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import * as Processes from "@vault-custody/processes/Processes"
 
-/** What PostgreSQL's main process says about itself in `postmaster.pid`. */
+/** The state of PostgreSQL's main process in `postmaster.pid`. */
 export interface PidFile {
   readonly pid: number
   readonly ready: boolean
@@ -42,7 +42,7 @@ export const mark = (cluster: string): string => {
 const MARK = "vault_custody.cluster="
 
 /**
- * Clears the way for a new server in a cluster that no running start owns (the caller holds the lock).
+ * Cleans up for a new server in a cluster that no running start owns (the caller holds the lock).
  *
  * A server left over from a start that was killed is stopped as an administrator would, without loss. A
  * `postmaster.pid` whose process is gone, or whose number now belongs to another program, is removed:
@@ -72,7 +72,7 @@ const isAnothersServer = (command: string): boolean => {
   return /(^|\/)(postgres|postmaster)(:|$)/.test(program) && !command.includes(MARK)
 }
 
-/** Ever less gentle, all of them safe for data: the fast shutdown, the immediate one, and the kernel's. */
+/** Escalating signals, all safe for data: the fast shutdown, the immediate one, and the kernel's. */
 const STOPPING = [
   { signal: "SIGINT", seconds: 60 },
   { signal: "SIGQUIT", seconds: 10 },

@@ -15,7 +15,7 @@ import type { ServerUser } from "./ServerUser.ts"
 export interface ServerProcess {
   readonly pid: number
   readonly port: number
-  /** Completes when the server has ended, for whatever reason. */
+  /** Completes when the server has ended, for any reason. */
   readonly exited: Effect.Effect<void>
   /** Ends the server as the scope's end would; repeating it does nothing. */
   readonly stop: Effect.Effect<void>
@@ -25,7 +25,7 @@ export interface LaunchOptions {
   readonly directory: DataDirectory
   readonly binaries: Binaries
   readonly user: ServerUser | undefined
-  /** A free one is taken where it is not given. */
+  /** Default: a free port. */
   readonly port: number | undefined
   readonly settings: Readonly<Record<string, string | number | boolean>>
   /** Removed when this process has ended without stopping the server. */
@@ -144,7 +144,7 @@ const spawnServer = (options: LaunchOptions, port: number, exited: Deferred.Defe
 const serverArguments = (options: LaunchOptions, port: number): ReadonlyArray<string> => {
   const settings = {
     listen_addresses: "127.0.0.1",
-    // A socket's path may be 107 bytes long; many a temporary directory's is longer.
+    // A socket's path may be 107 bytes long; many temporary directories have longer ones.
     unix_socket_directories: "",
     port,
     timezone: "UTC",

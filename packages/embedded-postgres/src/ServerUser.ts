@@ -11,8 +11,8 @@ export interface ServerUser {
 
 /**
  * PostgreSQL refuses to run as root, so a root start runs it as another user: the owner of the cluster if
- * there is one already, else `postgres`, else `nobody`. Answers `undefined` for an ordinary user, who runs it
- * himself. No user is ever created.
+ * there is one already, else `postgres`, else `nobody`. Returns `undefined` for an ordinary user: the server
+ * runs as that user. No user is ever created.
  */
 export const choose = (cluster: string): Effect.Effect<ServerUser | undefined, EmbeddedPostgresError> =>
   Effect.suspend(() => {
@@ -40,7 +40,7 @@ export const choose = (cluster: string): Effect.Effect<ServerUser | undefined, E
 
 /**
  * Fails where the present user has no name, as in a container that is run with a number for a user: PostgreSQL's
- * `initdb` looks its user up and gives up without one. The server itself does not mind.
+ * `initdb` looks up its user and fails without one. The server itself needs none.
  */
 export const checkHasName: Effect.Effect<void, EmbeddedPostgresError> = Effect.try({
   try: () => Os.userInfo(),

@@ -5,8 +5,8 @@ import * as Os from "node:os"
 const MIN_FREE_BYTES = 2 * 1024 ** 3
 
 /**
- * Where throwaway data goes: memory, where Linux offers enough of it (making a database is creating some
- * three hundred files, which disks are slow at), else the directory for temporary files.
+ * The parent of throwaway data: memory, where Linux offers enough of it (a new database is some three hundred
+ * files, which disks create slowly), else the directory for temporary files.
  */
 export const throwawayParent = (): string => {
   const memory = "/dev/shm"

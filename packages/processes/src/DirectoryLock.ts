@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite"
 import { hasCode } from "./NodeError.ts"
 
 /**
- * Why a directory could not be had. `InUse`: another running process has it, whose id is `holderPid` where that is
- * known. `NotAccessible`: the present user cannot read or write it. The message is meant to be shown to a person.
+ * Why a directory could not be locked. `InUse`: another running process holds it, with the id `holderPid` where that
+ * is known. `NotAccessible`: the present user cannot read or write it. The message is meant to be shown to a person.
  */
 export class DirectoryLockError extends Data.TaggedError("DirectoryLockError")<{
   readonly reason: "InUse" | "NotAccessible"
@@ -17,8 +17,8 @@ export class DirectoryLockError extends Data.TaggedError("DirectoryLockError")<{
  * Holds the file `path` for this process until the scope closes; fails with `InUse`, naming the holder, when
  * another process has it. `what` begins that sentence: what the lock is for.
  *
- * The lock is SQLite's write lock on a file, that is, one of the kernel's: it ends with the process however
- * that dies, so there is no stale lock to recognise after `kill -9`. The holder's pid is a row in the file,
+ * The lock is SQLite's write lock on a file, that is, one of the kernel's: it ends with the process in any
+ * case, so there is no stale lock to detect after `kill -9`. The holder's pid is a row in the file,
  * committed before the lock is kept, and readable beside it.
  */
 export const acquire = (path: string, what: string): Effect.Effect<void, DirectoryLockError, Scope.Scope> =>
@@ -72,7 +72,7 @@ const holder = (path: string): number | undefined => {
       database.close()
     }
   } catch {
-    // Who holds it is a courtesy to the reader of the message; that it is held is known already.
+    // The lock is known to be held; the holder's id is only extra information in the message.
     return undefined
   }
 }

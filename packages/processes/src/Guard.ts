@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process"
 import * as Net from "node:net"
 
-/** What is done with a process once the one that started it has died without a word. */
+/** How a process is ended after its parent process has died without ending it. */
 export interface GuardOptions {
   readonly pid: number
   /** How the process is asked to end, such as `INT`. */
   readonly signal: "INT" | "TERM"
-  /** After that many seconds it is killed; without this it has all the time that it needs. */
+  /** Seconds after which the process is killed; absent for no limit. */
   readonly killAfterSeconds?: number
   /** Removed when the process has ended. */
   readonly removeDirectory?: string | undefined
@@ -25,9 +25,9 @@ if [ -n "$4" ]; then rm -rf -- "$4"; fi
 `
 
 /**
- * A shell that waits at the end of a pipe from this process. When this process dies without a word, the pipe
+ * A shell that waits at the end of a pipe from this process. When this process dies without cleanup, the pipe
  * closes, and the shell ends the guarded process in an orderly way, so that nothing is left running.
- * The function that it answers calls the guard off; call it when the guarded process has ended.
+ * The returned function cancels the guard; call it when the guarded process has ended.
  */
 export const watch = (options: GuardOptions): (() => void) => {
   const tenths = options.killAfterSeconds === undefined ? -1 : options.killAfterSeconds * 10

@@ -1,6 +1,6 @@
 /**
- * Lets this process outlive its output: that the reader of its log is gone (EPIPE), or that the disk is full which it goes
- * to (ENOSPC), is no reason to end. What cannot be written is lost, and once it can be, it is again.
+ * Keeps this process running when its output fails: the reader of its log is gone (EPIPE), or the log's disk is full
+ * (ENOSPC). Output that cannot be written is lost; writing resumes once it can.
  */
 export const outliveOutput = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined)

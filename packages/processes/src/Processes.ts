@@ -19,7 +19,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** The program and arguments of a running process, NULs between; `undefined` when there is none of that number. */
+/** The program and arguments of a running process, NULs between; `undefined` if no process has that id. */
 export const commandOf = (pid: number): string | undefined => {
   if (!isAlive(pid)) return undefined
   try {
@@ -27,7 +27,7 @@ export const commandOf = (pid: number): string | undefined => {
     const command = execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" })
     return command.replaceAll(" ", "\0")
   } catch {
-    // It ended between the two looks.
+    // The process ended between the two reads.
     return undefined
   }
 }
@@ -45,7 +45,7 @@ export const parentOf = (pid: number): number | undefined => {
   }
 }
 
-/** Sends a signal; a process that is gone already needs none. */
+/** Sends a signal; ignores a process that has already ended. */
 export const send = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)

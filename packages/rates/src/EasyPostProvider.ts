@@ -19,7 +19,7 @@ export interface EasyPostOptions {
   readonly apiKey: Redacted.Redacted
   /** How long one quote may take, a second attempt included. */
   readonly timeoutMillis: number
-  /** What the rate card says of the vault itself. Its prices are not used. */
+  /** The rate card's fields about the vault itself. Its prices are not used. */
   readonly vault: Pick<RateCard, "origin" | "defaultItemWeightGrams" | "holidays" | "signatureRequired">
 }
 
@@ -43,8 +43,8 @@ const refused = (response: HttpClientResponse.HttpClientResponse) =>
 /**
  * Quotes from EasyPost's stateless rate endpoint. Nothing is stored there.
  *
- * What some carriers answer is used though others fail. If all fail, or EasyPost itself does, within the time
- * limit, there is no answer: `RateProviderUnavailable`. A connection that fails is tried once more.
+ * Uses the answers of some carriers though others fail. If all fail, or EasyPost itself does, within the time
+ * limit, it fails with `RateProviderUnavailable`. It retries a failed connection once.
  */
 export const makeEasyPostProvider = Effect.fnUntraced(function* (options: EasyPostOptions) {
   const { apiKey, timeoutMillis, url, vault } = options
@@ -58,7 +58,7 @@ export const makeEasyPostProvider = Effect.fnUntraced(function* (options: EasyPo
       HttpClientRequest.acceptJson,
       HttpClientRequest.bodyJsonUnsafe(body),
       client.execute,
-      // Up to here only the connection can fail: a status, whichever it is, is an answer.
+      // Up to here only the connection can fail: any status is an answer.
       Effect.retry({ times: 1 }),
       Effect.mapError(reasonOf),
       Effect.filterOrElse((response) => response.status >= 200 && response.status < 300, refused),

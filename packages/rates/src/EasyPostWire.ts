@@ -34,8 +34,8 @@ const wireAddress = (address: Address): Readonly<Record<string, string>> =>
   )
 
 /**
- * NoSignature sends nothing: EasyPost's NO_SIGNATURE would release the carrier from liability, which no caller
- * means who merely does not ask for a signature.
+ * NoSignature sends nothing: EasyPost's NO_SIGNATURE would release the carrier from liability, which a caller
+ * that merely asks for no signature does not mean.
  */
 const confirmation: Readonly<Record<SignatureType, string | undefined>> = {
   NoSignature: undefined,
@@ -45,7 +45,7 @@ const confirmation: Readonly<Record<SignatureType, string | undefined>> = {
 
 const decimal = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`
 
-/** The JSON body that asks for rates. `grams` and `signature` are what is to be priced. */
+/** The JSON body that asks for rates. `grams` and `signature` are to be priced. */
 export const ratesBody = (
   origin: Address,
   request: RateRequest,

@@ -6,7 +6,7 @@ import { type RateCard, RateCardFormat } from "./RateCardFormat.ts"
 /**
  * A dated rate card: all that the offline provider knows about carriers, as data.
  *
- * `docs/rates.md` describes the format. Decoding also checks what no single field shows, such as that prices
+ * `docs/rates.md` describes the format. Decoding also checks rules across fields, such as that prices
  * never fall with the weight and that the vault lies in one of the card's areas.
  */
 export const RateCardSchema = RateCardFormat.check(Schema.makeFilter(rateCardProblems))

@@ -73,7 +73,7 @@ function* serviceProblems(
   }
 }
 
-/** What is wrong with a card whose fields are each in order. Each problem names its place. */
+/** Problems across the fields of a card whose fields are each valid. Each problem names its place. */
 export const rateCardProblems = (card: RateCard): ReadonlyArray<Schema.FilterIssue> => {
   const zones = new Set([
     card.domestic.localZone,

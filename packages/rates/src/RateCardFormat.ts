@@ -37,7 +37,7 @@ const RequiredSignature = Schema.Struct({
 })
 
 const Insurance = Schema.Struct({
-  /** Insured without a fee up to here. */
+  /** The value insured without a fee. */
   includedCents: Cents,
   /** Charged once as soon as the value exceeds what is included. */
   baseFeeCents: Cents,
@@ -63,12 +63,12 @@ export const CardService = Schema.Struct({
   /** Parcels worth more do not qualify; null for no limit of the service's own. */
   valueCapCents: Schema.NullOr(Cents),
   deliversToPoBoxes: Schema.Boolean,
-  /** What each signature adds; null where the service does not offer it. */
+  /** The surcharge of each signature; null where the service does not offer it. */
   signatureCents: Schema.Struct({ Signature: Cents, AdultSignature: Schema.NullOr(Cents) }),
   insurance: Insurance,
   /** Upper ends of the weight brackets in grams, ascending. */
   bracketsGrams: Schema.NonEmptyArray(Positive),
-  /** What each started step above the last bracket adds; null where the last bracket is the limit. */
+  /** The surcharge of each started step above the last bracket; null where the last bracket is the limit. */
   overweight: Schema.NullOr(Schema.Struct({ stepGrams: Positive, stepCents: Cents })),
   /** By zone. A zone that is absent is not served. */
   lanes: Schema.Record(Zone, Lane)
@@ -81,7 +81,7 @@ const CountryCode = Schema.String.check(
 
 /** The fields of a rate card, each checked by itself; `RateCard` adds how they must fit together. */
 export const RateCardFormat = Schema.Struct({
-  /** What the figures are, for the reader of the file. */
+  /** Describes the figures for the reader of the file. */
   note: Text,
   effectiveDate: Day,
   currency: Schema.Literal("USD"),

@@ -55,7 +55,7 @@ const capAllows = (service: CardService, valueCents: bigint): boolean =>
   service.valueCapCents === null || valueCents <= service.valueCapCents
 
 /**
- * What each service of the card asks for the shipment, in the card's order. A service is left out where it
+ * The price of each service of the card for the shipment, in the card's order. A service is left out where it
  * does not reach the destination, or where the parcel is too heavy, worth too much or needs a signature that
  * it does not offer.
  */

@@ -24,7 +24,7 @@ export const areaOf = (domestic: Domestic, place: Place): number | undefined => 
 
 /**
  * The zone of a destination as seen from the vault: at home by both postal codes, abroad by the country.
- * Undefined where the card does not reach: a country that it does not list, a ZIP code that is none.
+ * Undefined for a destination outside the card: a country that it does not list, an invalid ZIP code.
  */
 export const zoneOf = (card: RateCard, destination: Place): string | undefined => {
   const { domestic, international, origin } = card

@@ -12,7 +12,7 @@ export interface ChainHead {
   readonly commitment: Bytes
 }
 
-/** A record as it is kept: its exact text, and what hides it in the log. */
+/** A stored record: its exact text, and the salt that hides it in the log. */
 export interface KeptRecord {
   readonly record: string
   /** 16 bytes. */

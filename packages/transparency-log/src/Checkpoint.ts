@@ -27,7 +27,7 @@ export interface SigningKey {
 export const checkpointText = ({ origin, root, size }: TreeHead): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`
 
-/** Takes a checkpoint apart. Nothing of it is to be believed before its signatures were verified. */
+/** Parses a checkpoint. Do not trust it before its signatures are verified. */
 export const parseCheckpoint = (checkpoint: string | Uint8Array): Checked<Checkpoint> => {
   const note = parseNote(checkpoint)
   if (!note.ok) return note
@@ -54,8 +54,8 @@ export const signCheckpoint = async (text: string, { key, seed }: SigningKey): P
 })
 
 /**
- * A checkpoint as it is published, with a signature by each of the log's keys: while a key is changed, those who know the
- * old one and those who know the new one both accept it.
+ * A checkpoint as it is published, with a signature by each of the log's keys: during a key rotation, verifiers with
+ * the old key and verifiers with the new one both accept it.
  */
 export const signedCheckpoint = async (head: TreeHead, keys: ReadonlyArray<SigningKey>): Promise<string> => {
   const text = checkpointText(head)
@@ -75,7 +75,7 @@ export const cosignCheckpoint = async (
   signature: concat(uint64(time), await signEd25519(seed, cosigned(text, time)))
 })
 
-/** Whether `key` signed the note as a log does; a signature in its name that does not verify spoils the note. */
+/** Whether `key` signed the note as a log does; a signature in its name that does not verify invalidates the note. */
 export const verifySignature = async (note: Note, key: VerifierKey): Promise<Checked<void>> => {
   const signatures = signaturesBy(note, key)
   for (const { signature } of signatures) {

@@ -2,7 +2,7 @@ import type { Bytes } from "./Bytes.ts"
 import { EMPTY_ROOT, leafHash, nodeHash } from "./MerkleTree.ts"
 
 /**
- * A tree that leaves are added to one by one. It keeps a hash for each level, so its size does not matter to the memory.
+ * A tree that leaves are added to one by one. It keeps one hash per level, so its memory is logarithmic in its size.
  */
 export class GrowingTree {
   #size: number

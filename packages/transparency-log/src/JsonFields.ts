@@ -3,7 +3,7 @@ import { fromBase64 } from "./Bytes.ts"
 import { accepted, malformed, type Checked } from "./Checked.ts"
 import type { JsonObject } from "./RecordTypes.ts"
 
-/** Reads objects of JSON whose form is not known yet; what is not of its form is named by its field. */
+/** Reads JSON objects of unchecked form; a problem names the field. */
 
 /** Whether a field's value is of a form. */
 export interface FieldForm {
@@ -45,7 +45,7 @@ export const forms = {
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** An object out of its text. `what` begins the sentence that says what is wrong. */
+/** An object out of its text. `what` is the subject of the error message. */
 export const readObject = (text: string, what: string): Checked<JsonObject> => {
   let value: Json
   try {

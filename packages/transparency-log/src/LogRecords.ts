@@ -18,7 +18,7 @@ import type {
   StatementsRecord
 } from "./RecordTypes.ts"
 
-/** Records and entries as texts. A text that was written once is what is hashed ever after: it is never written anew. */
+/** Records and entries as texts. A text is written once and hashed as it is: it is never serialized again. */
 
 /** A record that can be written: of a type that is known. */
 export type WritableRecord = Exclude<ChainRecord, OpaqueRecord>
@@ -124,8 +124,8 @@ const opaque = (record: JsonObject, typeName: string): OpaqueRecord => {
 }
 
 /**
- * Takes a record apart. Nothing of it is to be believed before its commitment was found in the log. One of an unknown type
- * or version is `opaque`: of it the chain alone is known.
+ * Parses a record. Do not trust it before its commitment is found in the log. One of an unknown type or version is
+ * `opaque`: only its chain is known.
  */
 export const parseRecord = (text: string): Checked<ChainRecord> => {
   const read = readObject(text, "The record")
@@ -149,7 +149,7 @@ const key: Fields = { at: forms.instant, key: forms.text }
 const isRegister = (entry: JsonObject): entry is JsonObject & RegisterEntry => entry["type"] === "register"
 const isKey = (entry: JsonObject): entry is JsonObject & KeyEntry => entry["type"] === "key"
 
-/** An entry in clear. One of an unknown type is refused as `malformed`: nothing can be said of it. */
+/** An entry in clear. One of an unknown type is refused as `malformed`. */
 export const parseClearEntry = (text: string): Checked<ClearEntry> => {
   const read = readObject(text, "The entry")
   if (!read.ok) return read

@@ -69,7 +69,7 @@ export const inclusionProof = (read: ReadHash, index: number, size: number): Rea
   return path(0, size)
 }
 
-/** That a tree of `size` leaves begins with one of `oldSize` leaves: section 2.1.2. Nothing for an empty old tree. */
+/** Proves that a tree of `size` leaves extends one of `oldSize`: section 2.1.2. Empty for an empty old tree. */
 export const consistencyProof = (read: ReadHash, oldSize: number, size: number): ReadonlyArray<Bytes> => {
   const subproof = (start: number, end: number, old: number, isWholeOld: boolean): ReadonlyArray<Bytes> => {
     if (old === end) return isWholeOld ? [] : [rangeRoot(read, start, end)]

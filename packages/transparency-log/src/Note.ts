@@ -7,12 +7,12 @@ import { isKeyName, type VerifierKey } from "./VerifierKey.ts"
 export interface NoteSignature {
   readonly name: string
   readonly keyId: Bytes
-  /** What follows the key's id. */
+  /** The bytes after the key's id. */
   readonly signature: Bytes
 }
 
 export interface Note {
-  /** What is signed, with its last line break. */
+  /** The signed text, with its last line break. */
   readonly text: string
   readonly signatures: ReadonlyArray<NoteSignature>
 }
@@ -50,7 +50,7 @@ export const parseSignatures = (text: string): Checked<ReadonlyArray<NoteSignatu
   return accepted(signatures)
 }
 
-/** Takes a note apart. Nothing of it is to be believed before a signature of a known key was verified. */
+/** Parses a note. Do not trust it before a signature of a known key is verified. */
 export const parseNote = (note: string | Uint8Array): Checked<Note> => {
   const bytes = typeof note === "string" ? utf8(note) : note
   if (bytes.length > MAX_BYTES) return malformed(`The note has more than ${MAX_BYTES} bytes.`)
@@ -67,6 +67,6 @@ export const parseNote = (note: string | Uint8Array): Checked<Note> => {
     : signatures
 }
 
-/** The signatures of a note that `key` is said to have made. */
+/** The signatures of a note that claim to be by `key`. */
 export const signaturesBy = (note: Note, key: VerifierKey): ReadonlyArray<NoteSignature> =>
   note.signatures.filter((signature) => signature.name === key.name && equal(signature.keyId, key.id))

@@ -3,7 +3,7 @@ import { verifyCosignature, verifySignature, type Checkpoint } from "./Checkpoin
 import { accepted, malformed, refused, type Checked } from "./Checked.ts"
 import { parseVerifierKey, type SignatureType, type VerifierKey } from "./VerifierKey.ts"
 
-/** Whom somebody believes: C2SP's tlog-policy. */
+/** Trust policy, the trusted logs and witnesses: C2SP's tlog-policy. */
 
 export interface PolicyLog {
   readonly key: VerifierKey
@@ -31,7 +31,7 @@ export interface Policy {
   readonly quorum: string
 }
 
-/** A checkpoint that a policy accepts, and what was found out on the way. */
+/** A checkpoint that a policy accepts, with the results of its verification. */
 export interface TrustedCheckpoint {
   readonly log: PolicyLog
   /** Names of the witnesses whose cosignatures verify, with the time of each in seconds since 1970. */
@@ -65,7 +65,7 @@ export const parsePolicy = (text: string): Checked<Policy> => {
     : accepted({ logs, witnesses, groups, quorum })
 }
 
-/** Enters a line; answers with what is wrong with it. */
+/** Parses a line into the policy; returns its problem, if any. */
 const readLine = (draft: Draft, [keyword, ...words]: ReadonlyArray<string>): string | undefined => {
   switch (keyword) {
     case "log":
@@ -174,7 +174,7 @@ export const verifyCheckpoint = async (
       )
 }
 
-/** Verifies that one of the policy's logs of the checkpoint's origin signed it; witnesses are not looked at. */
+/** Verifies that one of the policy's logs of the checkpoint's origin signed it; ignores witnesses. */
 export const verifyLogSignature = async (
   checkpoint: Checkpoint,
   policy: Policy

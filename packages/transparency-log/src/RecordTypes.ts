@@ -1,7 +1,7 @@
 import type { Json } from "./CanonicalJson.ts"
 
 /**
- * What the vault's log tells, by type. These are the records' JSON: binary values are base64, amounts of money and metal
+ * The records of the vault's log, by type, as JSON: binary values are base64, amounts of money and metal
  * decimal texts, times ISO in UTC.
  */
 
@@ -27,7 +27,7 @@ export interface MovementBody {
   readonly bar?: string
   /** The item's own weight afterwards; absent where it has its product's weight. */
   readonly fineTroyOunces?: string
-  /** Of `reweighed`: what it weighed before. */
+  /** Of `reweighed`: the weight before. */
   readonly previousFineTroyOunces?: string
   readonly fromFboAccountId?: string
   readonly toFboAccountId?: string
@@ -120,7 +120,7 @@ export interface RegisterEntry {
   readonly lines: number
   /** Of the tree over the register's lines. */
   readonly root: string
-  /** The vault's own last record whose `at` is in the day or before; absent if there is none. */
+  /** The vault's own last record whose `at` is in the day or before; absent before the first record. */
   readonly vault?: { readonly number: number; readonly commitment: string }
 }
 
@@ -135,5 +135,5 @@ export interface KeyEntry {
 
 export type ClearEntry = RegisterEntry | KeyEntry
 
-/** An object of JSON whose members were not looked at. */
+/** A JSON object with unchecked members. */
 export type JsonObject = { readonly [name: string]: Json | undefined }

@@ -2,14 +2,14 @@ import { sha256 } from "#platform"
 import { concat, toHex, uint64, utf8, type Bytes } from "./Bytes.ts"
 
 /**
- * What the vault's log commits to. A record of an organization stands in the log as 32 bytes that tell nothing without
- * the record's salt; who has both can compute them. Each kind of hash begins with a byte of its own, so that one can never
- * be taken for another.
+ * The commitments in the vault's log. The log has an organization's record as 32 bytes that reveal nothing without
+ * the record's salt; record and salt give these bytes. Each kind of hash begins with a byte of its own (domain
+ * separation), so that one is never taken for another.
  */
 
 export const SALT_BYTES = 16
 
-/** What precedes an organization's or the vault's first record. */
+/** The predecessor of an organization's or the vault's first record. */
 export const NO_COMMITMENT: Bytes = new Uint8Array(32)
 
 /** The log's entry for a record: of its exact bytes, not of what they mean. */
@@ -27,7 +27,7 @@ export const chainHead = (salt: Uint8Array, number: number, newest: Bytes): Byte
 export const registerOwner = (salt: Uint8Array, organizationId: string, subject: string): string =>
   toHex(sha256(concat(Uint8Array.of(0x6f), salt, utf8(`${organizationId}\n${subject}`))))
 
-/** What makes a bar this bar. The first four are in the form in which numbers are compared. */
+/** The identity of a bar. The first four fields are in the form in which numbers are compared. */
 export interface BarIdentity {
   readonly metal: string
   /** The refiner's code, or the product's manufacturer. */
@@ -42,7 +42,7 @@ export interface BarIdentity {
 /** The SHA-256 of a text, in hexadecimal: the fingerprint of a key, and the name by which witnesses show an origin. */
 export const hexHash = (text: string): string => toHex(sha256(utf8(text)))
 
-/** How the register names a bar: the same for all who know what is stamped on it. */
+/** The register's name of a bar: computed from the marks stamped on the bar alone. */
 export const barName = ({ brand, metal, serialNumber, size, year }: BarIdentity): string =>
   hexHash(`bar\n${metal}\n${brand}\n${serialNumber}\n${year}\n${size}`)
 

@@ -31,7 +31,7 @@ export const statementText = (shown: ShownStatement, holdings: ReadonlyArray<Sta
     holdings: holdings.map((holding) => ({ ...holding }))
   })
 
-/** A statement of the day, by its text and what hides it. */
+/** A statement of the day: its text and its salt. */
 export interface KeptStatement {
   readonly statement: string
   /** 16 bytes. */

@@ -13,7 +13,7 @@ export interface FullTile {
 
 /**
  * The right edge of a tree that grows: for each level of tiles, the lowest first, the hashes of the tile that is not full
- * yet. It is all that is needed to append leaves and to know the root.
+ * yet. It suffices to append leaves and to compute the root.
  */
 export type Edge = ReadonlyArray<ReadonlyArray<Bytes>>
 

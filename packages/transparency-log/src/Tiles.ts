@@ -11,7 +11,7 @@ export const HASH_BYTES = 32
 export interface Tile {
   readonly level: number | "entries"
   readonly index: number
-  /** How many hashes or entries it has; 256 when it is full. */
+  /** The number of its hashes or entries; 256 when it is full. */
   readonly width: number
 }
 
@@ -29,7 +29,7 @@ export const tilePath = ({ index, level, width }: Tile): string => {
 const PATH =
   /^tile\/(?<level>entries|0|[1-9][0-9]?)\/(?<index>(?:x[0-9]{3}\/){0,4}[0-9]{3})(?:\.p\/(?<width>[1-9][0-9]{0,2}))?$/
 
-/** The tile at a path; `undefined` for a path that names none, or names one in another way than logs do. */
+/** The tile at a path; `undefined` for a path that is not the canonical path of a tile. */
 export const parseTilePath = (path: string): Tile | undefined => {
   const found = PATH.exec(path)?.groups
   if (found?.["level"] === undefined || found["index"] === undefined) return undefined
@@ -47,7 +47,7 @@ export const parseTilePath = (path: string): Tile | undefined => {
 const hashesAt = (level: number | "entries", size: number): number =>
   level === "entries" ? size : Math.floor(size / TILE_WIDTH ** level)
 
-/** How wide the tile is in a log of `size` entries: 0 where it has none. */
+/** The tile's width in a log of `size` entries: 0 if the log lacks it. */
 export const widthAt = (level: number | "entries", index: number, size: number): number =>
   Math.max(0, Math.min(TILE_WIDTH, hashesAt(level, size) - index * TILE_WIDTH))
 
@@ -86,8 +86,8 @@ export const hashesOf = (tile: Uint8Array): ReadonlyArray<Bytes> =>
   )
 
 /**
- * Reads hashes of complete subtrees out of a log's tiles. `read` gives the bytes of a tile, of which each is asked for once;
- * what it gives must have its width.
+ * Reads hashes of complete subtrees out of a log's tiles. `read` returns the bytes of a tile, called once for each;
+ * the bytes must have the tile's width.
  */
 export const hashesOfTiles = (size: number, read: (tile: Tile) => Uint8Array): ReadHash => {
   const known = new Map<string, ReadHash>()

@@ -9,7 +9,7 @@ import { verifyCheckpoint, type Policy, type TrustedCheckpoint } from "./Policy.
 const HEADER = "c2sp.org/tlog-proof@v1"
 
 export interface TlogProof {
-  /** What an application adds for its own verifier. Nothing signs it. */
+  /** Data of an application for its own verifier. It is not signed. */
   readonly extra?: Bytes
   readonly index: number
   /** The inclusion proof, the leaf's sibling first. */

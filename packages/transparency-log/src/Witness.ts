@@ -11,7 +11,7 @@ import { EMPTY_ROOT, verifyConsistency } from "./MerkleTree.ts"
 import { formatNote, signaturesBy, type NoteSignature } from "./Note.ts"
 import { verifyLogSignature, type Policy } from "./Policy.ts"
 
-/** What a witness does with a checkpoint: C2SP's tlog-witness, `add-checkpoint`. */
+/** Verifies and cosigns a checkpoint as a witness: C2SP's tlog-witness, `add-checkpoint`. */
 
 const MAX_PROOF_LINES = 63
 
@@ -30,7 +30,7 @@ export interface WitnessRefusal {
   readonly body: string
 }
 
-/** What a witness keeps, and what it answers with. */
+/** The state that a witness keeps, and its answer. */
 export interface Cosigned {
   /** The checkpoint with the log's verified signatures and the witness's cosignature, as a signed note. */
   readonly note: string

@@ -7,7 +7,7 @@ import { shells } from "./Shells.ts"
 
 const compressible = /\.(?:css|html|js|svg)$/
 
-/** Writes each text beside itself in both compressions, as small as they get: it is done once for all who load it. */
+/** Precompresses each text file with Brotli and gzip at maximum quality, once for all requests. */
 const precompress = (): Plugin => ({
   name: "precompress",
   apply: "build",
@@ -28,7 +28,7 @@ const precompress = (): Plugin => ({
 /** The most script and style that a page may load for its first view, in compressed bytes. */
 const firstViewLimit = 150_000
 
-/** Ends the build where a page has become too heavy. */
+/** Fails the build if a page exceeds `firstViewLimit`. */
 const limitFirstView = (): Plugin => ({
   name: "limit-first-view",
   apply: "build",
@@ -68,15 +68,15 @@ export const pagesBuild = (name: string): UserConfig =>
             groups: [
               { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|ReactCode/ },
               { name: "router", test: /node_modules[\\/]@tanstack[\\/]|RouterCode/ },
-              // What the entry runs at once, without waiting for what is large.
+              // Code that the entry runs at once, without waiting for large chunks.
               { name: "early", test: /Begin|EarlySession|Language|OneTimeToken|vite[\\/]preload-helper/ },
-              // What several pages share is one file: a browser loads six at a time from a server. What only pages that
-              // print need stays out of it.
+              // Code shared by several pages is one file: a browser loads six at a time from a server. Code that only
+              // printing pages need stays out of it.
               { name: "common", minShareCount: 5, test: /^(?!.*(?:jsbarcode|ui[\\/]src[\\/]Paper)[\\/])/ }
             ]
           }
         },
-        // The directives of libraries are for servers that render, of which there is none.
+        // Directives of libraries are for server rendering, which is not used.
         onwarn: (warning, warn) => {
           if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning)
         }

@@ -26,7 +26,7 @@ const pageModules = async (idsLoadedBy: (id: string) => ReadonlyArray<string>) =
   return new Map(pages.map(({ path }, n) => [path, ids[n] ?? ""]))
 }
 
-/** A chunk and everything that it cannot begin without. */
+/** A chunk and all its static imports, recursively. */
 const closure = (bundle: Bundle, chunk: Chunk, known = new Set<string>()): ReadonlySet<string> => {
   if (known.has(chunk.fileName)) return known
   known.add(chunk.fileName)
@@ -38,9 +38,9 @@ const closure = (bundle: Bundle, chunk: Chunk, known = new Set<string>()): Reado
 }
 
 /**
- * Writes the application's shells: pages that have their frame and heading in themselves, and name all that is to be
- * loaded for them, so that nothing is found out only after something else was loaded. There is one for each page of the
- * navigation, one for signing in, and `index.html` for all other paths.
+ * Writes the application's shells: HTML pages that contain their frame and heading, and preload all their modules, so
+ * that no module is discovered only after another one was loaded. There is one for each page of the navigation,
+ * one for signing in, and `index.html` for all other paths.
  */
 export const shells = (name: string): Plugin => ({
   name: "shells",

@@ -27,8 +27,8 @@ interface Change extends Balance {
 }
 
 /**
- * What accounts held at the ends of days, by all movements so far. It keeps the balances of the newest day that was asked
- * for, and by how much each day changed them: a day before that one is found by taking back what came after.
+ * The balances of accounts at the ends of days, by all movements so far. It keeps the balances of the newest day that
+ * was asked for, and each day's changes: it computes an earlier day by subtracting the changes after it.
  */
 export class Days {
   /** By product, then by weight. */

@@ -15,7 +15,7 @@ export interface Item {
 
 type Changing<A> = { -readonly [Name in keyof A]: A[Name] }
 
-/** States in which nobody holds an item. */
+/** States in which an item has no holder. */
 const outside = new Set(["shipped_out", "rejected", "voided", "returned_to_sender"])
 
 /** The account that held the item until then. The ledger names an account also of an item that comes from outside. */

@@ -11,19 +11,19 @@ import {
   type Tile
 } from "@vault-custody/transparency-log/Tiles"
 
-/** Reads a tile's bytes; `undefined` where there is none. It may have more hashes than were asked for. */
+/** Reads a tile's bytes; `undefined` for a missing tile. The tile may have more hashes than were asked for. */
 export type ReadTile = (tile: Tile) => Promise<Uint8Array | undefined> | Uint8Array | undefined
 
 const MAX_KNOWN = 256
 
 /**
- * A log read from its tiles, of which none is believed: each is followed up to the root of a checkpoint. Some hundred tiles
- * are kept, so the log's size does not matter to the memory.
+ * A log read from untrusted tiles: each is verified up to the root of a checkpoint. It caches some hundred tiles, so
+ * the memory is independent of the log's size.
  */
 export class LogTiles {
   readonly size: number
   readonly #read: ReadTile
-  /** Tiles that lead to the root, the one that was used last at the end. */
+  /** FIFO cache of tiles that lead to the root, the newest at the end. */
   readonly #known = new Map<string, Uint8Array>()
   /** Tiles at the right edge, which have no full tile above them. */
   readonly #edge = new Map<string, Uint8Array>()

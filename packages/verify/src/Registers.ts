@@ -54,9 +54,9 @@ export interface RegisterVerdict {
 }
 
 /**
- * Verifies the register of a day: that it is sorted, lists no bar and no chain twice and leads to the root of its entry, and
- * that my lines are what my records give at the day's end, neither more nor less. That the log has the entry is for
- * `verifyProof`, or for who reads the log's entries.
+ * Verifies the register of a day: that it is sorted, lists no bar and no chain twice and leads to its entry's root,
+ * and that my lines are exactly what my records give at the day's end. It does not verify that the log has the entry:
+ * `verifyProof` does, or a reader of the log's entries.
  */
 export const verifyRegister = ({
   records,

@@ -57,8 +57,8 @@ const priced = (
 }
 
 /**
- * What an item is worth: one of a weighed product by its own fine metal, any other what one unit of its product is. Rounded
- * once, half up to the cent.
+ * The worth of an item: for a weighed product that of its own fine metal, else that of one unit of its product.
+ * Rounded once, half up to the cent.
  *
  * @param own the item's own fine metal, in thousandths of a troy ounce
  * @param price of the product's metal, in ten thousandths of a cent for a troy ounce

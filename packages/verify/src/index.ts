@@ -1,5 +1,5 @@
 /**
- * Verifies what a vault said and did, offline, by its transparency log: statements by their proofs, histories, registers.
+ * Verifies a vault offline, by its transparency log: statements by their proofs, histories, registers.
  *
  * @module
  */

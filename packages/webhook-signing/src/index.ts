@@ -72,7 +72,7 @@ export const verifyWebhook = async (
 }
 
 /**
- * Verifies a delivery, whatever its body holds; {@link verifyWebhook} also returns the event.
+ * Verifies a delivery with any body; {@link verifyWebhook} also returns the event.
  *
  * @throws WebhookVerificationError whose `reason` says why the delivery is refused
  */
@@ -138,7 +138,7 @@ const signatures = async (
   const made: Array<string> = []
   for (const secret of secrets) {
     const signature = hmac(secret, prefix, payload, keyBytes)
-    // Awaiting what is no promise would cost a turn of the microtask queue.
+    // Awaiting a plain value would cost a turn of the microtask queue.
     made.push(typeof signature === "string" ? signature : await signature)
   }
   return made

@@ -53,7 +53,7 @@ export const verifyWebhookSync = (
 }
 
 /**
- * Verifies a delivery, whatever its body holds; `verifySignature` without the promise.
+ * Verifies a delivery with any body; `verifySignature` without the promise.
  *
  * @throws WebhookVerificationError whose `reason` says why the delivery is refused
  */

@@ -38,8 +38,8 @@ const NEW: AuditState = { statementsUntil: -1, entriesUntil: 0, withoutRegister:
 export type ChainName = "records" | "vault-records"
 
 /**
- * What a holder keeps of a vault: a folder with the newest checkpoint, the records, tiles, statements and registers. Files
- * are replaced as a whole or added to line by line; a last line that was cut off by a crash is dropped and fetched again.
+ * A holder's copy of a vault's log: a folder with the newest checkpoint, records, tiles, statements and registers.
+ * Files are replaced as a whole or appended to line by line; a last line cut off by a crash is dropped and refetched.
  */
 export class AuditFolder {
   readonly #folder: string
@@ -57,7 +57,7 @@ export class AuditFolder {
     return Fs.existsSync(file) ? Fs.readFileSync(file, "utf8") : undefined
   }
 
-  /** On the disk before it returns. */
+  /** Synced to disk before it returns. */
   #write(data: string | Uint8Array, ...names: ReadonlyArray<string>): void {
     const file = this.#path(...names)
     Fs.mkdirSync(Path.dirname(file), { recursive: true, mode: 0o700 })
@@ -75,7 +75,7 @@ export class AuditFolder {
     return this.#text("checkpoint")
   }
 
-  /** As {@link checkpoint}, taken apart; `undefined` where there is none that can be read. */
+  /** {@link checkpoint}, parsed; `undefined` if it is missing or unreadable. */
   get kept(): Checkpoint | undefined {
     const parsed = parseCheckpoint(this.checkpoint ?? "")
     return parsed.ok ? parsed.value : undefined
@@ -120,12 +120,12 @@ export class AuditFolder {
     Fs.appendFileSync(this.#path(`${chain}.ndjson`), `${lines.join("\n")}\n`, { mode: 0o600, flush: true })
   }
 
-  /** Read at once: to wait for each line takes longer than to verify its record. */
+  /** Reads synchronously: waiting for each line takes longer than verifying its record. */
   *records(chain: ChainName): Generator<LoggedRecord> {
     for (const line of linesOf(this.#path(`${chain}.ndjson`))) yield JSON.parse(line)
   }
 
-  /** A tile as it was kept, at the width that it has. One that grew since takes the place of the narrower one. */
+  /** A stored tile, at its stored width. A wider tile replaces the narrower one. */
   readonly readTile: ReadTile = (tile) => {
     const file = this.#path(tileFile(tile))
     return Fs.existsSync(file) ? new Uint8Array(Fs.readFileSync(file)) : undefined
@@ -156,7 +156,7 @@ export class AuditFolder {
     return Fs.existsSync(this.#path("registers", `${date}.salts.json`))
   }
 
-  /** The salts come last: with them the register is there. */
+  /** Writes the salts last: the register is complete once they exist. */
   keepRegister(date: string, lines: string, salts: ReadonlyArray<RegisterSalt>): void {
     this.#write(lines, "registers", `${date}.ndjson`)
     this.#write(`${JSON.stringify(salts)}\n`, "registers", `${date}.salts.json`)
@@ -193,7 +193,7 @@ export class AuditFolder {
   }
 }
 
-/** Tiles of one place stand in one file, however wide they are. */
+/** Tiles of one position share one file, at any width. */
 const tileFile = ({ index, level }: Tile): string => tilePath({ level, index, width: 256 })
 
 const dropCutLine = (file: string): void => {

@@ -15,7 +15,7 @@ import { pullEntries } from "./PullEntries.ts"
 import { pullRegisters } from "./PullRegisters.ts"
 import { pullStatements } from "./PullStatements.ts"
 
-/** Fetches what is new. Nothing is kept that contradicts what was kept before. */
+/** Fetches new data. It stores nothing that contradicts the stored data. */
 export const pull = async (asked: Pull): Promise<void> => {
   const { folder, say } = asked
   const pulled = await pullCheckpoint(asked)
@@ -39,7 +39,7 @@ interface Pulled {
   readonly fetched: FetchedTiles
 }
 
-/** The newest checkpoint, which goes on from the one that is kept. */
+/** The newest checkpoint, which extends the stored one. */
 const pullCheckpoint = async ({ folder, policy, remote }: Pull): Promise<Pulled> => {
   const note = await (await remote.get("/log/checkpoint")).text()
   const checkpoint = holds(parseCheckpoint(note))
@@ -73,7 +73,7 @@ const pullCheckpoint = async ({ folder, policy, remote }: Pull): Promise<Pulled>
   )
 }
 
-/** The log of a checkpoint, if it goes on from the checkpoint that is kept. */
+/** The log of a checkpoint, if it extends the stored checkpoint. */
 const goingOn = async (
   checkpoint: Checkpoint,
   kept: Checkpoint | undefined,
@@ -112,7 +112,7 @@ const pullRecords = async (
   }
 }
 
-/** The newest record that is kept must be what the vault still says, or history was changed or cut off. */
+/** The vault must still have the newest stored record, or history was changed or cut off. */
 const checkStillThere = async (remote: AuditRemote, chain: ChainName, last: LoggedRecord): Promise<void> => {
   const from = last.number === 0 ? "" : `&after=${last.number - 1}`
   const page: { data: ReadonlyArray<LoggedRecord> } = await (

@@ -15,7 +15,7 @@ export class AuditProblem extends Error {
 
 const ATTEMPTS = 6
 
-/** Asks a vault for what an audit needs. What is refused for a while is asked for again. */
+/** Fetches an audit's data from a vault. Retries a request that is refused temporarily. */
 export class AuditRemote {
   readonly #base: string
   readonly #headers: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export class AuditRemote {
     }
   }
 
-  /** The bytes of a tile; `undefined` where the vault has none. */
+  /** The bytes of a tile; `undefined` if the vault lacks it. */
   async tile(tile: Tile): Promise<Uint8Array | undefined> {
     const answer = await this.get(`/log/${tilePath(tile)}`, [404])
     return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined

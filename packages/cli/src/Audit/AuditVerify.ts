@@ -26,7 +26,7 @@ export interface Verify {
   readonly say: (line: string) => void
 }
 
-/** Verifies all that a folder has, offline; answers with whether all holds. */
+/** Verifies all data of a folder, offline; returns whether all of it holds. */
 export const verify = async (asked: Verify): Promise<boolean> => {
   const { folder, say } = asked
   const history = await historyOf(asked)
@@ -60,7 +60,7 @@ const historyOf = ({ folder, freshSince, policy }: Verify): Promise<HistoryVerdi
     known: headsOf(folder.state.known)
   })
 
-/** A statement as its proof carries it; what cannot be read is left to the findings of the day. */
+/** A statement from its proof; the day's findings report an unreadable one. */
 const statementIn = (proof: string): ReadonlyArray<StatementOfDay> => {
   const parsed = parseProof(proof)
   const extra = parsed.ok ? readStatementExtra(parsed.value.extra) : parsed
@@ -142,7 +142,7 @@ const clearEntryFindings = async (folder: AuditFolder): Promise<ReadonlyArray<Fi
   return findings
 }
 
-/** Days without a register are said, and are no fault. */
+/** Reports days without a register; they are no fault. */
 const sayMissing = (folder: AuditFolder, say: Verify["say"]): void => {
   const { pastRetention, withoutRegister } = folder.state
   const dates = folder.registerDates()

@@ -3,8 +3,8 @@ import type { AuditFolder } from "./AuditFolder.ts"
 import type { AuditRemote } from "./AuditRemote.ts"
 
 /**
- * Tiles that are kept, and those of the vault's that are wider or missing. Nothing is written before `keep`: a vault that
- * shows another history must not spoil the tiles of the one that is kept.
+ * A cache of tiles: stored ones, and the vault's where those are narrower or missing. It writes nothing before
+ * `keep`: a vault that shows another history must not spoil the stored tiles.
  */
 export class FetchedTiles {
   readonly #folder: AuditFolder
@@ -12,7 +12,7 @@ export class FetchedTiles {
   readonly #isAnew: boolean
   readonly #fetched = new Map<string, { readonly tile: Tile; readonly bytes: Uint8Array }>()
 
-  /** With `isAnew`, what is kept is not read: it may have been damaged on the disk. */
+  /** With `isAnew`, stored tiles are not read: they may be damaged on the disk. */
   constructor(folder: AuditFolder, remote: AuditRemote, isAnew: boolean) {
     this.#folder = folder
     this.#remote = remote
@@ -29,7 +29,7 @@ export class FetchedTiles {
     return bytes
   }
 
-  /** Writes what was fetched; to be called once it was found to lead to the checkpoint. */
+  /** Writes the fetched tiles; call it once they are verified to lead to the checkpoint. */
   keep(): void {
     for (const { bytes, tile } of this.#fetched.values()) this.#folder.keepTile(tile, bytes)
     this.#fetched.clear()

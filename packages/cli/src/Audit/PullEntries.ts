@@ -10,7 +10,7 @@ import type { ClearEntryAt } from "./AuditFolder.ts"
 import { AuditProblem, type AuditRemote } from "./AuditRemote.ts"
 import { holds, type Pull } from "./Pull.ts"
 
-/** Reads every entry that was not read before: that each is the one of the tiles, and no day has two registers. */
+/** Reads every unread entry, and checks that each matches the tiles and that no day has two registers. */
 export const pullEntries = async ({ folder, remote, say }: Pull, tiles: LogTiles): Promise<void> => {
   const from = folder.state.entriesUntil
   for (let first = Math.floor(from / 256) * 256; first < tiles.size; first += 256) {

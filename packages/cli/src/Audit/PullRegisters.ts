@@ -6,12 +6,12 @@ import { readBundle } from "./PullEntries.ts"
 
 const DAY = 86_400_000
 
-/** A day that has none after so many days will have none: a vault publishes registers soon, or corrects what kept them up. */
+/** A day without a register after so many days gets none: a vault publishes soon, or fixes the cause of the delay. */
 const SETTLED_AFTER_DAYS = 14
 
 const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY).toISOString().slice(0, 10)
 
-/** The days of which a register may be there: from the first record on until yesterday. */
+/** The days that may have a register: from the first record until yesterday. */
 const daysOf = (folder: AuditFolder, today: string): ReadonlyArray<string> => {
   for (const { record } of folder.records("records")) {
     const { at }: { readonly at: string } = JSON.parse(record)

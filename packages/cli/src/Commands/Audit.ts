@@ -26,7 +26,7 @@ const readPolicy = (file: string) =>
     return yield* new ConfigurationError({ message: `${file}: ${policy.problem.message}` })
   })
 
-/** Tells line by line what comes of a promise that speaks as it goes. */
+/** Writes the progress of a promise, line by line. */
 const speaking = Effect.map(
   Io,
   (io) => (line: string) => Effect.runFork(Effect.provideService(say(line), Io, io))

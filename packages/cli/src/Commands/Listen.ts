@@ -69,7 +69,7 @@ const follow = Effect.fnUntraced(function* <E, R>(
       if (handled.includes(event.id)) continue
       handled = handled.concat(event.id)
       const place = { cursor, handled }
-      // What was sent is kept and told, though the user ends it at that moment.
+      // Uninterruptible: a sent event is saved and reported even if the user interrupts at that moment.
       yield* Effect.uninterruptibleMask((restore) =>
         Effect.flatMap(restore(handle(event)), (tell) => Effect.andThen(writePosition(place), tell))
       )

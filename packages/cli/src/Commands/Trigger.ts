@@ -8,7 +8,7 @@ import { formatFlags, formatOf } from "../Output/FormatFlags.ts"
 import * as Output from "../Output/Output.ts"
 import { client } from "../Session.ts"
 
-/** The types of events that the contract lets one make up. */
+/** The types of events that the contract allows to trigger. */
 const eventTypes: ReadonlyArray<string> =
   operations.find(({ id }) => id === "createTestEvent")?.fields.find(({ name }) => name === "type")
     ?.choices ?? []

@@ -35,7 +35,7 @@ export const readOnce = ({ client, types }: Reading, after: string, waitSeconds:
     )
   )
 
-/** What goes by itself: the service is restarted, or has too much to do. Everything else is an answer to stand by. */
+/** Whether a failure is transient: the service restarts or is overloaded. Every other answer is final. */
 const isPassing = ({ cause }: CallFailed): boolean =>
   cause instanceof VaultConnectionError ||
   (cause instanceof VaultApiError && (cause.status >= 500 || cause.status === 429 || cause.status === 408))

@@ -11,7 +11,7 @@ import { signStandardWebhookSync, signWebhookSync } from "@vault-custody/webhook
 import { Clock, Effect } from "effect"
 import { UsageError } from "../Failure.ts"
 
-/** What became of one POST to a program on this machine. */
+/** The outcome of one POST to a program on this machine. */
 export interface Answer {
   readonly taken: boolean
   /** Absent when there was no answer. */
@@ -94,6 +94,6 @@ const problemOf = (error: unknown): string => {
   return String(code ?? reason ?? message)
 }
 
-/** What the program answered, for people. */
+/** The program's answer as text for people. */
 export const answerText = ({ durationMs, problem, status }: Answer): string =>
   status === undefined ? `no answer (${problem})` : `${status} in ${durationMs} ms`

@@ -4,7 +4,7 @@ import { UsageError } from "../Failure.ts"
 import { parsed } from "./JsonInput.ts"
 import type { FieldSpec } from "./OperationSpec.ts"
 
-/** What a flag was given, not yet the field's value. */
+/** The raw value of a flag, not yet the field's value. */
 export type Given = Option.Option<string | number | boolean>
 
 const metavars = { choices: "A,B", strings: "A,B", objects: "A,B", json: "JSON" } as const

@@ -36,7 +36,7 @@ const flagsOf = (fields: ReadonlyArray<FieldSpec>): Readonly<Record<string, Flag
 const missing = (fields: ReadonlyArray<FieldSpec>, values: object): ReadonlyArray<string> =>
   fields.filter(({ name, required }) => required === true && !(name in values)).map(({ flag }) => `--${flag}`)
 
-/** The body: what `--json` gives, with what flags give over it. */
+/** The body: the value of `--json`, overridden by flags. */
 const bodyOf = Effect.fnUntraced(function* (
   spec: OperationSpec,
   json: Option.Option<string>,

@@ -15,7 +15,7 @@ const isPlain = (value: unknown): boolean => typeof value !== "object" || value 
 /** The organization of the key is the same in every row, and a payload says again what the other fields say. */
 const LEFT_OUT = ["organizationId", "payload"]
 
-/** What the rows have in common to show: their plain fields, in the order of the API. */
+/** The columns of the rows: their plain fields, in the order of the API. */
 const columnsOf = (rows: ReadonlyArray<object>): ReadonlyArray<string> => {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return names.filter(

@@ -24,7 +24,7 @@ export interface WitnessOptions {
   readonly policy: Policy
   readonly signing: SigningKey
   readonly state: WitnessState
-  /** Told of each answer to a log, in one line. */
+  /** Called with one line for each answer to a log. */
   readonly log: (line: string) => void
 }
 
@@ -54,8 +54,8 @@ const send = (response: ServerResponse, { allow, body, contentType, status }: An
 }
 
 /**
- * The HTTP server of a witness: C2SP's tlog-witness, without subtrees. Checkpoints are taken one after another, so that
- * two requests at once never cosign two histories.
+ * The HTTP server of a witness: C2SP's tlog-witness, without subtrees. It handles checkpoints one at a time, so that
+ * concurrent requests never cosign two histories.
  */
 export const witnessServer = ({ log, policy, signing, state }: WitnessOptions): Server => {
   const cosignNext = async (asked: AddCheckpoint): Promise<Answer> => {

@@ -25,7 +25,7 @@ export class WitnessState {
     this.#folder = folder
   }
 
-  /** Takes the folder for this process; fails where another one that runs has it. `release` gives it back. */
+  /** Locks the folder for this process; fails if another running process holds it. `release` unlocks it. */
   static async open(
     folder: string
   ): Promise<{ readonly state: WitnessState; readonly release: () => Promise<void> }> {

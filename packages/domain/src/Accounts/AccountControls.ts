@@ -16,11 +16,11 @@ import { type AccountRecord, AccountsRepo } from "./AccountsRepo.ts"
 /** How many accounts with a limit one statement looks at. */
 const batchSize = 200
 
-/** What staff set of accounts: limits and holds. */
+/** Limits and holds of accounts, set by staff. */
 export class AccountControls extends Context.Service<
   AccountControls,
   {
-    /** Sets the highest insured value; `0n` is none. An account that is above it keeps what it has. */
+    /** Sets the highest insured value; `0n` means no limit. An account that is above it keeps what it has. */
     readonly setLimit: (
       id: FboAccountId,
       maxInsuredValueCents: bigint

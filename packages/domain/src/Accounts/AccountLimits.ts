@@ -7,20 +7,20 @@ import { traced } from "../Common/Traced.ts"
 import { AccountLimitsRepo } from "./AccountLimitsRepo.ts"
 import { type AccountRecord, AccountsRepo, type MovingAccounts } from "./AccountsRepo.ts"
 
-/** Whether what an account is worth is above its limit; `0` is none. */
+/** Whether an account's insured value is above its limit; `0` means no limit. */
 export const isOverLimit = (
   { maxInsuredValueCents }: Pick<AccountRecord, "maxInsuredValueCents">,
   insuredValueCents: bigint
 ): boolean => maxInsuredValueCents > 0n && insuredValueCents > maxInsuredValueCents
 
-/** Refuses where an account is on hold. */
+/** Refuses an account that is on hold. */
 export const refuseOnHold = (
   accounts: ReadonlyArray<Pick<AccountRecord, "onHold">>
 ): Effect.Effect<void, AccountOnHold> =>
   accounts.some(({ onHold }) => onHold) ? Effect.fail(new AccountOnHold()) : Effect.void
 
 /**
- * Holds and limits of accounts, for whatever moves their items. Everything here runs in the caller's transaction:
+ * Holds and limits of accounts, for movements of their items. Everything here runs in the caller's transaction:
  * `lock` after the request, transfer or shipment and before the items, the rest once the items have moved.
  */
 export class AccountLimits extends Context.Service<
@@ -40,7 +40,7 @@ export class AccountLimits extends Context.Service<
     readonly refuseOver: (
       account: AccountRecord | undefined
     ) => Effect.Effect<void, InsuredValueLimitExceeded>
-    /** Brings up to date whether locked accounts are over their limits. Costs nothing for those that have none. */
+    /** Refreshes whether locked accounts are over their limits. Makes no query for accounts without a limit. */
     readonly refresh: (accounts: ReadonlyArray<AccountRecord>) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/Accounts/AccountLimits") {

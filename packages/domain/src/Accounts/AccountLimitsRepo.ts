@@ -7,15 +7,15 @@ export interface AccountKey {
   readonly id: FboAccountId
 }
 
-/** What accounts are worth, held against their limits (docs/rules/Accounts.md#insured-value-limit). */
+/** Insured values of accounts, compared with their limits (docs/rules/Accounts.md#insured-value-limit). */
 export class AccountLimitsRepo extends Context.Service<
   AccountLimitsRepo,
   {
-    /** What an account's items are insured for by the valuations in force, with those that transfers are bringing. */
+    /** The insured value of an account's items and of incoming transfers, by the valuations in force. */
     readonly insuredValueCents: (account: AccountKey) => Effect.Effect<bigint>
     /**
      * Looks at up to `limit` accounts that have a limit, in the order of their ids, after the one named. Returns the
-     * last of them, and those whose `overInsuredLimit` is no longer true to what they are worth.
+     * last of them, and those whose `overInsuredLimit` no longer agrees with their insured value.
      */
     readonly findStale: (
       after: FboAccountId | undefined,

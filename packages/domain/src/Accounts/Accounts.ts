@@ -38,7 +38,7 @@ import { mergedAddress } from "./MergedAddress.ts"
 /** How many aliases an account can have: active ones, and inactive ones with them. */
 const maxAliases = { active: 20, all: 200 }
 
-/** Whether a number is of the range of twins, and the account is none of one. */
+/** Whether a number is in the range of twins while the account is not a twin's. */
 const isOfOtherMode = (organizationId: OrganizationId, vaultId: string): boolean =>
   modeOf(organizationId) === "live" && isTestVaultId(vaultId)
 
@@ -116,7 +116,7 @@ export class Accounts extends Context.Service<
       id: FboAccountId,
       addressId: SavedAddressId
     ) => Effect.Effect<SavedAddress, NotFound>
-    /** Changes the fields given; refuses what would not make an address that could be saved. */
+    /** Changes the fields given; refuses a result that is not a valid address. */
     readonly updateAddress: (
       organizationId: OrganizationId,
       id: FboAccountId,

@@ -12,7 +12,7 @@ export interface VaultIdMatch {
   readonly matched: "vault_id" | "alias"
 }
 
-/** An account as the rules see it: what customers see, and what staff set. */
+/** An account with all fields: those that customers see, and those that staff set. */
 export interface AccountRecord extends FboAccount {
   readonly hold?: AccountHold
   /** Whether its insured value is above its limit, as it was when that was last looked at. */
@@ -63,8 +63,8 @@ export class AccountsRepo extends Context.Service<
     /** As `lock`, whichever organization the account belongs to: for staff. */
     readonly lockAcrossOrganizations: (id: FboAccountId) => Effect.Effect<Option.Option<AccountRecord>>
     /**
-     * The accounts of these ids that the organization has, kept as they are until the transaction ends: whoever moves
-     * their items, or promises to, locks them so, before any item. Those that have a limit are locked for one
+     * Locks the organization's accounts of these ids until the transaction ends: an operation that moves or reserves
+     * their items locks them before any item. Those that have a limit are locked for one
      * transaction alone, so that what several bring into an account is added up; of the others many can have this lock.
      * They come without their vault IDs.
      */

@@ -12,7 +12,7 @@ const validate = Schema.decodeUnknownEffect(AddressInput, { errors: "all" })
 
 const optional: ReadonlySet<string> = new Set(["street2", "name", "company", "phone", "email"])
 
-/** The address that a change makes of a saved one: what is optional and empty is left out, the rest is validated. */
+/** A saved address with a change applied: drops empty optional fields and validates the rest. */
 export const mergedAddress = (
   {
     id: _id,

@@ -12,7 +12,7 @@ export const CurrentRequestId = Context.Reference<string>("@vault-custody/domain
   defaultValue: () => "none"
 })
 
-/** What an audit entry says of a change, besides who, when and the request id. */
+/** The facts of an audit entry, besides its actor, time and request id. */
 export interface AuditFacts {
   /** The operation as a resource and a verb: `api_key.revoke`. */
   readonly action: string
@@ -43,7 +43,7 @@ export class AuditedChanges extends Context.Service<
       by: (result: A) => Principal,
       facts: (result: A) => AuditFacts
     ) => Effect.Effect<A, E, R>
-    /** Writes entries of what has happened; belongs into its transaction. One statement, without any entry too. */
+    /** Writes audit entries in the transaction of their changes. One statement, even without entries. */
     readonly record: (entries: ReadonlyArray<AuditedActor & AuditFacts>) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/AuditLog/AuditedChanges") {

@@ -1,20 +1,20 @@
 import type { Changes } from "@vault-custody/schema/AuditLog/AuditEntry"
 import { Context, Effect } from "effect"
 
-/** Notes what changes of what an audit entry is about. */
+/** Notes a changed field of an audit entry's subject. */
 export type NoteChange = (field: string, from: unknown, to: unknown) => void
 
-/** Who gathers the changes of the operation that is under way; undefined where nobody does. */
+/** Collects the changes of the current operation; undefined where they are not collected. */
 export const ChangeNotes = Context.Reference<NoteChange | undefined>(
   "@vault-custody/domain/AuditLog/ChangeNotes",
   { defaultValue: () => undefined }
 )
 
-/** A value as JSON says it: an amount as a string, and null for what is not there. */
+/** A value in JSON: an amount as a string, an absent value as null. */
 const plain = (value: unknown): unknown =>
   typeof value === "bigint" ? value.toString() : value === undefined ? null : value
 
-/** Gathers what is noted. */
+/** Collects the noted changes. */
 export const gatherChanges = (): { readonly changes: Changes; readonly note: NoteChange } => {
   const changes: Record<string, Changes[string]> = {}
   return {
@@ -27,7 +27,7 @@ export const gatherChanges = (): { readonly changes: Changes; readonly note: Not
 
 /**
  * Notes the fields of `after` that have another value in `before`, for the audit entry of the operation that is under
- * way (docs/rules/AuditLog.md#details). Of what is new, `before` is empty. Only what customers may see is noted.
+ * way (docs/rules/AuditLog.md#details). For a new resource, `before` is empty. Only fields that customers see are.
  */
 export const noteChanges = (before: object, after: object): Effect.Effect<void> =>
   Effect.withFiber((fiber) => {

@@ -3,10 +3,10 @@ interface Decided {
   readonly reason?: string
 }
 
-/** What is decided against somebody tells them why. */
+/** Customers see the reason of a cancellation or rejection. */
 const isRefused = (status: string): boolean => status === "cancelled" || status === "rejected"
 
-/** Something as customers see it: the reason of an approval is staff's alone. */
+/** A decision as customers see it, without the reason of an approval, which is for staff only. */
 export const withoutApprovalReason = <A extends Decided>(decided: A): A => {
   if (isRefused(decided.status) || decided.reason === undefined) return decided
   const { reason: _staffs, ...shown } = decided

@@ -3,13 +3,13 @@ import type { DayRange } from "@vault-custody/schema/Common/DayRange"
 import { Effect } from "effect"
 import { dateOf, dayMillis, type StatementDay, statementDay } from "../Statements/StatementDay.ts"
 
-/** How many days are told of where no first one is named. */
+/** The default number of days, where the range has no first day. */
 const usualDays = 30
 
 /** The first day that can be named. */
 const firstOfAll = Date.parse("0001-01-01T00:00:00.000Z")
 
-/** The days of a range, oldest first; refused are days to come, none, and more than `most`. */
+/** The days of a range, oldest first; refuses future days, an empty range, and more than `most` days. */
 export const daysOf = (
   { from, to }: DayRange,
   now: number,

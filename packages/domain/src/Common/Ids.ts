@@ -2,7 +2,7 @@ import type { Id, IdPrefix } from "@vault-custody/schema/Common/Id"
 import { Context, Effect, Layer } from "effect"
 import { SecureRandom, WebCrypto } from "effect/crypto"
 
-/** The 32 digits that ids are written with. */
+/** The base32 alphabet of ids. */
 export const idDigits = "0123456789abcdefghjkmnpqrstvwxyz"
 
 const digitCodes = Array.from(idDigits, (digit) => digit.charCodeAt(0))
@@ -27,14 +27,14 @@ const toBase32 = (bytes: Uint8Array): string => {
   return String.fromCharCode(...codes)
 }
 
-/** The least id that can be made at this time (epoch ms): what was made before sorts before it. */
+/** The least id of this time (epoch ms): all earlier ids sort before it. */
 export const leastId = <P extends IdPrefix>(prefix: P, millis: number): Id<P> => {
   const bytes = new Uint8Array(16)
   new DataView(bytes.buffer).setBigUint64(0, BigInt(Math.max(0, Math.floor(millis))) << 16n)
   return `${prefix}_${toBase32(bytes)}`
 }
 
-/** The id of a row that has none but its number: by its time (epoch ms) first, as every id, and then by its number. */
+/** The id of a row that only has a number: sorts by its time (epoch ms), as every id, and then by its number. */
 export const numberedId = <P extends IdPrefix>(prefix: P, millis: number, number: bigint): Id<P> => {
   const bytes = new Uint8Array(16)
   const view = new DataView(bytes.buffer)
@@ -55,7 +55,7 @@ export const idNumber = (id: string): bigint => {
 /** Many random bytes cost hardly more than few, so they are drawn ahead. */
 const drawnAhead = 8192
 
-/** Gives random bytes out of those that were drawn ahead, each of them once. */
+/** Gives each random byte of a buffer that is filled ahead, once. */
 const randomBytesOf = (crypto: Pick<Crypto, "getRandomValues">) => {
   const drawn = new Uint8Array(drawnAhead)
   let used = drawn.length

@@ -3,8 +3,8 @@ import { Effect, Option } from "effect"
 import { AskingAccounts, concerns, refuseShared } from "../Accounts/AskingAccounts.ts"
 
 /**
- * Turns a look-up that found nothing into the one 404 that all of them answer with. A key that is bound to accounts finds
- * nothing of the others.
+ * Fails with the common 404 where a look-up finds nothing. A key that is bound to accounts finds nothing of other
+ * accounts.
  */
 export const orNotFound = <A>(lookup: Effect.Effect<Option.Option<A>>): Effect.Effect<A, NotFound> =>
   Effect.flatMap(AskingAccounts, (asking) =>
@@ -15,7 +15,7 @@ export const orNotFound = <A>(lookup: Effect.Effect<Option.Option<A>>): Effect.E
     )
   )
 
-/** The same for what is to be changed, which a key that is bound to accounts may only where it concerns no other. */
+/** The same for a change, which a key that is bound to accounts may make only where it concerns no other account. */
 export const toChange = <A extends object>(
   lookup: Effect.Effect<Option.Option<A>>
 ): Effect.Effect<A, NotFound | Forbidden> => Effect.tap(orNotFound(lookup), refuseShared)

@@ -5,23 +5,23 @@ import { StorageClock } from "./StorageClock.ts"
 /** A queue of mail to send: where it is stored, and how often it is tried. */
 export interface MailQueue<A> {
   /**
-   * Takes what is due, longest due first, and keeps others from taking it until `leaseUntil`: who takes it and dies
-   * has it sent by another one then.
+   * Leases due mails until `leaseUntil`, longest due first. After a crash another process takes them when the lease
+   * ends.
    */
   readonly claim: (claim: {
     readonly now: number
     readonly leaseUntil: number
     readonly limit: number
   }) => Effect.Effect<ReadonlyArray<A>>
-  /** The message; undefined where there is nobody any more to send it to, which is recorded as sent. */
+  /** The message; undefined where it has no recipient any more, which is recorded as sent. */
   readonly compose: (item: A, now: number) => Effect.Effect<Mail | undefined>
   readonly recordSent: (item: A) => Effect.Effect<void>
   /** Records a failed attempt; without a time for the next one it is given up. */
   readonly recordFailure: (item: A, nextAttemptAt: number | undefined) => Effect.Effect<void>
   readonly failedAttempts: (item: A) => number
-  /** What logs call it, without anything secret: `Statement stm_…`. */
+  /** The name in logs, without secrets: `Statement stm_…`. */
   readonly nameOf: (item: A) => string
-  /** How long to wait after each failed attempt, in milliseconds; after one more it is given up. */
+  /** The retry delays after each failed attempt, in milliseconds; one more failure ends the attempts. */
   readonly retryDelays: ReadonlyArray<number>
   /** How many are taken at a time, and for how many milliseconds. */
   readonly batchSize: number

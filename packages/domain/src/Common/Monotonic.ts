@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 
-/** Reads a clock that only goes forward, in milliseconds: for how long something took, never for what time it is. */
+/** Reads a monotonic clock, in milliseconds: for durations, never for the time of day. */
 export const monotonicMillis: Effect.Effect<() => number> = Effect.map(
   Clock.Clock,
   (clock) => () => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)

@@ -12,8 +12,8 @@ export const Precondition = Context.Reference<IsExpected | undefined>(
 
 /**
  * Refuses the operation that is under way where the resource is no longer what its caller has seen
- * (docs/rules/Http.md#if-match). `before` has the fields that a read of it shows, and is locked: nobody else can change it
- * between this and the end of the transaction.
+ * (docs/rules/Http.md#if-match). `before` has the fields that a read of it shows, and is locked: no other request
+ * can change it between this check and the end of the transaction.
  */
 export const checkPrecondition = (before: object): Effect.Effect<void, PreconditionFailed> =>
   Effect.withFiber((fiber) => {

@@ -9,14 +9,14 @@ export type ReferencedTable =
   | "transfers"
   | "webhook_endpoints"
 
-/** References as they are stored: null where it has no name; and when the resource last changed, by them or else. */
+/** Stored references: null for no external ID; and the resource's last change of any kind. */
 export interface StoredReferences {
   readonly externalId: string | null
   readonly metadata: Readonly<Record<string, string>>
   readonly updatedAt: number
 }
 
-/** Storage of what resources are called elsewhere, and of what is kept beside them. */
+/** Storage of resources' external IDs and metadata. */
 export class ReferencesRepo extends Context.Service<
   ReferencesRepo,
   {

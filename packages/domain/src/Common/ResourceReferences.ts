@@ -29,14 +29,14 @@ const sameEntries = (a: References["metadata"], b: References["metadata"]): bool
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([key, value]) => Object.hasOwn(b, key) && b[key] === value)
 
-/** When a resource has the references that it is made with. */
+/** The time of the references that a resource is created with: its creation. */
 export const atCreation = ({ createdAt }: { readonly createdAt: number }): Effect.Effect<number> =>
   Effect.succeed(createdAt)
 
 /**
  * Makes what changes the references of a resource that the transaction has made or locked, and returns it with them
- * (docs/rules/References.md). It asks the storage for nothing where nothing changes; entries that are as they were are
- * the same object. They are a change of what there was, unless `timeOf` is {@link atCreation}.
+ * (docs/rules/References.md). It makes no query where nothing changes; entries that are as they were are
+ * the same object. They change the existing references, unless `timeOf` is {@link atCreation}.
  */
 export const makeReferences = (repo: ReferencesRepo["Service"]) =>
   Effect.fnUntraced(function* <A extends Referenced>(

@@ -1,4 +1,4 @@
-/** Whether two secrets are the same, in a time that says nothing about where they differ. */
+/** Compares two secrets in constant time. */
 export const isSameSecret = (a: string, b: string): boolean => {
   if (a.length !== b.length) return false
   let difference = 0

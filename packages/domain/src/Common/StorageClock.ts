@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
 
 /**
- * The clock of the storage, which all processes share. What is recorded in the ledger, in valuations and in statements
- * goes by it: the clocks of two machines differ, and a decision by one must hold for the other.
+ * The clock of the storage, which all processes share. Records of the ledger, valuations and statements
+ * use it: the clocks of two machines differ, and a decision by one must hold for the other.
  */
 export class StorageClock extends Context.Service<
   StorageClock,

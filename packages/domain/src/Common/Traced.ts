@@ -3,7 +3,7 @@ import { Effect } from "effect"
 type Call = (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown, unknown>
 
 /**
- * Makes a function whose calls have a span of this name, as `Effect.fn` does. Where nobody traces, it costs no more than
+ * Makes a function whose calls have a span of this name, as `Effect.fn` does. Without a tracer it costs no more than
  * `Effect.fnUntraced`: `Effect.fn` makes two more sets of services and an error for each call all the same.
  */
 export const traced = (name: string): typeof Effect.fnUntraced => {
@@ -14,6 +14,6 @@ export const traced = (name: string): typeof Effect.fnUntraced => {
         fiber.cache.tracerEnabled ? Effect.withSpan(call(...args), name) : call(...args)
       )
   }
-  // It takes what `Effect.fnUntraced` takes, and hands on what that makes.
+  // It has the parameters and the result of `Effect.fnUntraced`.
   return define as typeof Effect.fnUntraced
 }

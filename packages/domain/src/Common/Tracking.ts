@@ -14,14 +14,14 @@ const pages: ReadonlyMap<string, string> = new Map(
   }).flatMap(([page, names]) => names.map((name) => [name, page] as const))
 )
 
-/** A shipment that a carrier has, as far as that is known; both are empty where it is not. */
+/** The carrier and tracking number of a shipment; empty where unknown. */
 interface Carried {
   readonly carrier: string
   readonly trackingNumber: string
   readonly trackingUrl?: string
 }
 
-/** Gives a shipment the address at which its carrier shows it, where both are known, and takes away what was one before. */
+/** Sets a shipment's tracking URL where its carrier and number are known; removes a former one otherwise. */
 export const withTrackingUrl = <Shipment extends Carried>({
   trackingUrl: _before,
   ...shipment

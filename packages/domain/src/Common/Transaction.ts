@@ -6,13 +6,13 @@ export const IsRepeated = Context.Reference<boolean>("@vault-custody/domain/Comm
 })
 
 /**
- * The unit of work: whatever `run` encloses commits together or not at all.
+ * The unit of work: all that `run` encloses commits together or not at all.
  *
  * A `run` inside another joins it. The outermost one is repeated when the database reports a deadlock or a
- * serialization failure, so what it encloses must have no effect outside the database.
+ * serialization failure, so its operations must have no effect outside the database.
  *
  * `reading` encloses reads alone, which all see the moment of the first of them, however long they take. It is never
- * repeated, so what it encloses may tell others what it read. Between two reads it may wait for a minute.
+ * repeated, so what it encloses may tell others what it read. It may wait for a minute between two reads.
  */
 export class Transaction extends Context.Service<
   Transaction,

@@ -7,7 +7,7 @@ import { orNotFound } from "../Common/Lookup.ts"
 import { CountsRepo } from "./CountsRepo.ts"
 import { shownCount } from "./ShownCount.ts"
 
-/** What certifies a count that is finished (docs/rules/Counts.md#certificate). */
+/** Certificates of finished counts (docs/rules/Counts.md#certificate). */
 export class CountCertificates extends Context.Service<
   CountCertificates,
   { readonly get: (id: CountId) => Effect.Effect<CountCertificate, NotFound | CountNotFinished> }

@@ -19,7 +19,7 @@ import { detailOf } from "./ShownCount.ts"
 /** How many items or scans are looked at in one go. */
 const batch = 1000
 
-/** Closes counts, and tells what was found (docs/rules/Counts.md#closing). */
+/** Closes counts, and computes their differences (docs/rules/Counts.md#closing). */
 export class CountClosing extends Context.Service<
   CountClosing,
   {
@@ -29,7 +29,7 @@ export class CountClosing extends Context.Service<
     ) => Effect.Effect<CountDetail, NotFound | InvalidStateTransition>
     /** The places of a count as its rules see them, with those of the count that were scanned. */
     readonly places: (id: CountId) => Effect.Effect<CountedPlaces>
-    /** Keeps findings as differences. */
+    /** Stores findings as differences. */
     readonly keep: (
       id: CountId,
       findings: ReadonlyArray<Finding & Partial<Pick<CountDifference, "recount">>>
@@ -61,7 +61,7 @@ export class CountClosing extends Context.Service<
         yield* repo.addDifferences(id, differences)
       })
 
-      /** Looks again for items of what nothing in the vault had the number of; returns what still nothing has. */
+      /** Looks items up again for the scans of unknown numbers; returns the scans that still match no item. */
       const lookAgain = Effect.fnUntraced(function* (id: CountId) {
         const unknown: Array<KeptScan> = []
         for (let after = 0; ;) {
@@ -75,7 +75,7 @@ export class CountClosing extends Context.Service<
         }
       })
 
-      /** Decides which item each scan means that several fit. */
+      /** Decides which item each ambiguous scan means. */
       const decide = Effect.fnUntraced(function* (id: CountId) {
         const scans = yield* repo.ambiguousScans(id)
         if (scans.length === 0) return
@@ -90,7 +90,7 @@ export class CountClosing extends Context.Service<
         yield* repo.setCandidates(id, meant)
       })
 
-      /** Tells what was found, batch by batch, and keeps it. */
+      /** Compares and stores the findings, batch by batch. */
       const compare = Effect.fnUntraced(function* (id: CountId, unknown: ReadonlyArray<KeptScan>) {
         const counted = yield* places(id)
         const numbers = { moved: 0, missing: 0, departed: 0, unexpected: 0, arrived: 0 }

@@ -19,7 +19,7 @@ export interface Stay {
   readonly since: Moment
 }
 
-/** What the ledger and the custody record say of an item from the moment of the count on. */
+/** The ledger's and the custody record's entries of an item from the moment of the count on. */
 export interface ItemRecord {
   readonly inventoryItemId: InventoryItemId
   readonly isExpected: boolean
@@ -39,7 +39,7 @@ export interface Scan extends Sighting {
   readonly candidates: ReadonlyArray<InventoryItemId>
 }
 
-/** In the order in which they were seen. */
+/** Orders sightings by their moment. */
 export const bySeen = ({ seen: a }: Sighting, { seen: b }: Sighting): number =>
   a.at - b.at || (a.number ?? 0) - (b.number ?? 0)
 

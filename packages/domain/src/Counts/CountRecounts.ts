@@ -27,7 +27,7 @@ import { detailOf } from "./ShownCount.ts"
 /** How many differences are looked at in one go. */
 const batch = 1000
 
-/** Scans of one recount are told apart by fractions of a millisecond: they are as old as each other. */
+/** Scans of one recount have the same time; fractions of a millisecond order them. */
 const maxOrder = 2 * maxScans
 
 /** The sightings of a recount, by item and by number. */
@@ -50,7 +50,7 @@ const sightingOf = (difference: CountDifference, seen: Seen): Sighting | undefin
     : seen.numbers.get(numberOf({ placeId: foundPlaceId, scanned }))
 }
 
-/** What was seen only now, and not where the record has it. */
+/** The findings that are new in the recount: sightings at a place other than the recorded one. */
 const newFindings = (
   { items, numbers, records }: Seen & { readonly records: ReadonlyMap<InventoryItemId, ItemRecord> },
   known: ReadonlyArray<CountDifference>,

@@ -23,7 +23,7 @@ type MoveRefused = Moved extends Effect.Effect<infer _A, infer E, infer _R> ? E 
 
 const refused = (message: string) => Effect.fail(new InvalidStateTransition({ message }))
 
-/** Fails where a difference cannot be resolved, or not so. */
+/** Fails where a difference cannot be resolved, or not in this way. */
 const checkResolvable = (
   { foundPlaceId, inventoryItemId, isOpen, kind, recount }: CountDifference,
   { resolution }: ResolveDifference
@@ -40,7 +40,7 @@ const checkResolvable = (
     : Effect.void
 }
 
-/** Resolves what remains of the differences, by two operators (docs/rules/Counts.md#resolving). */
+/** Resolves the remaining differences, by two operators (docs/rules/Counts.md#resolving). */
 export class CountResolutions extends Context.Service<
   CountResolutions,
   {
@@ -65,7 +65,7 @@ export class CountResolutions extends Context.Service<
       const moves = yield* Moves
       const repo = yield* CountsRepo
 
-      /** The first half, where it still holds: it falls with the role of who made it. */
+      /** The first operator's decision, while it is valid: it lapses when that operator loses the role. */
       const pendingOf = Effect.fnUntraced(function* (
         { pendingResolution: pending }: CountDifference,
         { resolution }: ResolveDifference

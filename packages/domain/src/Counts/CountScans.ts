@@ -9,7 +9,7 @@ import { CustodyRepo, type PlacedItem } from "../Places/CustodyRepo.ts"
 import { PlacesRepo } from "../Places/PlacesRepo.ts"
 import type { NewScan } from "./CountsRepo.ts"
 
-/** Of how many items with one number a scan can mean one: those that may be there come first. */
+/** The maximum number of candidate items of a scan; items that may be at its place come first. */
 const maxCandidates = 100
 
 const candidatesOf = (

@@ -2,7 +2,7 @@ import { InvalidStateTransition } from "@vault-custody/schema/Common/Errors"
 import { Effect } from "effect"
 import type { StoredCount } from "./CountsRepo.ts"
 
-/** Refuses what takes an open count. */
+/** Refuses an operation on a closed count. */
 export const refuseClosed = ({
   status
 }: Pick<StoredCount, "status">): Effect.Effect<void, InvalidStateTransition> =>
@@ -14,7 +14,7 @@ export const refuseClosed = ({
         })
       )
 
-/** Refuses what takes a count that is closed and has open differences. */
+/** Refuses an operation unless the count is closed and has open differences. */
 export const refuseUnlessClosed = ({
   status
 }: Pick<StoredCount, "status">): Effect.Effect<void, InvalidStateTransition> =>

@@ -33,11 +33,11 @@ const namedPlace = ({ placeId, sample, siteId }: CountScope) =>
       ? { id: siteId, path: "scope.siteId" }
       : { id: sample?.placeId, path: "scope.sample.placeId" }
 
-/** Counts of what lies in the vault (docs/rules/Counts.md). */
+/** Physical counts of the vault's items (docs/rules/Counts.md). */
 export class Counts extends Context.Service<
   Counts,
   {
-    /** Freezes what is expected now, while the vault goes on working. */
+    /** Freezes the items expected now; the vault continues its work. */
     readonly create: (
       input: CreateCount,
       staff: StaffPrincipal
@@ -49,7 +49,7 @@ export class Counts extends Context.Service<
     /** A count with its first differences, once it is closed. */
     readonly get: (id: CountId) => Effect.Effect<CountDetail, NotFound>
     readonly differences: (id: CountId, page: PageRequest) => Effect.Effect<Page<CountDifference>, NotFound>
-    /** What is expected; of a blind count once it is closed. */
+    /** The expected items; for a blind count only after it is closed. */
     readonly expected: (
       id: CountId,
       page: PageRequest
@@ -80,7 +80,7 @@ export class Counts extends Context.Service<
         }
         const id = yield* ids.next("cnt")
         const { sample, ...rest } = scope
-        // An id has 74 random bits: nobody can tell beforehand what it draws.
+        // An id has 74 random bits, so the sample cannot be predicted.
         const drawn = sample === undefined ? {} : { sample: { seed: yield* ids.next("cnt"), ...sample } }
         yield* repo.begin({ id, scope: { ...rest, ...drawn }, isBlind, startedBy: movedBy(staff) })
         return shownCount(yield* Effect.orDie(orNotFound(repo.find(id))))

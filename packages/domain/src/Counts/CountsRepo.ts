@@ -48,24 +48,24 @@ export interface Closing {
 /** Which differences are read. */
 export interface DifferenceFilter {
   readonly isOpen?: boolean
-  /** Those that concern one of these places or items. */
+  /** Only differences that concern one of these places or items. */
   readonly about?: {
     readonly places: ReadonlyArray<PlaceId>
     readonly items: ReadonlyArray<InventoryItemId>
     readonly numbers: ReadonlyArray<string>
   }
-  /** Leaves out what a recorded movement explains. */
+  /** Leaves out differences that a recorded movement explains. */
   readonly isDiscrepancy?: boolean
 }
 
 /**
- * Storage of counts (docs/rules/Counts.md#moment). What a count expects is a position in the ledger and the custody record; it is
- * read from these when it is asked for, and kept once the count is closed.
+ * Storage of counts (docs/rules/Counts.md#moment). A count's expected items are a position in the ledger and the
+ * custody record; a request reads them from these, and closing the count stores them.
  */
 export class CountsRepo extends Context.Service<
   CountsRepo,
   {
-    /** Freezes what is expected: one row, with the position that the records have come to. */
+    /** Freezes the expected items: stores one row with the present position of the records. */
     readonly begin: (count: NewCount) => Effect.Effect<void>
     readonly find: (id: CountId) => Effect.Effect<Option.Option<StoredCount>>
     readonly list: (
@@ -74,11 +74,11 @@ export class CountsRepo extends Context.Service<
     ) => Effect.Effect<Page<StoredCount>>
     /** As `find`, and keeps the count as it is until the transaction ends; with `change`, alone. */
     readonly lock: (id: CountId, mode: "read" | "change") => Effect.Effect<Option.Option<StoredCount>>
-    /** Adds the scans whose ids the count does not have, and who made them. Returns how many are new. */
+    /** Adds the scans whose ids the count does not have, with their operator. Returns how many are new. */
     readonly addScans: (id: CountId, scans: ReadonlyArray<NewScan>, by: MovedBy) => Effect.Effect<number>
-    /** Keeps what was expected at the count's position, and returns how many that are, with the digest of the set. */
+    /** Stores the items expected at the count's position; returns their number and the digest of the set. */
     readonly keepExpected: (id: CountId) => Effect.Effect<{ readonly count: number; readonly sha256: string }>
-    /** What is expected, in the order of items' ids. */
+    /** The expected items, in the order of their ids. */
     readonly expected: (
       count: Pick<StoredCount, "id" | "status" | "scope">,
       page: PageRequest
@@ -97,7 +97,7 @@ export class CountsRepo extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<KeptScan>>
     /** Scans of the count that several items have the number of, in their order. */
     readonly ambiguousScans: (id: CountId) => Effect.Effect<ReadonlyArray<KeptScan>>
-    /** Says which items scans can mean from now on, by their numbers. */
+    /** Stores the candidate items of scans, by the scans' numbers. */
     readonly setCandidates: (
       id: CountId,
       candidates: ReadonlyMap<number, ReadonlyArray<InventoryItemId>>
@@ -111,7 +111,7 @@ export class CountsRepo extends Context.Service<
       after: InventoryItemId | undefined,
       limit: number
     ) => Effect.Effect<ReadonlyArray<InventoryItemId>>
-    /** What the records say of these items from the count's position on. */
+    /** The records of these items from the count's position on. */
     readonly records: (
       id: CountId,
       items: ReadonlyArray<InventoryItemId>
@@ -134,7 +134,7 @@ export class CountsRepo extends Context.Service<
       id: CountId,
       difference: DifferenceId
     ) => Effect.Effect<Option.Option<CountDifference>>
-    /** Replaces differences by what they have become. */
+    /** Replaces differences by their new states. */
     readonly changeDifferences: (
       id: CountId,
       differences: ReadonlyArray<CountDifference>

@@ -4,11 +4,11 @@ import type { ItemRecord, Moment, Scan, Sighting } from "./CountRecord.ts"
 import { isAfter } from "./CountRecord.ts"
 import { type CountedPlaces, type ItemVerdict, verdictOf } from "./ItemVerdict.ts"
 
-/** Where what was seen differs from what was expected. */
+/** A difference between the sightings and the expected items. */
 export interface Finding {
   readonly kind: DifferenceKind
   readonly inventoryItemId?: InventoryItemId
-  /** The number as it was scanned last; absent for what nobody saw. */
+  /** The number as it was scanned last; absent for an item without a sighting. */
   readonly scanned?: string
   readonly expectedPlaceId?: PlaceId
   readonly foundPlaceId?: PlaceId
@@ -21,7 +21,7 @@ export const countedPlaces = (
 ): CountedPlaces => {
   const last = new Map<string, Moment>()
   for (const { placeId, seen } of scans) {
-    // Those with a number and those with a time alone are compared apart.
+    // Scans with a number and scans with only a time are compared apart.
     const key = `${placeId}:${seen.number === undefined}`
     const before = last.get(key)
     if (before === undefined || isAfter(seen, before)) last.set(key, seen)
@@ -42,7 +42,7 @@ const unexpectedAt = ({ placeId, scanned }: Sighting): Finding => ({
   foundPlaceId: placeId
 })
 
-/** The differences that a verdict on an item comes to. */
+/** The differences that follow from an item's verdict. */
 const findingsOf = (
   { inventoryItemId }: ItemRecord,
   { elsewhere, expectedPlaceId, foundPlaceId, outcome }: ItemVerdict,
@@ -76,7 +76,7 @@ export const differencesOf = (
     return findingsOf(record, verdictOf(record, seen, places), seen)
   })
 
-/** The differences of what was scanned and nothing has the number of: one for each number and place. */
+/** The differences of scanned numbers that match no item: one for each number and place. */
 export const unknownDifferences = (unknown: ReadonlyArray<Sighting>): ReadonlyArray<Finding> => [
   ...new Map(unknown.map((one) => [`${one.placeId}\n${one.scanned}`, unexpectedAt(one)])).values()
 ]

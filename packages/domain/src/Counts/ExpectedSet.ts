@@ -17,7 +17,7 @@ export const expectedSetDigest = (expected: ReadonlyArray<ExpectedItem>): Effect
   return Effect.map(sha256(lines.toSorted(inOrder).join("")), Hex.encode)
 }
 
-/** The items with the smallest SHA-256 of `<seed>\n<item id>`, so that anybody can draw a sample again. */
+/** The items with the smallest SHA-256 of `<seed>\n<item id>`, so that a sample can be drawn again by anyone. */
 export const drawSample = <Item extends Pick<ExpectedItem, "inventoryItemId">>(
   items: ReadonlyArray<Item>,
   { seed, size }: { readonly seed: string; readonly size: number }

@@ -9,7 +9,7 @@ import {
   type Sighting
 } from "./CountRecord.ts"
 
-/** What a count looks at: which places are of its scope, and which were scanned when. */
+/** The places of a count: those in its scope, and the last scans of each. */
 export interface CountedPlaces {
   /** Whether a place belonged to the scope at the moment of the count. */
   readonly wasInScope: (id: PlaceId) => boolean
@@ -22,7 +22,7 @@ export interface CountedPlaces {
 export type Outcome = "found" | "moved" | "missing" | "departed" | "arrived" | "unexpected"
 
 export interface ItemVerdict {
-  /** Absent for an item that nobody expected, and that lies where the record has it. */
+  /** Absent for an item that was not expected and lies where the record has it. */
   readonly outcome?: Outcome
   readonly expectedPlaceId?: PlaceId
   readonly foundPlaceId?: PlaceId
@@ -37,7 +37,7 @@ const isMovedBetween = (record: ItemRecord, first: Sighting, second: Sighting): 
       index > 0 && isAfter(since, first.seen) && (placeId === second.placeId || !isAfter(since, second.seen))
   )
 
-/** One bar is at one place at a time: what is seen elsewhere without a move is another bar with its number. */
+/** One bar is at one place at a time: a sighting elsewhere without a move is another bar with its number. */
 const sortOut = (record: ItemRecord, sightings: ReadonlyArray<Sighting>) => {
   const accepted: Array<Sighting> = []
   const elsewhere: Array<Sighting> = []
@@ -76,7 +76,7 @@ const unexpectedOutcome = (
   return isInScope(placeId) && (hasCome || !wasInScope(placeId)) ? "arrived" : undefined
 }
 
-/** What became of one item: what the record says of it, against where it was seen. */
+/** The verdict on one item: its record compared with its sightings. */
 export const verdictOf = (
   record: ItemRecord,
   sightings: ReadonlyArray<Sighting>,

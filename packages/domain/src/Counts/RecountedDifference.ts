@@ -8,7 +8,7 @@ type Judged = Pick<CountDifference, "kind" | "expectedPlaceId" | "foundPlaceId" 
 export interface Recounted {
   /** The places that were counted again. */
   readonly named: ReadonlySet<PlaceId>
-  /** What the record says of the difference's item; undefined for a number that no item has. */
+  /** The record of the difference's item; undefined for a number that no item has. */
   readonly record: ItemRecord | undefined
   /** Where its number was seen last. */
   readonly seen: Sighting | undefined
@@ -36,14 +36,14 @@ const expectedAgain = (difference: CountDifference, recounted: Recounted): Judge
 }
 
 /**
- * What an open difference becomes by a recount (docs/rules/Counts.md#recounts); undefined where the recount did not look at
- * it. Only seeing settles: a movement that was recorded since the count was closed does not.
+ * An open difference after a recount (docs/rules/Counts.md#recounts); undefined where the recount did not cover it.
+ * Only a sighting settles it: a movement that was recorded since the count was closed does not.
  */
 export const recountedDifference = (
   difference: CountDifference,
   recounted: Recounted
 ): (Judged & Pick<CountDifference, "isOpen">) | undefined => {
-  // What one operator made of it falls: it is no longer the same.
+  // The first operator's pending resolution lapses, since the difference has changed.
   const { pendingResolution: _pending, ...bare } = difference
   const judge = bare.kind === "unexpected" ? unexpectedAgain : expectedAgain
   const judged = judge(bare, recounted)

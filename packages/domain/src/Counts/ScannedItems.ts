@@ -1,7 +1,7 @@
 import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
 import { agrees, bySeen, type ItemRecord, lastStay, type Scan } from "./CountRecord.ts"
 
-/** How well an item fits a scan that several fit: the least is meant. */
+/** The rank of an item as the match of an ambiguous scan: the least matches best. */
 const rankOf = (record: ItemRecord, scan: Scan, isSeen: boolean): number => {
   const isThere = record.stays[0].placeId === scan.placeId
   if (record.isExpected && isThere) return isSeen ? 2 : 0

@@ -10,14 +10,14 @@ import { Effect } from "effect"
 import { orNotFound } from "../Common/Lookup.ts"
 import type { CountsRepo, StoredCount } from "./CountsRepo.ts"
 
-/** Whether nobody is shown what is expected yet. */
+/** Whether the expected items are hidden: in a blind count that is open. */
 export const isHidden = ({ isBlind, status }: Pick<StoredCount, "isBlind" | "status">): boolean =>
   isBlind && status === "open"
 
 const withoutDraw = ({ sample, ...scope }: CountScope): CountScope =>
   sample === undefined ? scope : { sample: { placeId: sample.placeId } }
 
-/** A count as staff are shown it: size and seed of a sample tell what is expected, so a blind count hides them. */
+/** A count for staff: size and seed of a sample reveal the expected items, so a blind count hides them. */
 export const shownCount = (count: StoredCount): Count => {
   const shown = { ...count, createdAt: count.asOf }
   if (isHidden(count)) return { ...shown, scope: withoutDraw(count.scope) }

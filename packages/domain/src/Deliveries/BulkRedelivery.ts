@@ -14,13 +14,13 @@ export interface Fed {
 }
 
 /**
- * Queues what replays deliver, some at a time, so that a replay that is cancelled brings little more. What is queued is
- * redelivered in bulk: behind what is live. Any number of processes may do it at once, and each may die at any point.
+ * Queues replays' deliveries in small batches, so that a cancelled replay delivers little more. The queued deliveries
+ * go to the bulk lane, behind live ones. Any number of processes may do it at once, and each may die at any point.
  */
 export class BulkRedelivery extends Context.Service<
   BulkRedelivery,
   {
-    /** The endpoints for which something is redelivered in bulk. */
+    /** The endpoints with bulk redeliveries. */
     readonly endpoints: Effect.Effect<ReadonlyArray<WebhookEndpointId>>
     /** One step for an endpoint: once no more than half of `reserve` is queued, up to `reserve` is again. */
     readonly feed: (webhookId: WebhookEndpointId, reserve: number) => Effect.Effect<Fed>

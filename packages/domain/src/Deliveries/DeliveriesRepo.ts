@@ -38,10 +38,10 @@ export class DeliveriesRepo extends Context.Service<
       filter: DeliveryFilter,
       page: PageRequest
     ) => Effect.Effect<Page<Delivery>>
-    /** Writes a test and its attempt into the history. It says nothing of how deliveries fare. */
+    /** Writes a test and its attempt into the history. Tests do not count in the endpoint's statistics. */
     readonly insertTest: (test: EndedTest) => Effect.Effect<void>
     /**
-     * What became of the deliveries that these days brought, tests apart, and since when they fail; none for no endpoint.
+     * Outcomes of these days' deliveries, without tests, and since when they fail; none without an endpoint.
      */
     readonly stats: (
       organizationId: OrganizationId,
@@ -58,7 +58,7 @@ export class DeliveriesRepo extends Context.Service<
       webhookId: WebhookEndpointId,
       id: DeliveryId
     ) => Effect.Effect<Option.Option<DeliveryDetail>>
-    /** What it is and how it stands, locked until the transaction ends. */
+    /** Locks a delivery until the transaction ends; returns its event type and status. */
     readonly lock: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,

@@ -20,7 +20,7 @@ export class DeliveryMaintenance extends Context.Service<
   {
     /** Drops at most `limit` deliveries that wait for deleted endpoints. Returns how many. */
     readonly dropDeleted: (limit: number) => Effect.Effect<number>
-    /** Takes at most `limit` deliveries that wait for inactive endpoints out of everybody's way. Returns how many. */
+    /** Takes at most `limit` deliveries of inactive endpoints out of the queue. Returns how many. */
     readonly pauseInactive: (limit: number) => Effect.Effect<number>
     /** Puts at most `limit` of these back whose endpoints are active again, or deleted. Returns how many. */
     readonly resumeActive: (limit: number) => Effect.Effect<number>

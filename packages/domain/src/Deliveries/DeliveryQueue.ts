@@ -3,22 +3,22 @@ import type { HeaderStyle } from "@vault-custody/schema/Webhooks/Webhook"
 import { Context, type Effect } from "effect"
 
 /**
- * Deliveries are claimed by lane, so that none stands in another's way: an endpoint has one for what is live, and one for
- * what is redelivered in bulk.
+ * The lane of a delivery: each endpoint has a live lane and a bulk lane for redeliveries. Claims are by lane, so that
+ * no lane delays another.
  */
 export interface LaneKey {
   readonly webhookId: WebhookEndpointId
   readonly isBulk: boolean
 }
 
-/** A lane in which something waits. */
+/** A lane with waiting deliveries. */
 export interface WaitingLane extends LaneKey {
   readonly organizationId: OrganizationId
-  /** When the first of what nobody has is due. */
+  /** The due time of the first delivery without a lease. */
   readonly dueAt: number
 }
 
-/** Some of the lanes in which something waits, by the ids of their endpoints. */
+/** A page of lanes with waiting deliveries, by the ids of their endpoints. */
 export interface LanePage {
   readonly now: number
   readonly lanes: ReadonlyArray<WaitingLane>
@@ -26,16 +26,16 @@ export interface LanePage {
   readonly next: WebhookEndpointId | null
 }
 
-/** What to claim of a lane: the earliest of what is due. */
+/** A claim on a lane: its earliest due deliveries. */
 export interface LaneClaim extends LaneKey {
   /**
-   * A hint that spares passing over what is finished: nothing due before it is known to wait. 0 for no hint. What
-   * it hides is found by the next `findDueLanes`.
+   * A hint to skip finished deliveries: no delivery due before it is known to wait. 0 for no hint. The next
+   * `findDueLanes` finds those that the hint skips wrongly.
    */
   readonly dueFrom: number
   /** How many to take at most. */
   readonly limit: number
-  /** If no more than so many are due, all of them are taken; 0 where that is not asked for. */
+  /** Takes all due deliveries if there are at most so many; 0 turns this off. */
   readonly orAllUpTo: number
 }
 
@@ -50,7 +50,7 @@ export interface ClaimedEndpoint {
   readonly previousSecret: Uint8Array | null
 }
 
-/** A delivery that the caller has for the length of the lease, with all that sending it takes. */
+/** A delivery leased to the caller, with the data to send it. */
 export interface ClaimedDelivery {
   readonly id: DeliveryId
   readonly leaseId: string
@@ -67,7 +67,7 @@ export interface ClaimedDelivery {
   /** When the event was committed, where the storage can tell. */
   readonly committedAt: number | null
   readonly dueAt: number
-  /** The span in which the event was published, as W3C's traceparent; null where nothing was traced. */
+  /** The span that published the event, as a W3C traceparent; null without tracing. */
   readonly traceParent: string | null
 }
 
@@ -88,7 +88,7 @@ export interface Claimed {
   readonly lanes: ReadonlyArray<ClaimedLane>
 }
 
-/** How an attempt ended. Times are told as ages, so that only the storage's clock counts. */
+/** The outcome of an attempt. Times are given as ages, so that only the storage's clock counts. */
 export interface AttemptOutcome {
   readonly id: DeliveryId
   readonly leaseId: string
@@ -111,16 +111,16 @@ export interface DueRetry {
   readonly dueAt: number
 }
 
-/** What became of outcomes. */
+/** The result of recording outcomes. */
 export interface Recorded {
-  /** How many counted. The others' leases had passed to someone else, or their endpoint is gone. */
+  /** How many were recorded. The others' leases had passed to another dispatcher, or their endpoint is deleted. */
   readonly count: number
   readonly retries: ReadonlyArray<DueRetry>
 }
 
 /** How full the queue is. */
 export interface QueueDepth {
-  /** Deliveries that are due and that nobody has. Counted up to 100,000. */
+  /** Due deliveries without a lease. Counted up to 100,000. */
   readonly due: number
   /** Since when the first of them is due, or null. */
   readonly oldestDueAt: number | null
@@ -130,22 +130,22 @@ export interface QueueDepth {
 /**
  * The deliveries that are still to be made, as the dispatchers share them. Times are of the storage's clock.
  *
- * A dispatcher has a delivery from `claim` until the lease ends; after that anyone may claim it. Whatever it does by
- * an old lease has no effect once another has been given.
+ * A dispatcher has a delivery from `claim` until the lease ends; then any dispatcher may claim it. An operation under
+ * an old lease has no effect once another lease has been given.
  */
 export class DeliveryQueue extends Context.Service<
   DeliveryQueue,
   {
     /**
-     * The live or the bulk lanes of active endpoints in which something waits that nobody has, now or later: those after
-     * an endpoint, or the first ones. Passes over so many lanes at most, which is what it costs.
+     * The live or the bulk lanes of active endpoints with unleased deliveries, due now or later: those after an
+     * endpoint, or the first ones. Passes over so many lanes at most, which bounds its cost.
      */
     readonly findDueLanes: (
       isBulk: boolean,
       after: WebhookEndpointId | null,
       limit: number
     ) => Effect.Effect<LanePage>
-    /** Takes what is due of these lanes, the earliest first, for `leaseMillis`. */
+    /** Leases due deliveries of these lanes for `leaseMillis`, the earliest first. */
     readonly claim: (lanes: ReadonlyArray<LaneClaim>, leaseMillis: number) => Effect.Effect<Claimed>
     /** Gives claimed deliveries back, as if they had not been claimed. */
     readonly release: (

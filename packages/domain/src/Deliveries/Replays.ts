@@ -33,7 +33,7 @@ export class Replays extends Context.Service<
       webhookId: WebhookEndpointId,
       id: ReplayId
     ) => Effect.Effect<Replay, NotFound | Forbidden>
-    /** Nothing more of it is queued from now on. */
+    /** Cancels a replay: no more of its deliveries are queued. */
     readonly cancel: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
@@ -55,7 +55,7 @@ export class Replays extends Context.Service<
         webhookId: WebhookEndpointId,
         { after, onlyMissing = true, since, types, until }: StartReplay
       ) {
-        // Under the endpoint's lock nobody else starts one, pauses the endpoint or deletes it.
+        // The endpoint's lock keeps others from starting a replay, and from pausing or deleting the endpoint.
         const webhook = yield* toChange(webhooks.lock(organizationId, webhookId))
         if (after !== undefined) yield* findAskedEvent(log, organizationId, after)
         if (!webhook.isActive) {

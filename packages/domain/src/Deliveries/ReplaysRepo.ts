@@ -39,8 +39,8 @@ export class ReplaysRepo extends Context.Service<
   ReplaysRepo,
   {
     /**
-     * Stores a replay of what is committed at this moment, with a position in the log or without one yet, and wakes
-     * those who carry it on.
+     * Stores a replay of the events committed at this moment, with or without a position in the log, and wakes its
+     * workers.
      */
     readonly insert: (replay: NewReplay) => Effect.Effect<Replay>
     readonly hasRunning: (
@@ -58,7 +58,7 @@ export class ReplaysRepo extends Context.Service<
       webhookId: WebhookEndpointId,
       id: ReplayId
     ) => Effect.Effect<Option.Option<Replay>>
-    /** Cancels the replay to the endpoint that is running. Returns it; nothing where none is. */
+    /** Cancels and returns the endpoint's running replay; nothing where no replay is running. */
     readonly cancelRunning: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId

@@ -21,7 +21,7 @@ import type { ClaimedEndpoint } from "./DeliveryQueue.ts"
 /** How the attempt at a test event ended. */
 export type SentAttempt = Omit<DeliveryAttemptDetail, "attempt" | "startedAt">
 
-/** Makes attempts for those who wait for their ends: signed and guarded as deliveries are. */
+/** Makes attempts whose callers wait for the outcome: signed and guarded as deliveries are. */
 export class TestSender extends Context.Service<
   TestSender,
   {

@@ -21,42 +21,42 @@ export interface Release {
   readonly items: ReadonlyArray<ReleasedItem>
   /** From when on their valuations count, in epoch milliseconds. */
   readonly since: number
-  /** Who was the first of two operators already. */
+  /** The first of two operators, where there was one already. */
   readonly first: OperatorId | undefined
 }
 
-/** What is done by one person after another. */
+/** A second person's work on the same items. */
 export interface SecondLook extends Omit<Release, "first"> {
   /** The id of the staff who did the first part, where known. */
   readonly doneBy: StaffPrincipal["id"] | undefined
 }
 
-/** Whose turn it is: one is enough, or this is the first or the second of two operators. */
+/** The operator's turn: the only one, or the first or the second of two. */
 export type Turn = { readonly turn: "only" } | { readonly turn: "first" | "second"; readonly by: Approval }
 
 const linkCannot =
   "A session that a one-time link began cannot do this above the value that takes two operators. Sign in another way."
 
 /**
- * Two operators for what is insured for much (docs/rules/DualControl.md). Everything here runs in the caller's
- * transaction.
+ * Dual control: two operators for high insured values (docs/rules/DualControl.md). Everything here runs in the
+ * caller's transaction.
  */
 export class DualControl extends Context.Service<
   DualControl,
   {
     /**
      * Keeps the operator who asks from being deactivated or losing the role until the transaction ends. Comes before
-     * every other lock: a change of the operator takes this lock first, and then those of what they approved.
+     * every other lock: a change of the operator takes this lock first, then those of their approvals' subjects.
      */
     readonly lockWho: (staff: StaffPrincipal) => Effect.Effect<void, Forbidden>
-    /** Whether so much takes two operators. */
+    /** Whether this insured value takes two operators. */
     readonly isAbove: (insuredValueCents: bigint) => boolean
-    /** Whose turn it is, for a release that the transaction has locked. */
+    /** The operator's turn in a release that the transaction has locked. */
     readonly turnOf: (
       staff: StaffPrincipal,
       release: Release
     ) => Effect.Effect<Turn, Forbidden | SecondOperatorRequired>
-    /** Refuses, for so much, who did the first part, and the operations key, which is never one of two persons. */
+    /** Above the limit, refuses the person who did the first part, and the operations key, which is not a person. */
     readonly refuseOwnWork: (
       staff: StaffPrincipal,
       look: SecondLook
@@ -88,7 +88,7 @@ export class DualControl extends Context.Service<
         staff: StaffPrincipal,
         { first, items, organizationId, since }: Release
       ): Effect.fn.Return<Turn, Forbidden | SecondOperatorRequired> {
-        // In test mode there is nothing to lose, and nobody else to ask.
+        // Test mode holds no real metal and has no second operator.
         if (above === undefined || staff.type === "simulated_vault") return { turn: "only" }
         if (!isAbove(yield* repo.highestValueCents(organizationId, items, since))) return { turn: "only" }
         if (staff.type !== "operator") return yield* new SecondOperatorRequired()

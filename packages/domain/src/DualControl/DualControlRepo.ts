@@ -11,11 +11,11 @@ import { Context, type Effect } from "effect"
 /** An item that is to be released or taken off the books. */
 export interface ReleasedItem {
   readonly inventoryItemId: InventoryItemId
-  /** What it is to weigh by itself, in thousandths of a troy ounce; counts where that is more than it weighs. */
+  /** The proposed new weight, in thousandths of a troy ounce; counts where it is above the present weight. */
   readonly fineWeight?: bigint
 }
 
-/** Storage of what the first of two operators has done. Requests and items are locked by the caller. */
+/** Storage of first operators' approvals, voids and reweighings. The caller locks requests and items. */
 export class DualControlRepo extends Context.Service<
   DualControlRepo,
   {
@@ -51,7 +51,7 @@ export class DualControlRepo extends Context.Service<
     ) => Effect.Effect<void>
     /** Takes back the voids and reweighings that are pending in an account. */
     readonly dropPendingVoids: (organizationId: OrganizationId, id: FboAccountId) => Effect.Effect<void>
-    /** Takes back what an operator was the first to do, there where the second is still awaited. */
+    /** Takes back an operator's first approvals, voids and reweighings that still await a second operator. */
     readonly dropFirstsOf: (id: OperatorId) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/DualControl/DualControlRepo") {}

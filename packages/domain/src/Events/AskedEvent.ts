@@ -7,7 +7,7 @@ import type { EventLogRepo } from "./EventLogRepo.ts"
 import type { StoredEvent } from "./StoredEvent.ts"
 import { resourceIdsOf } from "./ResourceIds.ts"
 
-/** An event of an organization that concerns the accounts that ask. */
+/** An event of an organization that concerns the request's accounts. */
 export const findAskedEvent = (
   repo: EventLogRepo["Service"],
   organizationId: OrganizationId,

@@ -5,14 +5,14 @@ import { EventLogRepo } from "./EventLogRepo.ts"
 /** How many readers of an organization wait at once in a process, so that others can wait too. */
 const maxWaiting = 32
 
-/** How often is looked whether the logs that somebody waits for have grown, whatever notifications say. */
+/** How often the awaited logs are polled for growth, besides notifications. */
 const lookEvery = Schedule.spaced("1 second")
 
 const open = (latches: Iterable<Latch.Latch>) => {
   for (const latch of latches) latch.openUnsafe()
 }
 
-/** Wakes those who wait for a log to grow. None of them holds a connection to the database. */
+/** Wakes readers that wait for a log to grow. A waiting reader holds no database connection. */
 export class EventArrivals extends Context.Service<
   EventArrivals,
   {
@@ -32,7 +32,7 @@ export class EventArrivals extends Context.Service<
     Effect.gen(function* () {
       const repo = yield* EventLogRepo
       const waiting = new Map<OrganizationId, Set<Latch.Latch>>()
-      /** Where the logs stood that somebody waits for, when it was last looked. */
+      /** The positions of the awaited logs at the last poll. */
       let lastPositions: ReadonlyMap<OrganizationId, bigint> = new Map()
 
       const look = Effect.suspend(() =>

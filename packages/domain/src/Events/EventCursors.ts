@@ -13,7 +13,7 @@ const utf8 = new TextEncoder()
 /** The input of a cursor's MAC. */
 const signed = (organizationId: OrganizationId, place: string) => utf8.encode(`${organizationId}\n${place}`)
 
-/** A key of cursors' own, derived from one that encrypts secrets: neither says anything about the other. */
+/** The key of cursors, derived from a key that encrypts secrets: neither reveals the other. */
 const cursorKey = Effect.fnUntraced(function* (key: SecretsKey) {
   const mac = yield* Mac.Mac
   const root = yield* Mac.key(Mac.hmacSha256, Redacted.value(key))
@@ -23,7 +23,7 @@ const cursorKey = Effect.fnUntraced(function* (key: SecretsKey) {
   )
 }, Effect.orDie)
 
-/** What names the key of a cursor: the beginning of a MAC that says nothing of the key, in hexadecimal. */
+/** The name of a cursor's key: the beginning of a MAC that does not reveal the key, in hexadecimal. */
 const keyName = Effect.fnUntraced(function* (key: Mac.Key) {
   const mac = yield* Mac.Mac
   const tag = yield* mac.sign(key, utf8.encode("vault-custody: name of a key of event cursors"))
@@ -53,7 +53,7 @@ export class EventCursors extends Context.Service<
   EventCursors,
   {
     readonly write: (organizationId: OrganizationId, place: LogPlace) => Effect.Effect<string>
-    /** Nothing for what was never given to this organization; fails where the cursor's key is known no longer. */
+    /** Nothing for a cursor never given to this organization; fails where the cursor's key is no longer known. */
     readonly read: (
       organizationId: OrganizationId,
       cursor: string

@@ -10,10 +10,10 @@ import { EventCursors } from "./EventCursors.ts"
 import { type EventDelivery, EventLogRepo, type LogPage, type LogStart } from "./EventLogRepo.ts"
 import type { StoredEvent } from "./StoredEvent.ts"
 
-/** How long a reader pauses after what came was not for it, so that a busy log is not searched for every event. */
+/** How long a reader pauses after events that do not match, so that a busy log is not searched for each event. */
 const pause = Duration.millis(50)
 
-/** How long a reader waits for which there is no place among those that wait, so that it does not ask again at once. */
+/** How long a reader waits when all waiting places are taken, so that it does not ask again at once. */
 const shortWait = Duration.seconds(1)
 
 /** How the log is to be read. */
@@ -33,7 +33,7 @@ export interface EventsRead {
   readonly hasMore: boolean
 }
 
-/** What is no cursor and begins somewhere all the same. */
+/** The words that stand for a start in place of a cursor. */
 const startWords = ["start", "latest", "now"] as const
 
 /** The organization's own id is in every event, and so no filter. */
@@ -46,7 +46,7 @@ const filterOf = (organizationId: OrganizationId, { resourceId, types }: ReadEve
 export class EventLog extends Context.Service<
   EventLog,
   {
-    /** Reads on from a cursor. With nothing to show, waits until there is something or the time is over. */
+    /** Reads on from a cursor. Without matching events, waits for one or for the timeout. */
     readonly read: (
       organizationId: OrganizationId,
       options: ReadEvents
@@ -104,7 +104,7 @@ export class EventLog extends Context.Service<
           return page.value
         })
 
-        // Whoever waits is subscribed before the first search: what comes after that wakes it.
+        // A waiting reader subscribes before the first search, so that later events wake it.
         const isToWait = !Duration.isZero(options.wait)
         const arrived = isToWait ? yield* arrivals.subscribe(organizationId) : Option.none()
         let page = yield* search
@@ -121,7 +121,7 @@ export class EventLog extends Context.Service<
           }
           const { position } = page.end
           page = yield* search
-          // Where nothing came at all, the hint was of what this reader had already: the next may follow at once.
+          // Without new events the hint was of events already read: the next search may follow at once.
           const isNotForIt = page.events.length === 0 && !page.hasMore && page.end.position > position
           if (isNotForIt) yield* Effect.sleep(pause)
         }

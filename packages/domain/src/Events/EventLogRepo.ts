@@ -50,7 +50,7 @@ export interface EventDelivery {
   readonly status: DeliveryStatus
 }
 
-/** The logs of events: what the sequencer has given a position, and retention has left. */
+/** The logs of events that have a position and are within retention. */
 export class EventLogRepo extends Context.Service<
   EventLogRepo,
   {

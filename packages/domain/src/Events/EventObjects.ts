@@ -22,7 +22,7 @@ import { ReturnShipmentsRepo } from "../ReturnShipments/ReturnShipmentsRepo.ts"
 import { StatementsRepo } from "../Statements/StatementsRepo.ts"
 import { TransfersRepo } from "../Transfers/TransfersRepo.ts"
 
-/** What of an event says what it is about. */
+/** The fields of an event that name its resource. */
 interface Reporting {
   readonly event: EventType
   readonly data: { readonly id: string; readonly organizationId: OrganizationId }
@@ -61,11 +61,11 @@ const ofList =
       toObjects(encode)(items)
     )
 
-/** What an event is about: the beginning of its type, but for a valuation, which is of a product. */
+/** The kind of an event's resource: the beginning of its type; `product` for a valuation. */
 const kindOf = ({ event }: Reporting) =>
   event === "inventory.valuation_changed" ? "product" : event.slice(0, event.indexOf("."))
 
-/** What are read together: those of one kind and organization. */
+/** The batch key: resources of one kind and organization are read together. */
 const keyOf = (event: Reporting): string => `${kindOf(event)} ${event.data.organizationId}`
 
 /** The resources that events are about, as GET shows them at this moment of the transaction (docs/rules/Webhooks.md#payload). */

@@ -13,8 +13,8 @@ export class OutboxRepo extends Context.Service<
   OutboxRepo,
   {
     /**
-     * Those of these organizations that have endpoints which want the objects of events, as far as the process knows. Of
-     * an organization that got its first one just now it may not know. A transaction that is repeated asks the storage.
+     * Which of these organizations have endpoints that want the objects of events. The answer may be cached and miss
+     * an organization's first endpoint made just now. A repeated transaction asks the storage.
      */
     readonly wantObjects: (
       organizationIds: ReadonlySet<OrganizationId>

@@ -37,7 +37,7 @@ const byMetalOf = (byProduct: ReadonlyArray<ProductHolding>): HoldingsAnswer["by
       marketValueCents: sum(holdings.map((holding) => holding.marketValueCents))
     }))
 
-/** Adds up what is held of each product: the highest insured value first, then by the product's id. */
+/** Adds up the holdings of each product: the highest insured value first, then by the product's id. */
 export const totalHoldings = ({
   asOf,
   byProduct,
@@ -62,7 +62,7 @@ export const totalHoldings = ({
   )
 })
 
-/** Whose holdings are counted: of the account that is named or, where none is, of those that ask. */
+/** The accounts whose holdings are counted: the named one, or else the request's. */
 const accountsOf = (
   account: FboAccountId | undefined
 ): Effect.Effect<OneOrSeveral<FboAccountId> | undefined, NotFound> =>
@@ -74,7 +74,7 @@ const accountsOf = (
 export class Holdings extends Context.Service<
   Holdings,
   {
-    /** Of the organization, of the account of it that is named, or of the accounts that ask. */
+    /** The holdings of the organization, of its named account, or of the request's accounts. */
     readonly get: (
       organizationId: OrganizationId,
       account?: FboAccountId

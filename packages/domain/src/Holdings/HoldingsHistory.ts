@@ -4,7 +4,7 @@ import { pricingOf } from "../Prices/MarketPrices.ts"
 import { itemWorth, type UnitWorth } from "../Weights/ItemValue.ts"
 import type { AlikeItems, HoldingChanges, ValueFrom } from "./HoldingsRepo.ts"
 
-/** What there is of alike items at a day's end, and what one of them is worth. */
+/** The number of alike items at a day's end, and the value of one. */
 interface Standing {
   readonly items: bigint
   readonly insuredValueCents: bigint
@@ -61,8 +61,8 @@ const standings = (
 const keyOf = ({ fineWeight, productId }: AlikeItems): string => `${productId} ${fineWeight ?? ""}`
 
 /**
- * What was held at the end of each day: what is held now, less what has changed since, at the valuations in force then
- * (docs/rules/Holdings.md#history). It costs as much as there are changes and valuations, however many days there are.
+ * Holdings at the end of each day: today's, less the later changes, at the valuations in force then
+ * (docs/rules/Holdings.md#history). The cost grows with the changes and valuations, not with the days.
  */
 export const holdingsHistory = (
   days: readonly [StatementDay, ...Array<StatementDay>],

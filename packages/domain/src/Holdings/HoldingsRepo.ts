@@ -20,7 +20,7 @@ export interface AlikeItems {
   readonly fineWeight: number | null
 }
 
-/** What is held now of each product, and by how much that changed on which day, by the ledger. */
+/** Current holdings by product, and their change on each day, by the ledger. */
 export interface HoldingChanges {
   readonly held: ReadonlyArray<AlikeItems & { readonly items: number }>
   readonly changes: ReadonlyArray<
@@ -46,7 +46,7 @@ export interface ValueFrom {
   readonly fineWeight: bigint | null
 }
 
-/** Counts what an organization holds, as statements count it (docs/rules/Holdings.md). */
+/** Counts an organization's holdings, as statements do (docs/rules/Holdings.md). */
 export class HoldingsRepo extends Context.Service<
   HoldingsRepo,
   {
@@ -56,7 +56,7 @@ export class HoldingsRepo extends Context.Service<
       accounts?: OneOrSeveral<FboAccountId> | undefined
     ) => Effect.Effect<Option.Option<CountedHoldings>>
     /**
-     * What was held at a moment (epoch ms) by the ledger, at the valuations and prices in force then; titles are today's.
+     * Holdings at a moment (epoch ms) by the ledger, at the valuations and prices in force then; titles are today's.
      * None as with `count`.
      */
     readonly countAt: (
@@ -64,15 +64,15 @@ export class HoldingsRepo extends Context.Service<
       accounts: OneOrSeveral<FboAccountId> | undefined,
       moment: number
     ) => Effect.Effect<Option.Option<CountedHoldings>>
-    /** What is held now and what changed since a time (epoch ms), at one moment. None as with `count`. */
+    /** Current holdings and the changes since a time (epoch ms), read at one moment. None as with `count`. */
     readonly changesSince: (
       organizationId: OrganizationId,
       accounts: OneOrSeveral<FboAccountId> | undefined,
       since: number
     ) => Effect.Effect<Option.Option<HoldingChanges>>
     /**
-     * What products are worth that matters at the ends of days: what was in force at `from`, and after the last valuation
-     * and the last price of each day after that, until `to` (epoch ms).
+     * The values of products for the ends of days: those in force at `from`, and after the last valuation and the
+     * last price of each later day, until `to` (epoch ms).
      */
     readonly valuesAtEnds: (
       productIds: ReadonlyArray<ProductId>,

@@ -19,7 +19,7 @@ const valued = (
   }
 }
 
-/** Makes what shows products with the valuations and prices that were in force at a moment (epoch ms). */
+/** Makes a function that shows products with the valuations and prices in force at a moment (epoch ms). */
 export const makeProductsAt = Effect.map(HoldingsRepo, (repo) =>
   Effect.fnUntraced(function* (products: ReadonlyArray<Product>, moment: number) {
     const ids = [...new Set(products.map(({ id }) => id))]

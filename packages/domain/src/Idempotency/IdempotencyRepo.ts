@@ -1,6 +1,6 @@
 import { Context, type Effect, type Option } from "effect"
 
-/** Whose request it is: a key is known only together with these (docs/rules/Idempotency.md#scope). */
+/** The scope of an idempotency key (docs/rules/Idempotency.md#scope). */
 export interface IdempotencyScope {
   /** The organization, or the member of staff. */
   readonly principal: string
@@ -29,7 +29,7 @@ export class IdempotencyRepo extends Context.Service<
     readonly find: (scope: IdempotencyScope) => Effect.Effect<Option.Option<IdempotencyRecord>>
     /**
      * Takes the key for the caller's transaction; it is free again when that ends, however it ends. Returns the answer
-     * where there is one already, whoever looks it up at the same time.
+     * where there is one already, even during concurrent look-ups.
      */
     readonly claim: (scope: IdempotencyScope) => Effect.Effect<IdempotencyRecord | "claimed" | "in progress">
     /** Stores the answer in the caller's transaction, in place of one that has expired. */

@@ -12,7 +12,7 @@ export class Access extends Context.Service<
   {
     /**
      * Ends a person's sessions and every way to sign in. Belongs into the transaction that
-     * deactivates the person, behind the lock on them: who signs in takes the same lock.
+     * deactivates the person, behind the lock on them: signing in takes the same lock.
      */
     readonly end: (person: PersonRef, email: string) => Effect.Effect<void>
   }

@@ -21,7 +21,7 @@ const isActiveAdmin = ({ role, status }: Operator): boolean => role === "admin" 
 export class Operators extends Context.Service<
   Operators,
   {
-    /** Adds an operator. `createdBy` is the id of who does so: an operator, or `operations-key`. */
+    /** Adds an operator. `createdBy` is the creator's id: an operator's, or `operations-key`. */
     readonly create: (input: CreateOperator, createdBy: string) => Effect.Effect<Operator, EmailInUse>
     readonly list: (page: PageRequest) => Effect.Effect<Page<Operator>>
     readonly get: (id: OperatorId) => Effect.Effect<Operator, NotFound>
@@ -55,7 +55,7 @@ export class Operators extends Context.Service<
       }, transaction.run)
 
       const change = Effect.fn("Operators.change")(function* (id: OperatorId, fields: UpdateOperator) {
-        // Before the operator: so two who give up their role at once wait for each other and do not deadlock.
+        // Locked before the operator, so that two admins who give up their role at once do not deadlock.
         const admins = yield* repo.lockActiveAdmins
         const before = yield* orNotFound(repo.lock(id))
         const after = yield* withChange(before, { ...before, ...fields })

@@ -15,7 +15,7 @@ export class OperatorsRepo extends Context.Service<
     /** The creator of an operator: an operator's id, or `operations-key`. */
     readonly createdBy: (id: OperatorId) => Effect.Effect<Option.Option<string>>
     readonly list: (page: PageRequest) => Effect.Effect<Page<Operator>>
-    /** The active admins; nobody else changes any of them until the transaction ends. */
+    /** Locks the active admins until the transaction ends, and returns them. */
     readonly lockActiveAdmins: Effect.Effect<ReadonlyArray<OperatorId>>
     /** Changes name, role and status, and notifies every API process when the transaction commits. */
     readonly update: (operator: Operator) => Effect.Effect<void>

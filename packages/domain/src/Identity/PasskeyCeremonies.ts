@@ -11,7 +11,7 @@ export interface CeremonyOptions {
 /** Where a ceremony takes place: the origin of the pages. */
 export type Origin = string
 
-/** The cryptography of WebAuthn. Nothing that is sent makes it fail: what does not verify is none. */
+/** The cryptography of WebAuthn. It never fails on input: a response that does not verify gives nothing. */
 export class PasskeyCeremonies extends Context.Service<
   PasskeyCeremonies,
   {
@@ -21,7 +21,7 @@ export class PasskeyCeremonies extends Context.Service<
       known: ReadonlyArray<StoredPasskey>
     ) => Effect.Effect<CeremonyOptions>
     readonly authenticationOptions: (origin: Origin) => Effect.Effect<CeremonyOptions>
-    /** The challenge that a response says it answers. */
+    /** The challenge that a response names. */
     readonly challengeOf: (clientDataJSON: string) => Option.Option<string>
     /** The credential, where the response is to that challenge, from that origin, by a user who was verified. */
     readonly verifyRegistration: (

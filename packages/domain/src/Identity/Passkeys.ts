@@ -35,7 +35,7 @@ export class Passkeys extends Context.Service<
   Passkeys,
   {
     readonly registrationOptions: (who: PersonSession, origin: string) => Effect.Effect<Options, Forbidden>
-    /** What does not verify is a value: the challenge that it used up shall stay so. */
+    /** Returns a failed verification as a value, so that its challenge stays used up. */
     readonly register: (
       who: PersonSession,
       input: RegisterPasskey,

@@ -18,7 +18,7 @@ export interface StoredPasskey {
   readonly lastUsedAt: number | null
 }
 
-/** What a ceremony is for: signing in on a listener, or registering a passkey of a person. */
+/** The purpose of a ceremony: signing in on a listener, or registering a passkey of a person. */
 export type Ceremony =
   | { readonly purpose: "authentication"; readonly kind: PersonKind }
   | { readonly purpose: "registration"; readonly kind: PersonKind; readonly personId: string }
@@ -38,7 +38,7 @@ export class PasskeysRepo extends Context.Service<
     readonly insert: (person: PersonRef, passkey: StoredPasskey) => Effect.Effect<boolean>
     /** A person's passkeys, newest first. */
     readonly list: (person: PersonRef) => Effect.Effect<ReadonlyArray<StoredPasskey>>
-    /** A passkey and whose it is; nobody else changes it until the transaction ends. */
+    /** Locks a passkey until the transaction ends; returns it with its owner. */
     readonly lockByCredential: (
       credentialId: string
     ) => Effect.Effect<Option.Option<{ readonly passkey: StoredPasskey; readonly person: PersonRef }>>

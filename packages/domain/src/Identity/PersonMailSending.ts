@@ -14,8 +14,8 @@ const second = 1000
 const minute = 60 * second
 
 /**
- * Sends the mails to people. Who has the address that a code was asked for is looked up here, and not while the
- * request waits: so its answer is the same, and as quick, whether or not somebody has.
+ * Sends the mails to people. The owner of a code's address is looked up here and not during the request, so that the
+ * answer and its time are the same for known and unknown addresses.
  */
 export class PersonMailSending extends Context.Service<
   PersonMailSending,
@@ -33,7 +33,7 @@ export class PersonMailSending extends Context.Service<
       const box = yield* SecretBox
       const origins = yield* PublicOrigins
 
-      /** A code and who has the address; nothing for an address of nobody, and for a code that is used or over. */
+      /** A code and the owner of its address; nothing for an unknown address, or a code that is used or expired. */
       const codeMail = Effect.fnUntraced(function* (id: MailId, codeId: SignInCodeId, now: number) {
         const code = yield* codes.find(codeId)
         if (Option.isNone(code) || code.value.expiresAt <= now) return undefined
@@ -72,7 +72,7 @@ export class PersonMailSending extends Context.Service<
           30 * minute,
           120 * minute
         ],
-        // Who takes a code and dies leaves time for another to send it.
+        // The lease is short, so that after a crash another process can still send the code.
         batchSize: 10,
         leaseTime: 2 * minute
       })

@@ -4,7 +4,7 @@ import { oneLine } from "../Common/OneLine.ts"
 import { commonOf, type Person } from "./Person.ts"
 import { signInPaths } from "./SignInPages.ts"
 
-/** What a mail says besides whom it is for; `code` in clear. */
+/** The contents of a mail besides its recipient; `code` in clear. */
 export type PersonMailWords =
   | { readonly type: "code"; readonly code: string }
   | { readonly type: "invitation" | "link_made" }

@@ -4,7 +4,7 @@ import { Ids } from "../Common/Ids.ts"
 import { MailEnabled } from "../Common/MailEnabled.ts"
 import { type PersonMailContent, PersonMailsRepo } from "./PersonMailsRepo.ts"
 
-/** Where browsers reach the two listeners, for what is mailed. */
+/** The origins of the two listeners in browsers, for links in mails. */
 export const PublicOrigins = Context.Reference<Record<PersonKind, string>>(
   "@vault-custody/domain/Identity/PublicOrigins",
   { defaultValue: () => ({ member: "http://localhost:8080", operator: "http://localhost:8081" }) }
@@ -16,7 +16,7 @@ export class PersonMails extends Context.Service<
   {
     /** Whether anything is mailed at all. */
     readonly enabled: boolean
-    /** Belongs into the transaction of what the mail tells of. */
+    /** Queues a mail in the transaction of the change that it reports. */
     readonly queue: (content: PersonMailContent) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/Identity/PersonMails") {

@@ -2,7 +2,7 @@ import type { MailId, SignInCodeId } from "@vault-custody/schema/Common/Id"
 import { Context, type Effect } from "effect"
 import type { PersonRef } from "./Person.ts"
 
-/** What a person is mailed: a code, an invitation, or that somebody made a one-time link for them. */
+/** A mail to a person: a code, an invitation, or the notice of a one-time link made for them. */
 export type PersonMailContent =
   | { readonly type: "code"; readonly codeId: SignInCodeId }
   | { readonly type: "invitation" | "link_made"; readonly person: PersonRef }
@@ -18,7 +18,7 @@ export interface UnsentMail {
 export class PersonMailsRepo extends Context.Service<
   PersonMailsRepo,
   {
-    /** Adds a mail, due at once by the clock of the storage, and wakes who sends them when the transaction commits. */
+    /** Adds a mail, due at once by the clock of the storage, and wakes the senders when the transaction commits. */
     readonly insert: (id: MailId, content: PersonMailContent) => Effect.Effect<void>
     readonly claim: (claim: {
       readonly now: number

@@ -12,16 +12,16 @@ import { sha256 } from "../Common/Sha256.ts"
 import { type SignInClient, type SignInLimited, SignInLimits } from "./SignInLimits.ts"
 import { begun, refused, type SignInOutcome } from "./SignInOutcome.ts"
 
-/** What a sign-in at the provider is recognised by: OAuth's state, OpenID Connect's nonce, and the verifier of PKCE. */
+/** The checks of a sign-in at the provider: OAuth's state, OpenID Connect's nonce, and the verifier of PKCE. */
 export interface ProviderChecks {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** Whom the provider says it has signed in. */
+/** The identity that the provider has signed in. */
 export interface ProviderIdentity extends ProviderSubject {
-  /** Their address, where the provider has verified that it is theirs. */
+  /** The e-mail address, where the provider has verified it. */
   readonly verifiedEmail: string | undefined
 }
 
@@ -36,7 +36,7 @@ const checksOf = (token: string): Effect.Effect<ProviderChecks> =>
     verifier: derive("verifier", token)
   })
 
-/** What the standard allows as a subject. It is a key in the storage. */
+/** Whether the standard allows this subject. It is a key in the storage. */
 const isSubject = (subject: string): boolean => /^[\x20-\x7e]{1,255}$/.test(subject)
 
 /** Operators' sign-ins at a provider of OpenID Connect (docs/rules/Identity.md#openid-connect). */
@@ -53,7 +53,7 @@ export class ProviderSignIns extends Context.Service<
       token: string,
       state: string
     ) => Effect.Effect<{ readonly returnTo: string; readonly checks: ProviderChecks } | undefined>
-    /** Begins a session of the operator who that is. */
+    /** Begins a session of the operator with this identity. */
     readonly signIn: (identity: ProviderIdentity, from: SignInFrom) => Effect.Effect<SignInOutcome>
   }
 >()("@vault-custody/domain/Identity/ProviderSignIns") {
@@ -80,7 +80,7 @@ export class ProviderSignIns extends Context.Service<
 
       const resume = Effect.fn("ProviderSignIns.resume")(function* (token: string, state: string) {
         const checks = yield* checksOf(token)
-        // First, so that a page of another site cannot use a sign-in up that it has no state of.
+        // Checked first, so that another site's page, without the state, cannot use a sign-in up.
         if (!isSameSecret(checks.state, state)) return undefined
         const taken = Option.getOrUndefined(yield* repo.take(yield* sha256(token)))
         return taken !== undefined && taken.expiresAt > (yield* Clock.currentTimeMillis)
@@ -110,7 +110,7 @@ export class ProviderSignIns extends Context.Service<
         if (person?.kind !== "operator") return refused([])
         if (!isActive(person)) return refused([person])
         const now = yield* Clock.currentTimeMillis
-        // Whoever has the address now need not be who had it when the operator first signed in.
+        // The address may have another owner now than when the operator first signed in.
         if (!(yield* repo.pin({ issuer, subject }, person.operator.id, now))) return refused([person])
         return yield* beginSession(person, from)
       }, transaction.run)

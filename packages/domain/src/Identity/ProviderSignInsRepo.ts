@@ -8,13 +8,13 @@ export interface StoredProviderSignIn {
   readonly expiresAt: number
 }
 
-/** Who somebody is at a provider: its name, and what it calls them for good. */
+/** A person's identity at a provider: its issuer, and its permanent subject. */
 export interface ProviderSubject {
   readonly issuer: string
   readonly subject: string
 }
 
-/** Storage of sign-ins at a provider, and of who an operator is there. */
+/** Storage of sign-ins at a provider, and of operators' subjects there. */
 export class ProviderSignInsRepo extends Context.Service<
   ProviderSignInsRepo,
   {

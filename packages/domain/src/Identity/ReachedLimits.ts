@@ -1,11 +1,11 @@
-/** The most limits that are known to be reached; the oldest are forgotten first. */
+/** The capacity of the cache of reached limits; evicts the oldest first. */
 const most = 10_000
 
-/** Remembers limits that are reached, by name, so that asking again costs the storage nothing. */
+/** Caches reached limits by name, so that repeated checks do not query the storage. */
 export const makeReachedLimits = () => {
   const until = new Map<string, number>()
   return {
-    /** How long the first of these limits that is known to be reached stays so, in milliseconds; 0 where none is. */
+    /** How long the first of these limits known as reached stays reached, in milliseconds; 0 where no limit is. */
     waitOf: (names: ReadonlyArray<string>, now: number): number => {
       let wait = 0
       for (const name of names) {

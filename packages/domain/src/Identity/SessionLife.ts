@@ -9,7 +9,7 @@ export const sessionLife: Record<PersonKind, { readonly idle: number; readonly m
   operator: { idle: 30 * minute, most: 12 * hour }
 }
 
-/** When a session ends that is not used again. */
+/** The end of a session that is not used again. */
 export const sessionEnd = (
   kind: PersonKind,
   { expiresAt, lastUsedAt }: { readonly expiresAt: number; readonly lastUsedAt: number }

@@ -11,11 +11,11 @@ export interface Session extends SessionFacts {
   readonly address: string
   readonly createdAt: number
   readonly lastUsedAt: number
-  /** Ends then, however much it is used. */
+  /** The absolute end, regardless of use. */
   readonly expiresAt: number
 }
 
-/** A session and whose it is, as they are now. */
+/** A session and its person, in their current state. */
 export interface PersonSession {
   readonly session: Session
   readonly person: Person

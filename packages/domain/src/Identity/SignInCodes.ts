@@ -22,14 +22,14 @@ import { SignInCodesRepo, type StoredCode } from "./SignInCodesRepo.ts"
 /** The newest of an address's codes that are good. */
 const liveCodes = 5
 
-/** What a code is encrypted for: moved to another address it does not open. */
+/** The associated data of a code's encryption: moved to another address, a code does not decrypt. */
 export const codeOwner = ({ email, kind }: { readonly email: string; readonly kind: PersonKind }): string =>
   `${kind}:${email}`
 
 const numbers = 2 ** 32
 const codeNumbers = 100_000_000
 
-/** Eight random digits, each number as likely as any other: what would make the first ones likelier is drawn again. */
+/** Eight random digits, uniformly distributed: draws again where a value would favour low numbers. */
 const randomCode = (): string => {
   const number = new DataView(SecureRandom.randomBytesUnsafe(4).buffer).getUint32(0)
   return number < numbers - (numbers % codeNumbers)
@@ -55,14 +55,14 @@ const organizationRequired = (people: ReadonlyArray<Person>) =>
 
 /**
  * E-mailed codes (docs/rules/Identity.md#e-mailed-codes). Asking for one and guessing one run the same statements
- * whether or not anybody has the address.
+ * for known and unknown addresses.
  */
 export class SignInCodes extends Context.Service<
   SignInCodes,
   {
-    /** Has a code mailed to whoever has the address. */
+    /** Has a code mailed to the owner of the address. */
     readonly ask: (asker: SignInAsker) => Effect.Effect<void, SignInLimited>
-    /** Fails where it is known already that a try would be refused for a limit. Asks the storage nothing. */
+    /** Fails where the cache already knows that a limit refuses a try. Makes no query. */
     readonly checkTry: (asker: SignInAsker) => Effect.Effect<void, SignInLimited>
     /** Uses a code up and begins a session. */
     readonly signIn: (

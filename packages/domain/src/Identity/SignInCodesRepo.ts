@@ -2,7 +2,7 @@ import type { SignInCodeId } from "@vault-custody/schema/Common/Id"
 import type { PersonKind } from "@vault-custody/schema/Identity/Session"
 import { Context, type Effect, type Option } from "effect"
 
-/** A code as it is stored: encrypted. Whether somebody has the address is not known by it. */
+/** A code as it is stored: encrypted. It does not show whether its address is known. */
 export interface StoredCode {
   readonly id: SignInCodeId
   readonly kind: PersonKind

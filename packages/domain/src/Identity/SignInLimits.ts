@@ -21,7 +21,7 @@ export const SignInLimitsSetting = Context.Reference<LimitsOfCodes | "off">(
 
 /**
  * How many wrong tries an hour there may be: by one client for one address, for an address by all clients, and by one
- * client. Whoever merely knows an address cannot lock out its owner, who comes from elsewhere.
+ * client. Knowing an address is not enough to lock out its owner, who comes from elsewhere.
  */
 const wrongTries = { perPair: 10, perEmail: 60, perClient: 100 }
 
@@ -33,19 +33,19 @@ const hour = 3_600_000
 /** A limit of signing in is reached. */
 export class SignInLimited extends Data.TaggedError("SignInLimited")<{ readonly retryAfterMillis: number }> {}
 
-/** From where somebody asks, as the limits count it. */
+/** The client of a sign-in, as the limits count it. */
 export interface SignInClient {
   readonly kind: PersonKind
   /** The client's address. */
   readonly address: string
 }
 
-/** Who asks, as the limits count it. */
+/** The client and e-mail address of a sign-in, as the limits count them. */
 export interface SignInAsker extends SignInClient {
   readonly email: string
 }
 
-/** Whoever has an IPv6 address has a network of 2^64 of them, which therefore counts as one client. */
+/** The client of an address. An IPv6 network of 2^64 addresses has one owner and counts as one client. */
 export const clientOf = (address: string): string => {
   const ip = Result.getOrUndefined(NetAddress.ipFromString(address))
   return ip === undefined || NetAddress.isIpv4Address(ip)
@@ -53,10 +53,10 @@ export const clientOf = (address: string): string => {
     : IpNetwork.format(IpNetwork.fromAddressUnsafe(ip, 64))
 }
 
-/** Counters are known by hashes: they hold no addresses, and are short whatever was sent. */
+/** The name of a counter: a hash, so that it holds no address and has a fixed length. */
 const counter = (parts: ReadonlyArray<string>) => Effect.map(sha256(JSON.stringify(parts)), Hex.encode)
 
-/** How often an hour something may be. */
+/** A limit of a number of events an hour. */
 interface Limit {
   readonly key: string
   readonly most: number
@@ -96,7 +96,7 @@ const nothing = () => Effect.void
 export class SignInLimits extends Context.Service<
   SignInLimits,
   {
-    /** Fails where it is known already that no more codes may be asked for. Asks the storage nothing. */
+    /** Fails where the cache already knows that the limit of codes is reached. Makes no query. */
     readonly checkCode: (asker: SignInAsker) => Effect.Effect<void, SignInLimited>
     /** The same of {@link takeBeginning}. */
     readonly checkBeginning: (client: SignInClient) => Effect.Effect<void, SignInLimited>
@@ -104,7 +104,7 @@ export class SignInLimits extends Context.Service<
     readonly checkTry: (asker: SignInAsker) => Effect.Effect<void, SignInLimited>
     /** Counts a code that is asked for. Belongs into a transaction. */
     readonly takeCode: (asker: SignInAsker) => Effect.Effect<void, SignInLimited>
-    /** Counts that a sign-in is begun that names nobody yet. Belongs into a transaction. */
+    /** Counts the beginning of a sign-in without a named person. Belongs into a transaction. */
     readonly takeBeginning: (client: SignInClient) => Effect.Effect<void, SignInLimited>
     /**
      * Fails where there were too many wrong tries, else returns what records another. Belongs into a transaction: until

@@ -1,12 +1,12 @@
 import { Context, type Effect } from "effect"
 
-/** Storage of when something was done that is limited: times by counter. */
+/** Storage of the times of limited actions, by counter. */
 export class SignInLimitsRepo extends Context.Service<
   SignInLimitsRepo,
   {
     /**
-     * The times of these counters after `since`, oldest first; forgets the earlier ones. Until the transaction ends
-     * nobody else gets at the same counters.
+     * The times of these counters after `since`, oldest first; forgets the earlier ones. Locks the counters
+     * until the transaction ends.
      */
     readonly lock: (
       counters: ReadonlyArray<string>,

@@ -21,7 +21,7 @@ export interface MadeLink {
   readonly person: Person
 }
 
-/** One-time links, made by staff for somebody who cannot sign in otherwise (docs/rules/Identity.md#one-time-links). */
+/** One-time links, made by staff for people who cannot sign in otherwise (docs/rules/Identity.md#one-time-links). */
 export class SignInLinks extends Context.Service<
   SignInLinks,
   {
@@ -47,7 +47,7 @@ export class SignInLinks extends Context.Service<
       const sessions = yield* Sessions
       const mails = yield* PersonMails
 
-      /** Whose a link is and who made it, where it is for this listener; and whether it still works. */
+      /** A link's person and maker, where it is for this listener; and whether it still works. */
       const known = Effect.fnUntraced(function* (kind: PersonKind, link: Option.Option<StoredLink>) {
         if (Option.isNone(link) || link.value.person.kind !== kind) return undefined
         const person = yield* people.find(link.value.person)

@@ -3,19 +3,19 @@ import type { Person } from "./Person.ts"
 import type { BegunSession } from "./Sessions.ts"
 
 /**
- * What came of an attempt to sign in. A refusal is a value, since what is recorded of it must be committed: the wrong
- * try that the limits count, and the audit log's entry.
+ * The outcome of an attempt to sign in. A refusal is a value, since its records must be committed: the wrong try that
+ * the limits count, and the audit log's entry.
  */
 export type SignInOutcome<Refusal = Unauthorized> =
   | { readonly _tag: "Begun"; readonly begun: BegunSession }
   | {
       readonly _tag: "Refused"
       readonly error: Refusal
-      /** Under whom the failure is logged. */
+      /** The people under whom the failure is logged. */
       readonly people: ReadonlyArray<Person>
     }
 
-/** The one answer to whatever is wrong with a sign-in. */
+/** The common answer to every refused sign-in. */
 export const signInRefused = () =>
   new Unauthorized({ message: "That did not sign you in. Ask for a new code or link." })
 

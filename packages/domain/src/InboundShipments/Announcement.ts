@@ -6,7 +6,7 @@ import type { InboundShipment } from "@vault-custody/schema/InboundShipments/Inb
 export const announcedCount = (items: ReadonlyArray<AnnouncedItem>): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** An open announcement as a refused intake lists it: which it is, and by what a clerk tells it from others. */
+/** An open announcement as a refused intake lists it: its id, and the fields by which a clerk recognizes it. */
 export const announcementDetail = ({
   carrier,
   createdAt,

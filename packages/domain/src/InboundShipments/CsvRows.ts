@@ -1,4 +1,4 @@
-/** A line of a file, counted from 1, with its cells; none where a quote in it is never closed. */
+/** A line of a file, counted from 1, with its cells; without cells where a quote in it is never closed. */
 export interface CsvRow {
   readonly line: number
   readonly cells: ReadonlyArray<string> | undefined
@@ -8,7 +8,7 @@ const plain = /[^",\r\n]*/y
 const quoted = /"((?:[^"]|"")*)"/y
 
 /**
- * The rows of a CSV file (RFC 4180, lines that end with CRLF or LF), one after the other, so that who reads them may stop.
+ * The rows of a CSV file (RFC 4180, lines that end with CRLF or LF), one after the other, so that a reader may stop.
  * Blank lines are passed over, and counted.
  */
 export function* csvRows(text: string): Generator<CsvRow> {
@@ -32,7 +32,7 @@ export function* csvRows(text: string): Generator<CsvRow> {
       if (text[at] !== ",") break
       at++
     }
-    // What follows a closing quote is a part of the cell, which no number is then.
+    // Text after a closing quote stays in the cell, which is then not a number.
     const rest = /[^\n]*(?:\n|$)/y
     rest.lastIndex = at
     const end = rest.exec(text)?.[0] ?? ""

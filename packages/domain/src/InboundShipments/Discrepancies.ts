@@ -15,8 +15,8 @@ const without = (numbers: ReadonlyMap<string, string>, others: ReadonlyMap<strin
   [...numbers].flatMap(([key, number]) => (others.has(key) ? [] : [number]))
 
 /**
- * The received numbers that were not announced. Items that were announced without a number may have any, so where they
- * are enough for all of these, none is unexpected.
+ * The received numbers that were not announced; none where enough items were announced without a number, since these
+ * may have any.
  */
 const unexpectedNumbers = ({ announced, announcedNumbers, receivedNumbers }: Compared) => {
   const others = without(receivedNumbers, announcedNumbers)
@@ -25,8 +25,8 @@ const unexpectedNumbers = ({ announced, announcedNumbers, receivedNumbers }: Com
 }
 
 /**
- * Where what was received is not what was announced, product by product: those announced first, in their order. Empty
- * where nothing was said of the contents.
+ * Differences between the received and the announced items, by product: announced products first, in their order.
+ * Empty where the announcement has no contents.
  */
 export const discrepanciesOf = (
   announced: ReadonlyArray<AnnouncedItem>,

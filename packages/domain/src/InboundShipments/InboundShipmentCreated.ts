@@ -2,7 +2,7 @@ import { givenExternalId } from "@vault-custody/schema/Common/References"
 import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import type { NewEvent } from "../Events/Outbox.ts"
 
-/** The event of a shipment that was announced, or taken in without having been. */
+/** The event of a shipment that was announced, or taken in without an announcement. */
 export const inboundShipmentCreated = (
   shipment: Pick<InboundShipment, "id" | "organizationId" | "fboAccountId" | "status" | "externalId">
 ): NewEvent => {

@@ -53,7 +53,7 @@ import {
 import type { NumberInUse } from "../Inventory/ItemNumbers.ts"
 import { type Arrival, ReceivedItems } from "./ReceivedItems.ts"
 
-/** What customers send to the vault, and what is handed over there. */
+/** Inbound shipments: sent by customers to the vault, or handed over there. */
 export class InboundShipments extends Context.Service<
   InboundShipments,
   {
@@ -71,7 +71,7 @@ export class InboundShipments extends Context.Service<
       organizationId: OrganizationId,
       input: CreateInboundShipment
     ) => Effect.Effect<InboundShipment, NotFound | ExternalIdInUse | ValidationError>
-    /** Changes what the vault does not act on, in whatever state the shipment is. */
+    /** Changes the fields that the vault does not act on, in any state of the shipment. */
     readonly update: (
       organizationId: OrganizationId,
       id: InboundShipmentId,
@@ -86,12 +86,12 @@ export class InboundShipments extends Context.Service<
       id: InboundShipmentId,
       reason: string | undefined
     ) => Effect.Effect<InboundShipment, NotFound | InboundShipmentNotCancellable>
-    /** Staff note that a shipment is on its way; what they leave out stays as it is. */
+    /** Staff note that a shipment is on its way; absent fields stay as they are. */
     readonly markInTransit: (
       id: InboundShipmentId,
       facts: InTransit
     ) => Effect.Effect<InboundShipment, NotFound | InvalidStateTransition>
-    /** Staff take what came with a shipment into the vault. */
+    /** Staff take a shipment's items into the vault. */
     readonly receive: (
       id: InboundShipmentId,
       staff: StaffPrincipal,
@@ -101,8 +101,8 @@ export class InboundShipments extends Context.Service<
       NotFound | ValidationError | NumberInUse | InvalidStateTransition | BoxSealed
     >
     /**
-     * Staff take in what is handed over at the vault: the account's open announcement that they name, or a shipment that
-     * is received from the start.
+     * Staff take in items handed over at the vault: the account's open announcement that they name, or a shipment
+     * that is received from the start.
      */
     readonly intake: (
       input: Intake,
@@ -111,7 +111,7 @@ export class InboundShipments extends Context.Service<
       TakenIn,
       NotFound | ValidationError | NumberInUse | InvalidStateTransition | AnnouncementRequired | BoxSealed
     >
-    /** Takes metal into an account of a customer without anybody's having sent it, as a shipment that is received. */
+    /** Takes metal into a customer's account without a prior shipment, as a shipment received at once. */
     readonly takeIn: (
       account: Pick<InboundShipment, "fboAccountId" | "organizationId">,
       staff: StaffPrincipal,
@@ -256,7 +256,7 @@ export class InboundShipments extends Context.Service<
         return yield* step(shipment, "mark_in_transit", refusal, facts)
       }, transaction.run)
 
-      /** Receives a locked shipment, and compares what came with what was announced. */
+      /** Receives a locked shipment, and compares the received with the announced items. */
       const receiveLocked = Effect.fnUntraced(function* (
         shipment: InboundShipmentRecord,
         staff: StaffPrincipal,
@@ -284,7 +284,7 @@ export class InboundShipments extends Context.Service<
         return yield* receiveLocked(yield* orNotFound(repo.lockAcrossOrganizations(id)), staff, arrival)
       }, transaction.run)
 
-      /** Takes in what nobody announced. */
+      /** Takes in a shipment that was not announced. */
       const receiveUnannounced = Effect.fnUntraced(function* (
         { fboAccountId, organizationId }: Pick<InboundShipment, "fboAccountId" | "organizationId">,
         staff: StaffPrincipal,

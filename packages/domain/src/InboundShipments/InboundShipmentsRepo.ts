@@ -16,7 +16,7 @@ export interface InboundShipmentFilter extends ReferenceFilter {
   readonly expand?: ReadonlyArray<Expansion> | undefined
 }
 
-/** Who of staff received a shipment, an operator or the operations key, and when. */
+/** The receipt of a shipment: by an operator or the operations key, and its time. */
 export interface Receipt {
   readonly by: StaffPrincipal["id"]
   readonly at: number

@@ -27,7 +27,7 @@ import { ItemPlaces } from "../Places/ItemPlaces.ts"
 import { InboundShipmentsRepo } from "./InboundShipmentsRepo.ts"
 import { ItemTestsRepo } from "./ItemTestsRepo.ts"
 
-/** Tests of what came in, before it is taken (docs/rules/InboundShipments.md#quarantine). */
+/** Tests of received items before they are accepted (docs/rules/InboundShipments.md#quarantine). */
 export class Quarantine extends Context.Service<
   Quarantine,
   {
@@ -42,12 +42,12 @@ export class Quarantine extends Context.Service<
     >
     /** The tests of an item of whichever organization, newest first. */
     readonly tests: (id: InventoryItemId, page: PageRequest) => Effect.Effect<Page<ItemTest>, NotFound>
-    /** Staff do not take an item: it is held for nobody from now on, and stays where it is. */
+    /** Staff reject an item: it no longer counts as held for a customer, and stays where it is. */
     readonly reject: (
       id: InventoryItemId,
       reason: string
     ) => Effect.Effect<HeldItem, NotFound | InvalidStateTransition | AccountOnHold>
-    /** Staff send an item back that was rejected. */
+    /** Staff send a rejected item back. */
     readonly sendBack: (
       id: InventoryItemId,
       staff: OperationsPrincipal,

@@ -62,7 +62,7 @@ const issuesOf = (item: ReceivedItem, product: Product): ReadonlyArray<FieldIssu
   return bounds === undefined ? missing : [...missing, bounds]
 }
 
-/** What an item that comes in has by itself, and what of its product's weight it shows. */
+/** The own weight and marks of an incoming item, and the weight of its product that it shows. */
 const weightsOf = (item: ReceivedItem, product: Product) => {
   const { brand = "", year } = item
   const marks = { ...(brand === "" ? {} : { brand }), ...(year === undefined ? {} : { year }) }
@@ -82,7 +82,7 @@ const weightsOf = (item: ReceivedItem, product: Product) => {
 /** The items that arrived, and their place. */
 export type Arrival = Pick<Intake, "items" | "placeId">
 
-/** What comes into the vault, by shipment or by hand. Both steps run in the caller's transaction. */
+/** Incoming items, by shipment or by hand. Both steps run in the caller's transaction. */
 export class ReceivedItems extends Context.Service<
   ReceivedItems,
   {
@@ -144,7 +144,7 @@ export class ReceivedItems extends Context.Service<
         staff: StaffPrincipal
       ) {
         const accounts = yield* Effect.orDie(limits.lock(organizationId, [fboAccountId]))
-        // What is a twin's has no place: it would be found where metal is looked for.
+        // A twin's item has no place: it would appear among real metal.
         const placeId = modeOf(organizationId) === "test" ? undefined : givenPlaceId
         // Refused before anything is written. A long list would keep the tree from being changed, so it is locked at the end.
         if (placeId !== undefined) yield* places.open(placeId)

@@ -80,13 +80,13 @@ const readLine = (
     : Result.fail([{ path: "fineTroyOunces", message, line }])
 }
 
-/** A heading begins as ours does; its other words vary from list to list. */
+/** Whether a row is the heading, by its first cell; the other cells vary from list to list. */
 const isHeading = ([first = ""]: ReadonlyArray<string>): boolean =>
   first.trim().toLowerCase() === weightListHeadings[0].toLowerCase()
 
 /**
- * The bars of a weight list (docs/rules/InboundShipments.md#weight-lists), or what is wrong with it: up to 100 faults, each
- * with its line. A heading may be left out, and so may the end of the last line. `most` is how many bars it may have.
+ * The bars of a weight list (docs/rules/InboundShipments.md#weight-lists), or its faults: up to 100, each with
+ * its line. A heading may be left out, and so may the end of the last line. `most` is how many bars it may have.
  */
 export const readWeightList = (
   text: string,

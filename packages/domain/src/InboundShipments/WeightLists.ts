@@ -31,7 +31,7 @@ export interface ListedBar extends Partial<Assay> {
   readonly fineWeight: bigint | undefined
 }
 
-/** Storage of what weight lists have. */
+/** Storage of the bars of weight lists. */
 export class WeightListsRepo extends Context.Service<
   WeightListsRepo,
   {
@@ -49,7 +49,7 @@ export class WeightListsRepo extends Context.Service<
 const troyOunce = 311_034_768n
 const perGram = 10_000_000n
 
-/** A gross weight in troy ounces: with 3 decimals, of silver with 1 where that says all. */
+/** A gross weight in troy ounces: with 3 decimals, for silver with 1 where that is exact. */
 const grossOunces = ({ unit, value }: Assay["grossWeight"], metal: string): string => {
   const stated = decimalOf(value, weightDecimals)
   const gross = unit === "ozt" ? stated : quotientHalfUp(stated * perGram, troyOunce)
@@ -81,7 +81,7 @@ const pageSize = 1000
 export class WeightLists extends Context.Service<
   WeightLists,
   {
-    /** The text of a list, page by page, of an organization, of the accounts that ask, or of all. */
+    /** The text of a list, page by page, of an organization, of the request's accounts, or of all. */
     readonly read: (
       organizationId: OrganizationId | undefined,
       filter: WeightListFilter

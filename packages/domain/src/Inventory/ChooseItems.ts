@@ -2,7 +2,7 @@ import type { InventoryItemId, ProductId } from "@vault-custody/schema/Common/Id
 import type { Shortage } from "@vault-custody/schema/Inventory/InventoryErrors"
 import type { RequestedItem } from "@vault-custody/schema/Inventory/RequestedItems"
 
-/** An item, and what it is. */
+/** An item and its product. */
 export interface ProductItem {
   readonly id: InventoryItemId
   readonly productId: ProductId
@@ -36,7 +36,7 @@ export const wantedOf = (
 
 /**
  * Gives each entry its items, in the order in which they were asked for: the one that it names, or the oldest of `free` that
- * no other entry has. `free` has the oldest first. Says which entries come short, and of how many.
+ * no other entry has. `free` has the oldest first. Returns the entries that come short, and of how many items.
  */
 export const chooseItems = (
   asked: ReadonlyArray<RequestedItem>,

@@ -27,10 +27,10 @@ const atOnce = 2
 /** The longest that an export may take. */
 const longest = Duration.minutes(30)
 
-/** Gives what it reads page by page to whoever waits for it. */
+/** Passes each page that is read to the export's reader. */
 type Give<Row> = (page: ReadonlyArray<Row>) => Effect.Effect<unknown>
 
-/** Everything of an organization, or of the accounts that ask, as at one moment, page by page (docs/rules/Inventory.md#exports). */
+/** Exports of an organization or the request's accounts, at one moment, by page (docs/rules/Inventory.md#exports). */
 export class Exports extends Context.Service<
   Exports,
   {
@@ -53,7 +53,7 @@ export class Exports extends Context.Service<
       const ownLinks = makeOwnLinks(inventory)
       const places = yield* Semaphore.make(atOnce)
 
-      /** Reads in one transaction, a page ahead of its reader at most. Those beyond the places wait their turn. */
+      /** Reads in one transaction, a page ahead of its reader at most. Further exports queue for a place. */
       const exported = <Row>(read: (give: Give<Row>) => Effect.Effect<void>) =>
         Stream.callback<ReadonlyArray<Row>>(
           (queue) =>

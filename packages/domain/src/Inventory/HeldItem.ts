@@ -1,7 +1,7 @@
 import type { FboAccountId, PlaceId, TransferId } from "@vault-custody/schema/Common/Id"
 import type { OpsInventoryItem } from "@vault-custody/schema/Inventory/InventoryItem"
 
-/** An item as the rules see it: what staff see, the transfer that has reserved it, and the weight that is its own. */
+/** An item with all fields: staff's, its reserving transfer, and its own weight. */
 export interface HeldItem extends OpsInventoryItem {
   readonly placeId: PlaceId | null
   readonly reservedByTransferId?: TransferId
@@ -9,7 +9,7 @@ export interface HeldItem extends OpsInventoryItem {
   readonly ownFineWeight?: bigint
 }
 
-/** Where an item is, and what has it. */
+/** The place of an item, and the request or transfer that has it. */
 export type ItemPlace = Pick<
   HeldItem,
   "id" | "status" | "fboAccountId" | "openOutboundRequestId" | "reservedByTransferId"

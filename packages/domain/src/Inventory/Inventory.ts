@@ -49,7 +49,7 @@ const isSameWeight = (a: Assay | undefined, b: Assay): boolean =>
   a.grossWeight.value === b.grossWeight.value &&
   a.fineness === b.fineness
 
-/** What the vault holds. */
+/** The vault's items. */
 export class Inventory extends Context.Service<
   Inventory,
   {
@@ -93,8 +93,8 @@ export class Inventory extends Context.Service<
       | AccountOnHold
     >
     /**
-     * Staff record what an item of a weighed product was found to weigh. Where that takes two operators, the first one's
-     * call leaves it as it is, with `pendingReweigh`; other weights begin anew.
+     * Staff record the measured weight of an item of a weighed product. Where that takes two operators, the first
+     * one's call leaves it as it is, with `pendingReweigh`; other weights begin anew.
      */
     readonly reweigh: (
       id: InventoryItemId,

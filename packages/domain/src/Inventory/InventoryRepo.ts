@@ -23,7 +23,7 @@ export interface InventoryFilter {
   readonly productId?: ProductId | undefined
   readonly status?: OneOrSeveral<InventoryStatus> | undefined
   readonly inboundShipmentId?: InboundShipmentId | undefined
-  /** Numbers as people write them: what is compared is what does not depend on that. */
+  /** Numbers as people write them; compared in their normalized form. */
   readonly serialNumber?: string | undefined
   readonly internalIdentifier?: string | undefined
   /** The SKU of the product, as people write it. */
@@ -32,7 +32,7 @@ export interface InventoryFilter {
   readonly metal?: string | undefined
   /** A serial number or internal identifier, as it may have been scanned. */
   readonly q?: string | undefined
-  /** The moment (epoch ms) that is told of, by the ledger; now where it is absent. */
+  /** The moment (epoch ms) of the answer, by the ledger; now where absent. */
   readonly asOf?: number | undefined
   /** Objects to expand beside their ids. */
   readonly expand?: ReadonlyArray<Expansion> | undefined
@@ -69,7 +69,7 @@ export interface OwnWeight {
   readonly updatedAt: number
 }
 
-/** What is held of a product, and by how much a valuation would change its insured value. */
+/** The holdings of a product, and by how much a valuation would change its insured value. */
 export interface HeldCount {
   readonly items: number
   readonly organizations: number
@@ -82,8 +82,8 @@ export class InventoryRepo extends Context.Service<
   {
     /**
      * Stores new items, and links each that is the same bar as an item which has left with that item. Answers with the
-     * number that another item has, of whichever organization: then the transaction is to be rolled back. What others
-     * do with items of the same numbers waits until the transaction ends.
+     * number that another item has, of whichever organization: then the transaction is to be rolled back. Other
+     * transactions with the same numbers wait until this one ends.
      */
     readonly insert: (items: ReadonlyArray<NewItem>) => Effect.Effect<InsertedItems>
     /**
@@ -118,26 +118,26 @@ export class InventoryRepo extends Context.Service<
       ids: ReadonlyArray<InventoryItemId>
     ) => Effect.Effect<ReadonlyArray<HeldItem>>
     /**
-     * Items of an account that are available now, up to `count` of each product, the oldest first. It locks nothing: who
-     * takes them locks them, and looks again.
+     * Items of an account that are available now, up to `count` of each product, the oldest first. It locks nothing:
+     * a caller that takes them locks them and checks again.
      */
     readonly findFree: (
       organizationId: OrganizationId,
       fboAccountId: FboAccountId,
       wanted: ReadonlyArray<WantedProduct>
     ) => Effect.Effect<ReadonlyArray<ProductItem>>
-    /** One item of whatever organization: for staff. */
+    /** One item of any organization: for staff. */
     readonly findAcrossOrganizations: (id: InventoryItemId) => Effect.Effect<Option.Option<HeldItem>>
     /**
-     * Changes items that the transaction has locked: one statement, however many they are. A void of theirs that awaits
-     * a second operator falls.
+     * Changes items that the transaction has locked: one statement, however many they are. Their pending
+     * voids lapse.
      */
     readonly change: (
       organizationId: OrganizationId,
       ids: ReadonlyArray<InventoryItemId>,
       change: ItemChange
     ) => Effect.Effect<void>
-    /** Gives an item that the transaction has locked another weight. What awaits a second operator falls. */
+    /** Gives an item that the transaction has locked another weight. A pending void or reweigh lapses. */
     readonly reweigh: (
       organizationId: OrganizationId,
       id: InventoryItemId,

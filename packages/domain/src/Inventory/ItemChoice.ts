@@ -25,7 +25,7 @@ export interface Candidate {
 }
 
 /**
- * What a caller asks for, by id or by quantity, turned into items (docs/rules/Inventory.md#by-quantity). It runs in the
+ * Resolves a caller's entries, by id or by quantity, to items (docs/rules/Inventory.md#by-quantity). Runs in the
  * caller's transaction where the items are to be held.
  */
 export class ItemChoice extends Context.Service<
@@ -33,8 +33,8 @@ export class ItemChoice extends Context.Service<
   {
     /**
      * Chooses items of an account until `read` finds all of them free; `read` locks them where they are to be held. An item
-     * that the caller named and that is not free refuses the whole; one that was chosen and that somebody else had first
-     * is chosen anew. The items come in the order in which they were asked for.
+     * that the caller named and that is not free refuses the whole; a chosen one that another request took first is
+     * chosen anew. The items come in the order in which they were asked for.
      */
     readonly choose: (
       organizationId: OrganizationId,
@@ -50,7 +50,7 @@ export class ItemChoice extends Context.Service<
       const inventory = yield* InventoryRepo
       const products = yield* ProductsRepo
 
-      /** The ids of what is asked for; costs nothing where all of it is named. */
+      /** The ids for the entries; does not query the storage where all entries name their items. */
       const idsOf = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
         fboAccountId: FboAccountId,
@@ -79,7 +79,7 @@ export class ItemChoice extends Context.Service<
       ) {
         const named = asked.flatMap(({ inventoryItemId }) => inventoryItemId ?? [])
         const asking = yield* AskingAccounts
-        // Each round but the last finds that somebody took an item since it was chosen, so it ends when there are too few.
+        // Each round but the last finds a chosen item taken by another request, so it ends when there are too few.
         while (true) {
           const ids = yield* idsOf(organizationId, fboAccountId, asked, named)
           const seen = (yield* read(ids)).filter(({ fboAccountId }) => concerns(asking, { fboAccountId }))

@@ -12,11 +12,11 @@ export interface ItemNumbers {
   /** Empty where it has no serial number. */
   readonly serialKey: string
   readonly markKey: string
-  /** What tells a bar from others whatever its product; absent where the product names no metal or no maker. */
+  /** The key that identifies a bar across products; absent where the product names no metal or no maker. */
   readonly barKey?: string | undefined
 }
 
-/** An item that comes in, with what tells its bar from others. */
+/** An incoming item, with the key of its bar. */
 export interface NewItem extends HeldItem {
   readonly barKey?: string | undefined
 }
@@ -33,7 +33,7 @@ export const numberInUse = (taken: TakenNumber): NumberInUse =>
 /** Whether the vault has an item of this status: its numbers are then its own. */
 export const hasNumbers = (status: InventoryStatus): boolean => !departedStatuses.includes(status)
 
-/** What a bar is known by beside its product. */
+/** The marks that identify a bar, besides its product. */
 export interface BarMarks {
   readonly serialNumber: string
   readonly brand?: string | null | undefined
@@ -47,7 +47,7 @@ const sizeOf = ({ grossWeight, isWeighed }: Pick<Product, "grossWeight" | "isWei
     : `${grossWeight.value.replace(/(\.[0-9]*?)0+$/, "$1").replace(/\.$/, "")} ${grossWeight.unit}`
 
 /**
- * What tells a bar from all others: its metal, its brand or else its maker, its serial number, its year and its size,
+ * The key that identifies a bar: its metal, its brand or else its maker, its serial number, its year and its size,
  * each but the size in the form by which numbers are compared.
  */
 export const barKeyOf = (
@@ -89,7 +89,7 @@ export const numbersOf = ({
       : keyOf(ownerOrganizationId, barKey)
 })
 
-/** Whether two items are the same bar: they have a serial number in common, and the product or all that tells bars apart. */
+/** Whether two items are the same bar: they share a serial number, and the product or the bar key. */
 export const isSameBar = (a: ItemNumbers, b: ItemNumbers): boolean =>
   a.serialKey !== "" &&
   a.serialKey === b.serialKey &&

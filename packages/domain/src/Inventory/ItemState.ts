@@ -6,8 +6,8 @@ import type { NewMovement } from "../Ledger/Movement.ts"
 import type { HeldItem } from "./HeldItem.ts"
 
 /**
- * What happens to an item in the vault: `unpick` is the check-out that is cancelled before it ships, `pass` a test that
- * an item in quarantine passes.
+ * Commands on an item in the vault: `unpick` cancels a check-out before it ships, `pass` is a passed test of an item
+ * in quarantine.
  */
 export const itemCommands = [
   "pick",
@@ -53,7 +53,7 @@ export const ownWeight = ({
 }: Pick<HeldItem, "ownFineWeight">): Pick<NewMovement, "fineWeight"> =>
   ownFineWeight === undefined ? {} : { fineWeight: ownFineWeight }
 
-/** What a command that is allowed makes of an item: its new state, the ledger's entry and its event. */
+/** The result of an allowed command: the item's new state, the ledger's entry and its event. */
 export interface ItemTransition {
   readonly status: InventoryStatus
   readonly movement: NewMovement
@@ -62,7 +62,7 @@ export interface ItemTransition {
 
 /**
  * The transition of an item by a command; undefined where the command is refused. Holds are not checked: an open
- * request picks its own items, and only its caller knows whose they are.
+ * request picks its own items, and only the caller knows the items' holder.
  */
 export const transitionItem = (
   item: HeldItem,

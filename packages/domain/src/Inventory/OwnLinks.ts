@@ -4,7 +4,7 @@ import { type Asking, concerns } from "../Accounts/AskingAccounts.ts"
 import type { HeldItem } from "./HeldItem.ts"
 import type { InventoryRepo } from "./InventoryRepo.ts"
 
-/** The items as a key that is bound to accounts sees them: what a bar was before, or became, is named where that is its own too. */
+/** The items as a key bound to accounts sees them: with links to earlier or later items of its accounts only. */
 export const makeOwnLinks = (repo: InventoryRepo["Service"]) =>
   Effect.fnUntraced(function* (asking: Asking, items: ReadonlyArray<HeldItem>) {
     const named = items.flatMap(({ nextItemId, previousItemId }) => [

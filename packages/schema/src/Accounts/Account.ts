@@ -53,7 +53,7 @@ export const StaffFboAccount = Schema.Struct({
 }).annotate({ identifier: "StaffFboAccount", description: "A holder account as staff see it." })
 export type StaffFboAccount = typeof StaffFboAccount.Type
 
-/** What staff may set of an account. */
+/** The limits of an account, which staff set. */
 export const UpdateFboAccountLimits = Schema.Struct({
   maxInsuredValueCents: CentsInputOf('Highest value to insure; "0" for no limit')
 }).annotate({ identifier: "UpdateFboAccountLimits", description: "What staff may set of an account." })

@@ -88,7 +88,7 @@ export const AddressInput = Schema.Struct({
   .check(stateAndZip)
   .annotate({ identifier: "DestinationAddressInput" })
 
-/** What of a saved address is to change. The address that comes of it must be one that could be saved. */
+/** The changes of a saved address. The result must be an address that could be saved. */
 export const UpdateAddress = Schema.Struct({
   street1: Schema.optionalKey(AddressLine.annotate({ description: says.street1 })),
   city: Schema.optionalKey(AddressLine.annotate({ description: says.city })),

@@ -72,7 +72,7 @@ export class OperatorAuthentication extends HttpApiMiddleware.Service<
 }) {}
 
 /**
- * What holds for every operation: the body's media type, size and JSON are checked before it is decoded, a value that
+ * Validates every request: the body's media type, size and JSON are checked before it is decoded, a value that
  * does not fit the contract becomes a `VALIDATION_ERROR`, a lost database a `SERVICE_UNAVAILABLE`.
  */
 export class RequestValidation extends HttpApiMiddleware.Service<

@@ -66,13 +66,13 @@ const eventsTag = {
   description: "What the service sends to subscribed webhook URLs: an HTTP POST with a signed JSON body."
 }
 
-/** What endpoints are sent, by its type. */
+/** The payloads that are sent to webhook endpoints, by event type. */
 const sentPayloads = [
   ...eventTypes.map((type) => [type, eventPayloads[type]] as const),
   [testEventType, TestEventPayload] as const
 ]
 
-/** The events as OpenAPI webhooks: what a receiver gets, and what it is expected to answer. */
+/** The events as OpenAPI webhooks: the request to a receiver, and the expected answer. */
 const webhooksOf = (schemas: JsonSchema.Definitions) =>
   Object.fromEntries(
     sentPayloads.map(([type, payload]) => {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "effect"
 
-/** What a field is called in an example, where its schema says no more than that it is a text. */
+/** Example values by field name, for fields whose schema says only that they are text. */
 const texts: Record<string, string> = {
   firstName: "Ada",
   lastName: "Byron",

@@ -20,7 +20,7 @@ export interface Permission {
   readonly further: Scope | undefined
 }
 
-/** What every operation needs, by operation id. */
+/** The permission of every operation, by operation id. */
 export const scopesOf = (api: typeof Api): ReadonlyMap<string, Permission> =>
   new Map(
     Object.values(api.groups).flatMap((group) =>
@@ -32,7 +32,7 @@ export const scopesOf = (api: typeof Api): ReadonlyMap<string, Permission> =>
     )
   )
 
-/** The operations whose lists are filtered by metadata: their query has parameters of names that nobody knows beforehand. */
+/** The operations whose lists are filtered by metadata: the names of their query parameters are not fixed. */
 export const metadataFiltered = (api: typeof Api): ReadonlySet<string> =>
   new Set(
     Object.values(api.groups).flatMap((group) =>
@@ -138,13 +138,13 @@ const describeBody = ({ requestBody }: Operation, schemas: JsonSchema.Definition
   Object.assign(media, { example: exampleOf(media.schema, schemas) })
 }
 
-/** What only a request with a body can be refused for. */
+/** The status codes of refusals that only a request with a body can get. */
 const bodyRefusals = [408, 413, 415]
 
 const describedWith = (operation: Operation, more: string): string =>
   [operation.description, more].filter((text) => text !== undefined).join("\n\n")
 
-/** What an operation of the customer API says of the permission that it needs. */
+/** The description of the permission that an operation of the customer API needs. */
 const permissionOf = (operation: Operation, { further, needs }: Permission) => {
   if (needs === "session") {
     return {
@@ -163,7 +163,7 @@ const permissionOf = (operation: Operation, { further, needs }: Permission) => {
   }
 }
 
-/** What an operation of the operations API says of the role that it takes. */
+/** The description of the role that an operation of the operations API takes. */
 const roleOf = (method: string, operation: Operation) => ({
   description: describedWith(
     operation,
@@ -171,7 +171,7 @@ const roleOf = (method: string, operation: Operation) => ({
   )
 })
 
-/** What describes an operation besides itself. */
+/** The context in which an operation is described. */
 export interface Surroundings {
   readonly scopes: ReadonlyMap<string, Permission>
   /** Whether the document is the customers': then there is a rate limit, and its headers. */
@@ -191,20 +191,20 @@ const authEndpoints = new Map(
   )
 )
 
-/** What only an operation with a body can be refused for does not occur elsewhere. */
+/** Removes the refusals of {@link bodyRefusals} from an operation without a body. */
 const withoutBodyRefusals = (method: string, { responses }: Operation): void => {
   if (method !== "get" && method !== "delete") return
   for (const status of bodyRefusals) delete responses[status]
 }
 
-/** What is refused with 403 although it changes nothing: what is off while operators sign in at a provider. */
+/** Reads that can be refused with 403: they are off while operators sign in at a provider. */
 const closableReads = new Set(["listPasskeys"])
 
 const refusesFor = (code: string) => (schema: unknown) =>
   Schema.is(Schema.Struct({ properties: Schema.Struct({ error: Schema.Unknown }) }))(schema) &&
   JSON.stringify(schema.properties.error).includes(`"${code}"`)
 
-/** Whoever authenticates may refuse what is for test mode alone, which other operations are not. */
+/** Removes the refusal `TEST_MODE_ONLY` of authentication: only operations of test mode can get it. */
 const withoutTestModeRefusal = ({ responses }: Operation): void => {
   const schema = responses[403]?.content?.["application/json"]?.schema
   if (!Array.isArray(schema?.["anyOf"])) return

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "effect"
 import type { OpenApi } from "effect/http-api"
 
-/** What answers of a status mean, for people. */
+/** The descriptions of answers by status, for people. */
 const texts: Record<string, string> = {
   "400": "The request does not fit the contract; `details` names every field at fault.",
   "401": "No active API key was sent, and nobody is signed in.",
@@ -197,7 +197,7 @@ const pascal = (code: string): string =>
  */
 export type Family = "api" | "session" | "signIn"
 
-/** What the components of a family's refusals begin with. */
+/** The prefix of the component names of each family's refusals. */
 const prefixes: Record<Family, string> = { api: "", session: "Session", signIn: "SignIn" }
 
 /**

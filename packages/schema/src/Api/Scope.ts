@@ -63,14 +63,14 @@ export const OfAllAccounts = Context.Reference<boolean>("@vault-custody/schema/A
   defaultValue: () => false
 })
 
-/** What an operation of the customer API needs: a scope, a session, or test mode, to read or to do something there. */
+/** The permission of an operation of the customer API: a scope, a session, or test mode (to read or to act there). */
 export type Needs = Scope | "session" | "test_mode:read" | "test_mode:use"
 
 /** Whether an operation is for test mode alone. */
 export const isForTestMode = (needs: Needs): needs is "test_mode:read" | "test_mode:use" =>
   needs === "test_mode:read" || needs === "test_mode:use"
 
-/** What the annotations of an endpoint say that it needs; undefined where they say nothing. */
+/** The permission that the annotations of an endpoint state; undefined where they state none. */
 export const needsOf = ({
   annotations,
   method

@@ -3,7 +3,7 @@ import { IdOf } from "../Common/Id.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { Maker } from "../Identity/Maker.ts"
 
-/** The kinds of those who change something. */
+/** The kinds of actors that make changes. */
 export const actorTypes = ["member", "api_key", "operator", "operations_key", "simulated_vault"] as const
 
 /** Changes by field name. */
@@ -16,7 +16,7 @@ export const Changes = Schema.Record(
 ).annotate({ description: "What changed, by the names of fields; never a secret" })
 export type Changes = typeof Changes.Type
 
-/** One change: who, what, when, and the request that it came with. */
+/** One change: actor, action, time, and the request that it came with. */
 export const AuditEntry = Schema.Struct({
   id: IdOf("aud", "Audit entry ID"),
   at: TimestampOf("When"),

@@ -9,7 +9,7 @@ import { OrganizationAuditEntry } from "./AuditEntry.ts"
 const idFilter = (description: string) =>
   Schema.optionalKey(AnyId.pipe(Schema.annotateEncoded({ description })))
 
-/** The group `auditLog` of the customer API: who changed what in the organization, newest first. */
+/** The group `auditLog` of the customer API: changes and their actors, newest first. */
 export const AuditLogApi = HttpApiGroup.make("auditLog")
   .add(
     HttpApiEndpoint.get("listAuditLog", "/v1/audit-log", {

@@ -7,7 +7,7 @@ import { Name } from "../Common/Text.ts"
 import { TimestampInputOf } from "../Common/Timestamp.ts"
 import { actorTypes, AuditEntry } from "./AuditEntry.ts"
 
-/** The group `auditLog` of the operations API: reads what anybody changed, newest first. */
+/** The group `auditLog` of the operations API: reads every actor's changes, newest first. */
 export const AuditLogOpsApi = HttpApiGroup.make("auditLog")
   .add(
     HttpApiEndpoint.get("listAuditLog", "/ops/v1/audit-log", {

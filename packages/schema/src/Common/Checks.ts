@@ -41,7 +41,7 @@ export interface CountBounds {
   readonly max: number
 }
 
-/** What is wrong with a list of another length. */
+/** The message about a list whose length is out of bounds. */
 export const countMessage = ({ max, min }: CountBounds): string => `must have ${min} to ${max} entries`
 
 /** Refuses a list shorter or longer than the given bounds. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { CalendarDate } from "./Timestamp.ts"
 
-/** The query of what is told day by day. */
+/** The query of a daily series. */
 export const dayRangeQuery = {
   from: Schema.optional(
     CalendarDate.annotate({ description: "First day, in UTC. Default 29 days before the last one." })

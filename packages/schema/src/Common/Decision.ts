@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { TimestampOf } from "./Timestamp.ts"
 
-/** What a resource says of how it was decided: `what` names the decisions, such as "cancelled". */
+/** The decision fields of a resource: `what` names the decisions, such as "cancelled". */
 export const decisionFields = (what: string) => ({
   reason: Schema.optionalKey(
     Schema.String.annotate({ description: `Why it was ${what}; absent where nobody said` })

@@ -133,7 +133,7 @@ export class RequestTimeout extends Refusal("RequestTimeout", {
   static readonly wire = wire(RequestTimeout)
 }
 
-/** 412 `PRECONDITION_FAILED`: the resource is no longer what the `If-Match` of a PATCH names. */
+/** 412 `PRECONDITION_FAILED`: the resource no longer matches the `If-Match` of a PATCH. */
 export class PreconditionFailed extends Refusal("PreconditionFailed", {
   status: 412,
   code: "PRECONDITION_FAILED",

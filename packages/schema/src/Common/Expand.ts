@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import { commaSeparated } from "./CommaSeparated.ts"
 
-/** What a read can show beside the ids of it. */
+/** The resources that a read can expand beside their ids. */
 export const expansions = ["product", "account"] as const
 export type Expansion = (typeof expansions)[number]
 
-/** `expand` of a read: shows things beside their ids. */
+/** `expand` of a read: shows resources beside their ids. */
 export const expandQuery = {
   expand: Schema.optional(
     commaSeparated(expansions, {

@@ -111,7 +111,7 @@ export const IdOf = <P extends IdPrefix>(prefix: P, description: string) =>
     Schema.decodeTo(declareId(prefix), transformToId(prefix))
   )
 
-/** An id of any kind of thing, as a filter: what no row could have decodes to what no row has. */
+/** An id of any kind, as a filter: an invalid id decodes to an id that no row has. */
 export const AnyId = Schema.String.pipe(
   Schema.decodeTo(Schema.String, {
     decode: SchemaGetter.transform((input: string) =>

@@ -49,7 +49,7 @@ export const isSameIdentifier = (a: string, b: string): boolean =>
 const symbology = /^\][\x21-\x7e]{2}(?=.)/u
 
 /**
- * What a scan may mean, the first that fits counting: the number as it was read, and that without the AIM symbology
+ * The readings of a scan, of which the first match counts: the number as read, and that without the AIM symbology
  * identifier that some scanners put in front (`]C1`). Compared forms, none of them empty.
  */
 export const scannedIdentifiers = (text: string): ReadonlyArray<string> => {
@@ -58,5 +58,5 @@ export const scannedIdentifiers = (text: string): ReadonlyArray<string> => {
   return [...new Set(forms)].filter((form) => form !== "")
 }
 
-/** Whether a number as it is kept has a control character or a line break inside, which none may have. */
+/** Whether a kept number contains a control character or a line break, which is not allowed. */
 export const hasControls = (kept: string): boolean => /[\p{Cc}\u2028\u2029]/u.test(kept)

@@ -14,7 +14,7 @@ const three = padded(1000, 3)
 
 const days = new Map<number, string>()
 
-/** The date and the `T` behind it. Throws for what is no time. */
+/** The cached text of a day: the date and the `T`. Throws for an invalid time. */
 const dayText = (day: number): string => {
   const known = days.get(day)
   if (known !== undefined) return known
@@ -24,7 +24,7 @@ const dayText = (day: number): string => {
   return text
 }
 
-/** What `Date.prototype.toISOString` makes of epoch milliseconds, at a fifth of its cost. */
+/** Formats epoch milliseconds as `Date.prototype.toISOString` does, at a fifth of its cost. */
 export const isoInstant = (millis: number): string => {
   if (!Number.isInteger(millis) || Math.abs(millis) > lastTime) return new Date(millis).toISOString()
   const day = Math.floor(millis / dayLength)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { OrganizationId } from "./Id.ts"
 
-/** What an organization's things are: metal and money, or made up for tests. */
+/** The modes of an organization: `live` for metal and money, `test` for test data. */
 export const modes = ["live", "test"] as const
 
 /** `live`, or `test` for what belongs to an organization's twin for tests. */
@@ -24,7 +24,7 @@ const withFirstDigit = (id: OrganizationId, from: string, to: string): Organizat
   return `org_${digit}${id.slice(firstDigit + 1)}`
 }
 
-/** The mode of what belongs to this organization. */
+/** The mode of this organization's resources. */
 export const modeOf = (organizationId: OrganizationId): Mode => {
   const digit = organizationId.charAt(firstDigit)
   return digit >= "4" && digit <= "7" ? "test" : "live"
@@ -38,7 +38,7 @@ export const testOrganizationOf = (id: OrganizationId): OrganizationId =>
 export const liveOrganizationOf = (id: OrganizationId): OrganizationId =>
   withFirstDigit(id, testDigits, liveDigits)
 
-/** What an organization's id says of it. */
+/** The fields that follow from an organization's id: its mode, and the id of its twin. */
 export const modeFieldsOf = (id: OrganizationId) => {
   const mode = modeOf(id)
   return {

@@ -46,7 +46,7 @@ export const pageQuery = {
 export const listOrders = ["newest", "oldest"] as const
 export type ListOrder = (typeof listOrders)[number]
 
-/** The orders by what a query calls them. */
+/** The orders by their names in a query. */
 const ordersByName = {
   "-createdAt": "newest",
   createdAt: "oldest",
@@ -112,7 +112,7 @@ const updatedQuery = {
 /** The query of an export: the order and filters of its list, and no page. */
 export const exportQuery = { ...orderQuery, ...createdQuery, ...updatedQuery }
 
-/** The query of a list of what is a record and never changes. */
+/** The query of a list of records that never change. */
 export const createdListQuery = { ...pageQuery, ...orderQuery, ...createdQuery }
 
 /** The query of every other list whose entries are listed by their creation. */
@@ -160,7 +160,7 @@ export interface PageRequest extends CommonFilter {
   readonly after?: ListPosition
 }
 
-/** How many entries come before a page of a list to whose end alone something is added. */
+/** The number of entries before a page of an append-only list. */
 export const shownBefore = ({ after, limit, page }: PageRequest): number => after?.shown ?? (page - 1) * limit
 
 /** One page of a list, and whether another follows. */

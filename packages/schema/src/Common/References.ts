@@ -5,7 +5,7 @@ import { Name, OptionalMetadataText, StoredString } from "./Text.ts"
 /** The most entries that the metadata of a resource can have. */
 export const maxMetadataEntries = 20
 
-/** What the key of an entry of metadata looks like. */
+/** The form of a metadata key. */
 export const metadataKeyForm = /^[A-Za-z0-9_.-]{1,40}$/
 
 const keysAreSound = Schema.makeFilter<Readonly<Record<string, unknown>>>(
@@ -25,7 +25,7 @@ const isBounded = Schema.makeFilter<Readonly<Record<string, unknown>>>(
   { toJsonSchema: () => ({ maxProperties: maxMetadataEntries }) }
 )
 
-/** What a resource is called elsewhere, and what is kept beside it: the vault never acts on either. */
+/** The external ID and the metadata of a resource: the vault never acts on either. */
 export interface References {
   readonly externalId?: string
   readonly metadata: Readonly<Record<string, string>>
@@ -67,13 +67,13 @@ export const changedReferenceFields = {
   )
 }
 
-/** A change of {@link References}: what is absent stays, and null clears. */
+/** A change of {@link References}: an absent field stays, and null clears. */
 export interface ReferenceChange {
   readonly externalId?: string | null | undefined
   readonly metadata?: Readonly<Record<string, string | null>> | undefined
 }
 
-/** The name as an answer or an event shows it: nothing where there is none. */
+/** The external ID as an answer or an event shows it: without the field where it is undefined. */
 export const givenExternalId = ({
   externalId
 }: {
@@ -91,12 +91,12 @@ export class ExternalIdInUse extends Refusal("ExternalIdInUse", {
 
 const prefix = "metadata."
 
-/** What lists of resources with {@link References} are filtered by, besides `metadata.<key>`. */
+/** The filters of lists of resources with {@link References}, besides `metadata.<key>`. */
 export const referenceFilters = {
   externalId: Schema.optionalKey(StoredString.annotate({ description: "Only the one that you call so" }))
 }
 
-/** What of a query asks for metadata: `metadata.<key>=<value>`, for any key that metadata can have. */
+/** The metadata filters of a query: `metadata.<key>=<value>`, for any valid key. */
 export type MetadataQuery = { readonly [name: `metadata.${string}`]: string }
 
 /** Whether the parameter of a query asks for an entry of metadata. */
@@ -109,14 +109,14 @@ export const withMetadataQuery = <Fields extends Schema.Struct.Fields>(fields: F
     Schema.Record(Schema.TemplateLiteral([prefix, Schema.String]), StoredString)
   ])
 
-/** What a list of resources with {@link References} is filtered by. */
+/** The filter of a list of resources with {@link References}. */
 export interface ReferenceFilter {
   readonly externalId?: string | undefined
   /** Entries that the resource has, all of them. */
   readonly metadata?: Readonly<Record<string, string>> | undefined
 }
 
-/** What of a query asks for {@link References}. */
+/** The filter by {@link References} that a query states. */
 export const referenceFilterOf = (
   query: MetadataQuery & { readonly externalId?: string | undefined }
 ): ReferenceFilter => {

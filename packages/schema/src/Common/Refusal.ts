@@ -36,7 +36,7 @@ export const Refusal = <const Tag extends string, const Code extends string>(
     }
   }
 
-/** What {@link Refusal} makes, seen from the outside. */
+/** The public type of a class that {@link Refusal} makes. */
 export interface RefusalClass<E extends { readonly message: string }, Code extends string> {
   new (props?: { readonly message?: string }): E
   readonly status: number

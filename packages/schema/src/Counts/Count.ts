@@ -114,7 +114,7 @@ export const CountNumbers = Schema.Struct({
 })
 export type CountNumbers = typeof CountNumbers.Type
 
-/** A count of what the vault holds. */
+/** A count of the vault's contents. */
 export const Count = Schema.Struct({
   id: IdOf("cnt", "Count ID"),
   scope: CountScope,

@@ -8,7 +8,7 @@ import { CountDifference } from "./CountDifference.ts"
 /** How many discrepancies a certificate lists at most; each was resolved by hand. */
 export const maxCertified = 10_000
 
-/** What certifies a count that is finished. It never changes. */
+/** The certificate of a finished count. It never changes. */
 export const CountCertificate = Schema.Struct({
   countId: IdOf("cnt", "Count that it certifies"),
   scope: Count.fields.scope,

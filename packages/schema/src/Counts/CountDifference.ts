@@ -35,7 +35,7 @@ export const DifferenceRecount = Schema.Struct({
 }).annotate({ identifier: "DifferenceRecount", description: "A difference that was counted again." })
 export type DifferenceRecount = typeof DifferenceRecount.Type
 
-/** Where what was seen differs from what was expected. */
+/** A difference between what was seen and what was expected. */
 export const CountDifference = Schema.Struct({
   id: IdOf("dif", "Difference ID"),
   kind: Schema.Literals(differenceKinds).annotate({

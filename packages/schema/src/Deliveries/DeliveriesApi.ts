@@ -20,7 +20,7 @@ import { WebhookStats } from "./WebhookStats.ts"
 
 const params = { id: IdOf("whk", "Webhook endpoint ID") }
 
-/** The group `deliveries` of the customer API: reads what endpoints were sent, and sends it again. */
+/** The group `deliveries` of the customer API: reads deliveries to endpoints, and sends them again. */
 export const DeliveriesApi = HttpApiGroup.make("deliveries")
   .add(
     HttpApiEndpoint.get("listDeliveries", "/v1/webhooks/:id/deliveries", {

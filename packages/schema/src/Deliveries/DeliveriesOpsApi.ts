@@ -18,7 +18,7 @@ import {
 const params = { id: IdOf("whk", "Webhook endpoint ID") }
 const deliveryParams = { ...params, deliveryId: IdOf("dlv", "Delivery ID") }
 
-/** The group `deliveries` of the operations API: what customers' endpoints were sent, and sending it again. */
+/** The group `deliveries` of the operations API: reads deliveries to endpoints, and sends them again. */
 export const DeliveriesOpsApi = HttpApiGroup.make("deliveries")
   .add(
     HttpApiEndpoint.get("listDeliveries", "/ops/v1/webhooks/:id/deliveries", {

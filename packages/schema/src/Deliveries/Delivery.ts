@@ -13,7 +13,7 @@ export const DeliveryStatus = Schema.Literals(deliveryStatuses).annotate({
 })
 export type DeliveryStatus = typeof DeliveryStatus.Type
 
-/** The type of what is delivered: that of an event, or `webhook.test` for a test of the endpoint. */
+/** The type of a delivery: that of an event, or `webhook.test` for a test of the endpoint. */
 export const DeliveredType = Schema.Literals([...eventTypes, testEventType]).annotate({
   identifier: "DeliveredType",
   message: `must be one of ${[...eventTypes, testEventType].join(", ")}`,
@@ -52,7 +52,7 @@ export const Delivery = Schema.Struct({
 })
 export type Delivery = typeof Delivery.Type
 
-/** One finished attempt, with what the receiver answered. */
+/** One finished attempt, with the receiver's answer. */
 export const DeliveryAttemptDetail = Schema.Struct({
   ...DeliveryAttempt.fields,
   responseExcerpt: Schema.NullOr(Schema.String).annotate({

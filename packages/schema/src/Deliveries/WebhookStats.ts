@@ -3,7 +3,7 @@ import { CalendarDate, Timestamp } from "../Common/Timestamp.ts"
 
 const count = (description: string) => Schema.Int.annotate({ description })
 
-/** What became of the deliveries that a day brought. */
+/** The outcomes of the deliveries created in a day. */
 export const DeliveriesOfDay = Schema.Struct({
   date: CalendarDate.annotate({ description: "The day, in UTC, on which the deliveries were created" }),
   delivered: count("How many of them are delivered"),

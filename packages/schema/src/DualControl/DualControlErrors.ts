@@ -1,6 +1,6 @@
 import { Refusal, wire } from "../Common/Refusal.ts"
 
-/** 409 `SECOND_OPERATOR_REQUIRED`: it takes two operators, and who asks cannot be one of them. */
+/** 409 `SECOND_OPERATOR_REQUIRED`: it takes two operators, and the caller cannot be one. */
 export class SecondOperatorRequired extends Refusal("SecondOperatorRequired", {
   status: 409,
   code: "SECOND_OPERATOR_REQUIRED",

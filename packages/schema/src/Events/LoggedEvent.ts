@@ -5,7 +5,7 @@ import { TimestampOf } from "../Common/Timestamp.ts"
 import { DeliveryStatus } from "../Deliveries/Delivery.ts"
 import { eventPayloads, type EventType, eventTypes } from "./Event.ts"
 
-/** What the log says of an event besides its payload. */
+/** The fields of a logged event besides its payload. */
 const logFields = {
   id: IdOf("evt", "Event ID, the same that its webhooks carry"),
   mode: Mode,

@@ -37,7 +37,7 @@ export const MetalHolding = Schema.Struct({
 }).annotate({ identifier: "MetalHolding", description: "What is held of one metal." })
 export type MetalHolding = typeof MetalHolding.Type
 
-/** What an account or an organization held at the end of a day. */
+/** The holdings of an account or an organization at the end of a day. */
 export const HoldingsOfDay = Schema.Struct({
   date: CalendarDate.annotate({ description: "The day, in UTC; of today it is what is held now" }),
   totalItemCount: Schema.Int.annotate({ description: "How many items were held" }),
@@ -49,7 +49,7 @@ export const HoldingsOfDay = Schema.Struct({
 })
 export type HoldingsOfDay = typeof HoldingsOfDay.Type
 
-/** What an account or an organization holds now; items that are picked are held until they ship. */
+/** The present holdings of an account or an organization; picked items count until they ship. */
 export const Holdings = Schema.Struct({
   asOf: TimestampOf("When it was counted"),
   totalItemCount: count,

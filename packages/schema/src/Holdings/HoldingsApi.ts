@@ -8,7 +8,7 @@ import { NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Holdings, HoldingsOfDay } from "./Holdings.ts"
 
-/** The group `holdings` of the customer API: what is held, summed up. */
+/** The group `holdings` of the customer API: the holdings, summed up. */
 export const HoldingsApi = HttpApiGroup.make("holdings")
   .add(
     HttpApiEndpoint.get("getHoldings", "/v1/holdings", {

@@ -5,7 +5,7 @@ import { NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Holdings } from "./Holdings.ts"
 
-/** The group `holdings` of the operations API: what an account holds, summed up. */
+/** The group `holdings` of the operations API: an account's holdings, summed up. */
 export const HoldingsOpsApi = HttpApiGroup.make("holdings")
   .add(
     HttpApiEndpoint.get("getFboAccountHoldings", "/ops/v1/fbo-accounts/:id/holdings", {

@@ -50,7 +50,7 @@ export const SignInApi = HttpApiGroup.make("signIn")
   .annotate(OpenApi.Title, "Signing in")
   .annotate(OpenApi.Description, "How people sign in.")
 
-/** The group `sessions`: what is done with a session. */
+/** The group `sessions`: operations on sessions. */
 export const SessionsApi = HttpApiGroup.make("sessions")
   .add(
     HttpApiEndpoint.get("getSession", "/auth/session", {

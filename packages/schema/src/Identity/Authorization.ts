@@ -4,13 +4,13 @@ import type { CustomerPrincipal } from "./Principal.ts"
 import { type MemberRole, type OperatorRole, operatorRoles } from "./Roles.ts"
 
 /**
- * What a member may do: `owner` and `admin` everything, `viewer` what reads. An operation that needs a
+ * Whether a member may run an operation: `owner` and `admin` any, `viewer` reads only. An operation that needs a
  * session is for members alone, and not for viewers.
  */
 export const memberMay = (role: MemberRole, needs: Needs | undefined): boolean =>
   role !== "viewer" || (needs?.endsWith(":read") ?? false)
 
-/** Whether a customer may do what needs a scope: a key by its scopes, a member by the role. */
+/** Whether a customer has a scope: a key by its scopes, a member by the role. */
 export const customerMay = (customer: CustomerPrincipal, scope: Scope): boolean =>
   customer.type === "member" ? memberMay(customer.role, scope) : customer.scopes.includes(scope)
 
@@ -92,6 +92,6 @@ const leastRoleOf = new Map<string, OperatorRole>(Object.entries(leastRoles))
 export const leastRole = (method: string, operation: string): OperatorRole =>
   method === "GET" ? "auditor" : (leastRoleOf.get(operation) ?? "admin")
 
-/** Whether a role may do what takes at least another. */
+/** Whether a role is at least as powerful as another. */
 export const reaches = (role: OperatorRole, least: OperatorRole): boolean =>
   operatorRoles.indexOf(role) <= operatorRoles.indexOf(least)

@@ -20,7 +20,7 @@ export class LastOwner extends Refusal("LastOwner", {
   static readonly wire = wire(LastOwner)
 }
 
-/** 409 `MEMBER_LIMIT_REACHED`: the organization has as many members who are not deactivated as it may have. */
+/** 409 `MEMBER_LIMIT_REACHED`: the organization has the most members that it may have, deactivated ones aside. */
 export class MemberLimitReached extends Refusal("MemberLimitReached", {
   status: 409,
   code: "MEMBER_LIMIT_REACHED",
@@ -29,7 +29,7 @@ export class MemberLimitReached extends Refusal("MemberLimitReached", {
   static readonly wire = wire(MemberLimitReached)
 }
 
-/** 409 `LAST_ADMIN`: nobody would be left who can administer the vault. */
+/** 409 `LAST_ADMIN`: the change would leave the vault without an active admin. */
 export class LastAdmin extends Refusal("LastAdmin", {
   status: 409,
   code: "LAST_ADMIN",

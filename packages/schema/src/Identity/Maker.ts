@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Who made something: a key, or the link that a session began with. */
+/** The maker of something: of a key, or of the link that a session began with. */
 export const Maker = Schema.Struct({
   type: Schema.Literals(["member", "api_key", "operator", "operations_key"]).annotate({
     description:
@@ -13,7 +13,7 @@ export const Maker = Schema.Struct({
 }).annotate({ identifier: "Maker", description: "Who made something." })
 export type Maker = typeof Maker.Type
 
-/** How customers see somebody of the vault's staff. */
+/** The name under which customers see the vault's staff. */
 export const vaultStaff = "Vault staff"
 
 /** Somebody as customers see them: of the vault's staff they learn no more than that. */

@@ -7,7 +7,7 @@ import type { MemberRole, OperatorRole } from "./Roles.ts"
 /** How a session began, as far as it matters afterwards. */
 export interface SessionFacts {
   readonly id: SessionId
-  /** Who made the one-time link that it began with; null where it began otherwise. */
+  /** The maker of the one-time link that it began with; null where it began otherwise. */
   readonly via: Maker | null
   /** Whether it began with a one-time link, or with a passkey that was registered in such a session. */
   readonly fromLink: boolean
@@ -18,7 +18,7 @@ export interface MemberPrincipal {
   readonly type: "member"
   readonly id: MemberId
   readonly name: string
-  /** Whom the request acts for: the member's organization or, in test mode, its twin. */
+  /** The organization of the request: the member's or, in test mode, its twin. */
   readonly organizationId: OrganizationId
   readonly mode: Mode
   readonly role: MemberRole
@@ -70,7 +70,7 @@ export interface OperationsKeyPrincipal {
   readonly name: "Operations key"
 }
 
-/** The vault of test mode: it does there what staff do, when a customer asks for it or by itself. */
+/** The vault of test mode: it does the work of staff there, on a customer's request or by itself. */
 export interface SimulatedVaultPrincipal {
   readonly type: "simulated_vault"
   readonly id: "simulated_vault"
@@ -83,7 +83,7 @@ export type CustomerPrincipal = KeyPrincipal | MemberPrincipal
 /** A caller of the operations API. */
 export type OperationsPrincipal = OperationsKeyPrincipal | OperatorPrincipal
 
-/** Who does the vault's work: staff, and the simulated vault. */
+/** A caller that does the vault's work: staff, or the simulated vault. */
 export type StaffPrincipal = OperationsPrincipal | SimulatedVaultPrincipal
 
 /** The caller of either API. */

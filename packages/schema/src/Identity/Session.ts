@@ -16,7 +16,7 @@ const kind = Schema.Literals(personKinds).annotate({
   description: "Whether it is a customer's member or one of the vault's operators"
 })
 
-/** Who is signed in, and until when. */
+/** A session: the person who is signed in, and its expiry. */
 export const SessionInfo = Schema.Struct({
   id: IdOf("ses", "Session ID"),
   kind,
@@ -69,7 +69,7 @@ export const AskForCode = Schema.Struct({
   email: Email.annotate({ description: "The address that the person is known by" })
 }).annotate({ identifier: "AskForCode", description: "An address to e-mail a code to." })
 
-/** The answer to whoever asks for a code. */
+/** The answer to a request for a sign-in code. */
 export const CodeAskedFor = Schema.Struct({
   sent: Schema.Literal(true).annotate({
     description: "A code is on its way, if somebody active has the address and a mail server is configured"

@@ -39,7 +39,7 @@ export const AnnouncedItem = Schema.Struct({
   })
 export type AnnouncedItem = typeof AnnouncedItem.Type
 
-/** What was announced of a product, as a shipment shows it. */
+/** An announced quantity of a product, as a shipment shows it. */
 export const ShownAnnouncedItem = Schema.Struct({
   ...AnnouncedItem.fields,
   product: Schema.optionalKey(Product)
@@ -76,7 +76,7 @@ export const AnnouncedItems = Schema.Array(AnnouncedItem)
 
 const numbers = (description: string) => Schema.Array(Schema.String).annotate({ description })
 
-/** Where what was received of a product is not what was announced. */
+/** A difference between the announced and the received items of a product. */
 export const Discrepancy = Schema.Struct({
   productId: IdOf("prd", "The product"),
   announced: Schema.Int.annotate({ description: "How many of it were announced" }),

@@ -14,7 +14,7 @@ import { Fineness, GrossWeight } from "../Weights/Weight.ts"
 import { InventoryItem } from "../Inventory/InventoryItem.ts"
 import { AnnouncedItems, Discrepancy, DiscrepancyResolution, ShownAnnouncedItem } from "./AnnouncedItem.ts"
 
-/** What a customer sends to the vault. */
+/** A shipment from a customer to the vault. */
 export const InboundShipment = Schema.Struct({
   id: IdOf("inb", "Inbound shipment ID"),
   fboAccountId: IdOf("fbo", "Account that it is for"),
@@ -60,7 +60,7 @@ export const CreateInboundShipment = Schema.Struct({
 }).annotate({ identifier: "CreateInboundShipment", description: "A shipment to announce to the vault." })
 export type CreateInboundShipment = typeof CreateInboundShipment.Type
 
-/** The changeable fields of a shipment, in whatever state it is. */
+/** The fields of a shipment that can change in any state. */
 export const UpdateInboundShipment = Schema.Struct({
   shipmentNotes: Schema.optionalKey(Notes.annotate({ description: "New free text; empty clears it" })),
   ...changedReferenceFields
@@ -80,7 +80,7 @@ export const CancelInboundShipment = Schema.Struct({
   description: "Why a shipment is cancelled; may be left out."
 })
 
-/** What staff learn when a shipment is handed over to its carrier. */
+/** The carrier and tracking number that staff record when a shipment is handed over to its carrier. */
 export const InTransit = Schema.Struct({
   carrier: Schema.optionalKey(OptionalName.annotate({ description: "Who brings it; as it was if left out" })),
   trackingNumber: Schema.optionalKey(
@@ -190,7 +190,7 @@ export const ReceivedShipment = Schema.Struct({
 })
 export type ReceivedShipment = typeof ReceivedShipment.Type
 
-/** What was taken in, and whether its account was found by its vault ID or by an alias. */
+/** A received shipment, and whether its account was found by its vault ID or by an alias. */
 export const TakenIn = Schema.Struct({ ...ReceivedShipment.fields, matched: MatchedBy }).annotate({
   identifier: "TakenIn",
   description: "What was taken in, and how its account was found."

@@ -30,7 +30,7 @@ export const inboundShipmentFilters = {
   fboAccountId: Schema.optionalKey(IdOf("fbo", "Only shipments for this account"))
 }
 
-/** The group `inboundShipments` of the customer API: announces, reads and cancels what is sent to the vault. */
+/** The group `inboundShipments` of the customer API: announces, reads and cancels shipments to the vault. */
 export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
   .add(
     HttpApiEndpoint.get("listInboundShipments", "/v1/inbound-shipments", {

@@ -23,7 +23,7 @@ import { AnnouncementRequired } from "./InboundShipmentErrors.ts"
 
 const params = { id: IdOf("inb", "Inbound shipment ID") }
 
-/** The group `inboundShipments` of the operations API: takes in what arrives, announced or not. */
+/** The group `inboundShipments` of the operations API: takes in arrivals, announced or not. */
 export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
   .add(
     HttpApiEndpoint.post("createInboundShipment", "/ops/v1/inbound-shipments", {

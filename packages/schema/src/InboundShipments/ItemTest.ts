@@ -24,12 +24,12 @@ export const TestItem = Schema.Struct({
   method,
   result,
   notes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." })),
-  /** What the scales said; the item's weight stays as it is. */
+  /** The reading of the scales; the item's weight stays as it is. */
   grossWeight: Schema.optionalKey(GrossWeight)
 }).annotate({ identifier: "TestInventoryItem", description: "A test of an item in quarantine." })
 export type TestItem = typeof TestItem.Type
 
-/** Who of staff tested something. */
+/** The operator or operations key that tested something. */
 export const TestedBy = Schema.Struct(ValuedBy.fields).annotate({
   identifier: "TestedBy",
   description: "Who of staff tested something."

@@ -12,7 +12,7 @@ import { ItemTest, RejectItem, SendBackItem, TestedItem, TestItem } from "./Item
 
 const params = { id: IdOf("itm", "Inventory item ID") }
 
-/** The group `quarantine` of the operations API: tests what came in, and sends back what is not taken. */
+/** The group `quarantine` of the operations API: tests received items, and sends back rejected ones. */
 export const QuarantineOpsApi = HttpApiGroup.make("quarantine")
   .add(
     HttpApiEndpoint.post("testInventoryItem", "/ops/v1/inventory/:id/test", {

@@ -10,7 +10,7 @@ export const maxWeightListBytes = 32 * 1024 * 1024
 const yesOrNo = (description: string) =>
   Schema.optionalKey(Schema.Literals(["true", "false"]).annotate({ description }))
 
-/** What a weight list that is received does not say itself. */
+/** The query of a received weight list: facts that the list does not contain. */
 export const weightListQuery = {
   productId: Schema.optionalKey(IdInput("prd", "Of a weight list, which needs it: what the bars are")),
   placeId: Schema.optionalKey(IdInput("plc", "Of a weight list: place where they are put")),
@@ -33,7 +33,7 @@ export const intakeListQuery = {
   isUnannounced: yesOrNo("Of a weight list: whether this is none of the account's open announcements")
 }
 
-/** What the bars of a weight list that is read are chosen by. */
+/** The filters of the bars in a weight list that is read. */
 export const weightListFilters = {
   productId: Schema.optionalKey(IdOf("prd", "Only bars of this product")),
   fboAccountId: Schema.optionalKey(IdOf("fbo", "Only bars of this account")),

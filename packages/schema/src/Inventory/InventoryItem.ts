@@ -69,7 +69,7 @@ export const InventoryItem = Schema.Struct({
 }).annotate({ identifier: "InventoryItem", description: "One thing in the vault." })
 export type InventoryItem = typeof InventoryItem.Type
 
-/** What an item was found to weigh. */
+/** The input of a reweigh: the weight of an item as found. */
 export const Reweigh = Schema.Struct({
   grossWeight: GrossWeight,
   fineness: Schema.optionalKey(Fineness.annotate({ description: "As it was if left out" })),

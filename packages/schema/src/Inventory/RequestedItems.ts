@@ -5,7 +5,7 @@ import { IdInput, type InventoryItemId, type ProductId } from "../Common/Id.ts"
 /** An item that a caller names by its id. */
 export const NamedItem = Schema.Struct({ inventoryItemId: IdInput("itm", "Inventory item ID") })
 
-/** What a caller asks for: one item by its id, or so many of a product, of which the vault chooses. */
+/** One entry of a request: an item by its id, or a quantity of a product, from which the vault chooses. */
 interface Requested {
   readonly inventoryItemId?: InventoryItemId
   readonly productId?: ProductId
@@ -27,7 +27,7 @@ const exactlyOneWay = Schema.makeFilter<Requested>(
   { toJsonSchema: beyondJsonSchema }
 )
 
-/** One entry of a list of what is asked for. */
+/** One entry of a list of requested items. */
 export const RequestedItem = Schema.Struct({
   inventoryItemId: Schema.optionalKey(IdInput("itm", "One item, by its id")),
   productId: Schema.optionalKey(
@@ -71,7 +71,7 @@ const requestedBetween = (max: number) =>
     { toJsonSchema: () => ({ uniqueItems: true }) }
   )
 
-/** A list of what is asked for: 1 to `max` items in all, by id, by quantity, or both. */
+/** A list of requested items: 1 to `max` items in all, by id, by quantity, or both. */
 export const requestedItems = (max: number) =>
   Schema.Array(RequestedItem)
     .annotate({

@@ -106,7 +106,7 @@ export const CreateOutboundRequest = Schema.Struct({
   })
 export type CreateOutboundRequest = typeof CreateOutboundRequest.Type
 
-/** The changeable fields of a request, in whatever state it is. */
+/** The fields of a request that can change in any state. */
 export const UpdateOutboundRequest = Schema.Struct({
   notes: Schema.optionalKey(Notes.annotate({ description: "New free text; empty clears it" })),
   ...changedReferenceFields
@@ -131,7 +131,7 @@ export const PickListItem = Schema.Struct({
 }).annotate({ identifier: "PickListItem", description: "One line of a pick list." })
 export type PickListItem = typeof PickListItem.Type
 
-/** What was scanned at the pick; left out where nothing is scanned. */
+/** The scans of a pick; left out where nothing is scanned. */
 export const PickOutboundRequest = Schema.Struct({
   scanned: Schema.optionalKey(
     Schema.Array(IdentifierOf("A serial number or an internal identifier, as a scanner reads it"))

@@ -10,16 +10,16 @@ export const ShippingMode = Schema.Literals(shippingModes).annotate({
 })
 export type ShippingMode = (typeof shippingModes)[number]
 
-/** What a carrier can ask for at the door. */
+/** The kinds of signature that a carrier can ask for at the door. */
 export const signatureTypes = ["NoSignature", "Signature", "AdultSignature"] as const
-/** What the carrier asks for at the door. */
+/** The signature that the carrier asks for at the door. */
 export const SignatureType = Schema.Literals(signatureTypes).annotate({
   identifier: "SignatureType",
   description: "What the carrier asks for at the door"
 })
 
 /**
- * What the chosen service asked for when the vault last looked: after the request's creation and again
+ * The latest price of the chosen service: the vault quotes it after the request's creation and again
  * after its approval. Amounts are cents, as JSON integers.
  */
 export const ShippingQuote = Schema.Struct({
@@ -54,7 +54,7 @@ export const Shipping = Schema.Struct({
 }).annotate({ identifier: "Shipping", description: "How a request wants to be shipped." })
 export type Shipping = typeof Shipping.Type
 
-/** What a caller may say about shipping; what is absent takes its default. */
+/** The shipping options of a caller; an absent option takes its default. */
 export const ShippingInput = Schema.Struct({
   mode: Schema.optionalKey(ShippingMode.annotate({ default: "cheapest" })),
   serviceCode: Schema.optionalKey(Name.annotate({ description: 'Required with mode "service"' })),

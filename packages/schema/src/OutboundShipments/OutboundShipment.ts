@@ -44,7 +44,7 @@ export const CreateOutboundShipment = Schema.Struct({
 }).annotate({ identifier: "CreateOutboundShipment", description: "A shipment to create for a request." })
 export type CreateOutboundShipment = typeof CreateOutboundShipment.Type
 
-/** What the carrier's counter reports of a parcel; what is absent stays as it is. */
+/** The report of the carrier's counter on a parcel; an absent field stays as it is. */
 export const ShipOutboundShipment = Schema.Struct({
   carrier: Schema.optionalKey(
     OptionalName.annotate({ description: "Who carries it; as it was if left out" })

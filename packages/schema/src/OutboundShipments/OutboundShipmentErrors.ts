@@ -3,7 +3,7 @@ import { type FieldIssue, maxDetails, wireWithDetails } from "../Common/Errors.t
 
 const message = "What was scanned is not exactly what the request asks for."
 
-/** 409 `PICK_MISMATCH`: what was scanned is not exactly the request's items. Says what is missing and what does not belong. */
+/** 409 `PICK_MISMATCH`: the scans are not exactly the request's items. Names the missing and the wrong ones. */
 export class PickMismatch extends Data.TaggedError("PickMismatch")<{
   readonly message: string
   readonly details: ReadonlyArray<FieldIssue>

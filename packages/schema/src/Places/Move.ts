@@ -60,7 +60,7 @@ const inAll = Schema.makeFilter<{
   { toJsonSchema: beyondJsonSchema }
 )
 
-/** What is to be moved, and where to. */
+/** The input of a move: items and boxes, and the place to move them to. */
 export const CreateMove = Schema.Struct({
   toPlaceId: IdInput("plc", "Place that everything is moved to"),
   items: Schema.optionalKey(
@@ -83,7 +83,7 @@ export const CreateMove = Schema.Struct({
   .annotate({ identifier: "CreateMove", description: "What is to be moved, and where to." })
 export type CreateMove = typeof CreateMove.Type
 
-/** Who of staff moved something. */
+/** The staff member, program or simulated vault that moved something. */
 export const MovedBy = Schema.Struct({
   ...ValuedBy.fields,
   type: Schema.Literals(["operator", "operations_key", "simulated_vault"]).annotate({

@@ -17,7 +17,7 @@ const kind = Schema.Literals(placeKinds).annotate({
   description: "A kind stands in the same or an earlier one, a box in anything, a site in nothing"
 })
 
-/** A place in the vault: a site, and what stands in it. */
+/** A place in the vault: a site, or a place inside one. */
 export const Place = Schema.Struct({
   id: IdOf("plc", "Place ID"),
   code: Schema.String.annotate({ description: "Code on its label, unique among what its parent holds" }),

@@ -8,7 +8,7 @@ import { StoredString } from "../Common/Text.ts"
 import { ValuationOutOfBand } from "../Products/ProductErrors.ts"
 import { CreateMetalPrice, MetalPrice } from "./MetalPrice.ts"
 
-/** The group `prices` of the operations API: what metals cost. */
+/** The group `prices` of the operations API: metal prices. */
 export const PricesOpsApi = HttpApiGroup.make("prices")
   .add(
     HttpApiEndpoint.get("listMetalPrices", "/ops/v1/metal-prices", {

@@ -64,7 +64,7 @@ const Subcategory = Schema.String.check(
   )
 )
 
-/** What a product may do without: `null` stands for what is not known, and so does an empty text. */
+/** The optional fields of a product: `null` or an empty text stands for an unknown value. */
 const optionalFields = {
   manufacturer: Schema.optionalKey(
     Schema.NullOr(OptionalName).annotate({ description: "Mint or refiner; empty or null for none" })
@@ -162,7 +162,7 @@ export const UpdateProduct = Schema.Struct({
   })
 export type UpdateProduct = typeof UpdateProduct.Type
 
-/** What one unit of a product was worth from a time on. */
+/** The value of one unit of a product from a time on. */
 export const Valuation = Schema.Struct({
   id: IdOf("val", "Valuation ID"),
   productId: IdOf("prd", "Product that it values"),
@@ -176,7 +176,7 @@ export const Valuation = Schema.Struct({
 }).annotate({ identifier: "Valuation", description: "What one unit of a product was worth from a time on." })
 export type Valuation = typeof Valuation.Type
 
-/** A market value that is left out stays what it was. */
+/** A market value that is left out does not change. */
 export const CreateValuation = Schema.Struct({
   insuredValueCents: CentsInputOf("Insured value of one unit, in cents, as a string"),
   marketValueCents: Schema.optionalKey(CentsInputOf("Market value of one unit; as it was if left out")),
@@ -203,7 +203,7 @@ export const RecordedValuation = Schema.Struct({
 }).annotate({ identifier: "RecordedValuation", description: "A valuation, with who recorded it." })
 export type RecordedValuation = typeof RecordedValuation.Type
 
-/** What a valuation would change, if it were recorded now. */
+/** The changes that a valuation would make if it were recorded now. */
 export const ValuationPreview = Schema.Struct({
   previousInsuredValueCents: CentsOf("Insured value of one unit now, in cents, as a string"),
   insuredValueCents: CentsOf("What it would be"),

@@ -9,7 +9,7 @@ export class SkuInUse extends Refusal("SkuInUse", {
   static readonly wire = wire(SkuInUse)
 }
 
-/** 409 `PRODUCT_IN_USE`: the vault holds items of the product, of which what was to change must stay. */
+/** 409 `PRODUCT_IN_USE`: the vault holds items of the product, so it stays (not) serialized or weighed. */
 export class ProductInUse extends Refusal("ProductInUse", {
   status: 409,
   code: "PRODUCT_IN_USE",
@@ -19,7 +19,7 @@ export class ProductInUse extends Refusal("ProductInUse", {
   static readonly wire = wire(ProductInUse)
 }
 
-/** 409 `VALUATION_OUT_OF_BAND`: a value differs too much from the one before it, and nobody has confirmed it. */
+/** 409 `VALUATION_OUT_OF_BAND`: a value differs too much from the one before it, and is not confirmed. */
 export class ValuationOutOfBand extends Refusal("ValuationOutOfBand", {
   status: 409,
   code: "VALUATION_OUT_OF_BAND",

@@ -31,7 +31,7 @@ const recordsQuery = {
   limit: plainInteger(1, 1000, 100, "Records on a page, at most 1,000. Default 100.")
 }
 
-/** An index of the log; what can be none is found nowhere. */
+/** An index of the log; an invalid index is not found. */
 const EntryIndex = Schema.String.annotate({ description: "Index of an entry of the log" }).pipe(
   Schema.decodeTo(Schema.Number, {
     decode: SchemaGetter.transform((text) => (/^(0|[1-9][0-9]{0,14})$/.test(text) ? Number(text) : -1)),
@@ -39,10 +39,10 @@ const EntryIndex = Schema.String.annotate({ description: "Index of an entry of t
   })
 )
 
-/** A day; what can be none has no register. */
+/** A day; an invalid day has no register. */
 const RegisterDate = Schema.String.annotate({ description: "Day in UTC, `YYYY-MM-DD`" })
 
-/** The group `log` of the customer API: what proves that no history was edited. */
+/** The group `log` of the customer API: the proofs that no history was edited. */
 export const ProofsApi = HttpApiGroup.make("log")
   .add(
     HttpApiEndpoint.get("getLog", "/v1/log", { success: Data(LogPublication) })

@@ -3,7 +3,7 @@ import { IdInput } from "../Common/Id.ts"
 import { destinationFields, exactlyOneDestination } from "../OutboundRequests/Destination.ts"
 import { requestedItems } from "../Inventory/RequestedItems.ts"
 
-/** What one service asks for: decimal dollars, and a date as `MM/DD/YYYY`. */
+/** The quote of one service: decimal dollars, and a date as `MM/DD/YYYY`. */
 export const RateQuoteEntry = Schema.Struct({
   service: Schema.String.annotate({ description: "Carrier service code" }),
   rate: Schema.Finite.annotate({ description: "Decimal amount in US dollars", examples: [25.4] }),
@@ -21,7 +21,7 @@ export const RateQuote = Schema.Struct({
 /** The most items that are quoted at once: more than one parcel ever holds. */
 const MAX_QUOTED = 20_000
 
-/** What to ship, to exactly one destination: an address, or a saved one. */
+/** The items to quote, and exactly one destination: an address, or a saved one. */
 export const QuoteRates = Schema.Struct({
   fboAccountId: IdInput("fbo", "Account that the items are in"),
   ...destinationFields,

@@ -17,7 +17,7 @@ export const returnShipmentFilters = {
   outboundShipmentId: Schema.optionalKey(IdOf("obs", "Only those of this outbound shipment"))
 }
 
-/** The group `returnShipments` of the customer API: reads what came back. */
+/** The group `returnShipments` of the customer API: reads returns. */
 export const ReturnShipmentsApi = HttpApiGroup.make("returnShipments")
   .add(
     HttpApiEndpoint.get("listReturnShipments", "/v1/return-shipments", {

@@ -18,7 +18,7 @@ export const searchTypes = [
 ] as const
 export type SearchType = (typeof searchTypes)[number]
 
-/** The scope that customers need to read what is found of a kind; undefined where they find none. */
+/** The scope that customers need to read results of a kind; undefined where they find none. */
 export const scopeToFind: Readonly<Record<SearchType, Scope | undefined>> = {
   inventory_item: "inventory:read",
   fbo_account: "fbo_accounts:read",

@@ -7,7 +7,7 @@ import { CalendarDate, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 export const emailDeliveryStatuses = ["pending", "sent", "failed", "skipped"] as const
 export type EmailDeliveryStatus = (typeof emailDeliveryStatuses)[number]
 
-/** What an account held at the end of a UTC day, and what happened to it in that day. */
+/** The holdings of an account at the end of a UTC day, and its changes in that day. */
 export const Statement = Schema.Struct({
   id: IdOf("stm", "Statement ID"),
   organizationId: IdOf("org", "Owning organization"),

@@ -122,7 +122,7 @@ export const TestEvent = Schema.Struct({
 }).annotate({ identifier: "TestEvent", description: "An event that was made up." })
 export type TestEvent = typeof TestEvent.Type
 
-/** Who takes the vault's steps in test mode: who asks for them, or the vault by itself. */
+/** The trigger of the vault's steps in test mode: a request (`manual`), or a timer (`automatic`). */
 export const simulations = ["manual", "automatic"] as const
 
 const simulation = Schema.Literals(simulations).annotate({

@@ -1,6 +1,6 @@
 import { Refusal, wire } from "../Common/Refusal.ts"
 
-/** 403 `TEST_MODE_ONLY`: what is made up for tests is asked for with a live key, or in a live session. */
+/** 403 `TEST_MODE_ONLY`: a request for test mode came with a live key, or in a live session. */
 export class TestModeOnly extends Refusal("TestModeOnly", {
   status: 403,
   code: "TEST_MODE_ONLY",
@@ -9,7 +9,7 @@ export class TestModeOnly extends Refusal("TestModeOnly", {
   static readonly wire = wire(TestModeOnly)
 }
 
-/** 403 `LIVE_MODE_ONLY`: in test mode, a change of what the twin has of its live organization. */
+/** 403 `LIVE_MODE_ONLY`: in test mode, a change of data that the twin shares with its live organization. */
 export class LiveModeOnly extends Refusal("LiveModeOnly", {
   status: 403,
   code: "LIVE_MODE_ONLY",

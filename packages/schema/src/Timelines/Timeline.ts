@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { TimestampOf } from "../Common/Timestamp.ts"
 
-/** The kinds of those who take a thing from state to state, as customers see them. */
+/** The kinds of actors that change a resource's state, as customers see them. */
 export const timelineActorTypes = ["member", "api_key", "vault", "simulated_vault"] as const
 
 /** The actor of a state change. */

@@ -76,7 +76,7 @@ export const CreateTransfer = Schema.Struct({
   })
 export type CreateTransfer = typeof CreateTransfer.Type
 
-/** The changeable fields of a transfer, in whatever state it is. */
+/** The fields of a transfer that can change in any state. */
 export const UpdateTransfer = Schema.Struct({
   notes: Schema.optionalKey(Notes.annotate({ description: "New free text; empty clears it" })),
   ...changedReferenceFields

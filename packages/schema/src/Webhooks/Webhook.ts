@@ -8,7 +8,7 @@ import { Name, UrlText } from "../Common/Text.ts"
 import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { eventTypes } from "../Events/Event.ts"
 
-/** What an endpoint is subscribed to: a type of event, or all of them, those to come included. */
+/** A subscription of an endpoint: one type of event, or `*` for all, future types included. */
 export const Subscription = Schema.Literals(["*", ...eventTypes]).annotate({
   identifier: "Subscription",
   message: `must be * or one of ${eventTypes.join(", ")}`,
@@ -56,7 +56,7 @@ const headerStyle = Schema.Literals(headerStyles).annotate({
 export const HeaderStyle = headerStyle.annotate({ identifier: "HeaderStyle" })
 export type HeaderStyle = typeof HeaderStyle.Type
 
-/** What `data` of deliveries has. */
+/** The kinds of `data` in deliveries. */
 export const payloads = ["thin", "full"] as const
 
 const payload = Schema.Literals(payloads).annotate({

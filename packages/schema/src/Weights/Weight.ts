@@ -47,7 +47,7 @@ export const Fineness = Schema.String.annotate({
   )
 )
 
-/** What is in a bar: all of it, or what is known. */
+/** The weight and fineness of a bar, and its fine metal, as far as known. */
 export const weightFields = {
   grossWeight: Schema.optionalKey(GrossWeight),
   fineness: Schema.optionalKey(

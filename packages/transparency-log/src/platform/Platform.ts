@@ -15,7 +15,7 @@ export interface Platform {
   readonly ed25519PublicKey: (seed: Bytes) => Promise<Bytes>
 }
 
-/** What precedes the 32 bytes of a seed in PKCS #8 (RFC 8410, section 7). */
+/** The prefix of a 32-byte seed in PKCS #8 (RFC 8410, section 7). */
 export const PKCS8_PREFIX = Uint8Array.of(
   0x30,
   0x2e,

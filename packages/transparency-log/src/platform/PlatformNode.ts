@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify }
 import { concat, type Bytes } from "../Bytes.ts"
 import { PKCS8_PREFIX, type Platform } from "./Platform.ts"
 
-/** What precedes the 32 bytes of a public key in its SPKI form (RFC 8410, section 4). */
+/** The prefix of a 32-byte public key in its SPKI form (RFC 8410, section 4). */
 const SPKI_PREFIX = Uint8Array.of(0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00)
 
 const ownBytes = (buffer: Buffer): Bytes => new Uint8Array(buffer)
@@ -21,7 +21,7 @@ const privateKeyObject = (seed: Bytes): KeyObject =>
   createPrivateKey({ key: Buffer.from(concat(PKCS8_PREFIX, seed)), format: "der", type: "pkcs8" })
 
 const platform: Platform = {
-  // A text lies on the heap of JavaScript, a buffer outside of it: to make that takes longer than the hash of a record.
+  // A text is on the JavaScript heap, a buffer outside of it: allocating one takes longer than the hash of a record.
   sha256: (bytes) => bytesOfLatin1(hash("sha256", bytes, "binary")),
   verifyEd25519: async (publicKey, message, signature) =>
     signature.length === 64 && verify(null, message, publicKeyObject(publicKey), signature),

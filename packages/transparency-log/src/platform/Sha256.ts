@@ -57,8 +57,8 @@ const compress = (state: Int32Array, view: DataView, offset: number): void => {
 }
 
 /**
- * SHA-256 (FIPS 180-4) in JavaScript, for browsers: their own answers with a promise alone, which costs ten times the hash
- * of a record. Nothing secret is hashed with it, so its timing tells nobody anything.
+ * SHA-256 (FIPS 180-4) in JavaScript, for browsers: their own returns a promise, which costs ten times the hash of a
+ * record. It hashes nothing secret, so its timing leaks nothing.
  */
 export const sha256 = (bytes: Uint8Array): Bytes => {
   const padded = new Uint8Array((((bytes.length + 8) >> 6) + 1) << 6)

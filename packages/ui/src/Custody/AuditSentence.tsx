@@ -49,7 +49,7 @@ const sentences: Readonly<Record<string, string>> = {
   "delivery.redeliver": "sent {it} again"
 }
 
-/** Verbs in the past, where it is not made by "d" or "ed". */
+/** Irregular past tenses, not formed with "d" or "ed". */
 const irregular: Readonly<Record<string, string>> = {
   assign_vault_id: "assigned the vault ID of",
   cancel: "cancelled",
@@ -61,7 +61,7 @@ const irregular: Readonly<Record<string, string>> = {
   update: "changed"
 }
 
-/** The first word of a verb says the time. */
+/** The past tense of a verb: only its first word changes. */
 const past = (verb: string): string => {
   const [first = "", ...rest] = verb.split("_")
   return irregular[verb] ?? [`${first}${first.endsWith("e") ? "d" : "ed"}`, ...rest].join(" ")
@@ -75,7 +75,7 @@ export const doneOf = (action: string): string =>
 export const thingOf = (type: string, id: string): string =>
   `${things[type] ?? wordsOf(type).toLowerCase()} ${shortReference(id)}`
 
-/** An entry of an audit log as a sentence, with the way to what it is about. */
+/** An entry of an audit log as a sentence, with a link to its object. */
 export const AuditSentence = ({
   action,
   actor,
@@ -88,7 +88,7 @@ export const AuditSentence = ({
   readonly action: string
   readonly resourceType: string
   readonly resourceId: string
-  /** The path of each kind's pages, where it has some. */
+  /** The path of each kind's pages, if it has pages. */
   readonly paths: Readonly<Record<string, string>>
 }) => {
   const [before = "", after] = doneOf(action).split("{it}")

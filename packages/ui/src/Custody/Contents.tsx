@@ -40,13 +40,13 @@ export const wordsOfDiscrepancy = ({
     ...(unexpectedSerialNumbers.length === 0 ? [] : [`not announced ${unexpectedSerialNumbers.join(", ")}`])
   ].join("; ")
 
-/** How many items were announced, in words; empty where that was not said. */
+/** How many items were announced, in words; empty if no items were announced. */
 export const announcedWords = ({ items }: Pick<Shipment, "items">): string => {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return count === 0 ? "" : counted(count, "item")
 }
 
-/** What was announced of a shipment, and where what came was something else; nothing where nothing was announced. */
+/** The announced contents of a shipment and its discrepancies; each card is shown only if it has rows. */
 export const Contents = ({
   action = null,
   productOf,
@@ -54,7 +54,7 @@ export const Contents = ({
 }: {
   readonly shipment: Shipment
   readonly productOf: ProductOf
-  /** What can be done about discrepancies that nobody has resolved. */
+  /** The action for unresolved discrepancies. */
   readonly action?: ReactNode
 }) => (
   <>

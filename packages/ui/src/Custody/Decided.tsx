@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Time } from "../Design/Time.tsx"
 
-/** The facts of how something was decided: none before, and no reason where nobody gave one. */
+/** The facts of a decision: empty before it is made, and without a reason if none was given. */
 export const decidedFacts = ({
   decidedAt,
   reason
@@ -13,7 +13,7 @@ export const decidedFacts = ({
   ...(decidedAt === undefined ? [] : ([["Decided", <Time key="decided" at={decidedAt} />]] as const))
 ]
 
-/** The facts of how an item went back to its sender: none where it did not. */
+/** The facts of an item's return to its sender; empty if it was not sent back. */
 export const sentBackFacts = ({
   sentBack
 }: {

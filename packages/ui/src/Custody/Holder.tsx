@@ -1,6 +1,6 @@
 import type { FboAccount } from "@vault-custody/client"
 
-/** Whom an account is held for, as lists and titles name it. */
+/** The name of an account's holder, for lists and titles. */
 export const holderOf = ({
   businessName,
   firstName,

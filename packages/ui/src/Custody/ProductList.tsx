@@ -8,7 +8,7 @@ import { EmptyState } from "../Design/States.tsx"
 import { type Column, ListCard } from "../Design/Table.tsx"
 import { useUrlState } from "../Data/UrlState.tsx"
 
-/** What is shown of a product besides its name. */
+/** The fields of a product that the list shows besides its name. */
 interface ProductRow {
   readonly id: string
   readonly sku: string
@@ -34,7 +34,7 @@ const columns: ReadonlyArray<Column<ProductRow>> = [
   }
 ]
 
-/** The catalogue. It is searched as one types. */
+/** The catalogue, with search as the user types. */
 export const ProductList = <Row extends ProductRow>({
   list,
   none,
@@ -45,7 +45,7 @@ export const ProductList = <Row extends ProductRow>({
   readonly search: (asked: PageAsked & { readonly q: string }, options: RequestOptions) => Promise<List<Row>>
   /** A product by its title. */
   readonly productCell: (product: Row) => ReactNode
-  /** What to do where there are no products at all. */
+  /** The hint for an empty catalogue. */
   readonly none: string
 }) => {
   const q = useUrlState().get("q").trim()

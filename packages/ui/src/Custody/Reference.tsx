@@ -1,9 +1,9 @@
 import type { OutboundRequest } from "@vault-custody/client"
 
-/** The end of an id: short enough to be said on the telephone, and told from others. */
+/** The last six characters of an id: short enough for the telephone, and distinct enough. */
 export const shortReference = (id: string): string => id.slice(-6).toUpperCase()
 
-/** By what a thing is called: its customer's own name of it, else the end of its id. */
+/** The reference of an object: the customer's own name of it, else the end of its id. */
 export const Reference = ({
   id,
   name
@@ -12,6 +12,6 @@ export const Reference = ({
   readonly name?: string | null | undefined
 }) => <code title={id}>{name ?? shortReference(id)}</code>
 
-/** To whom a parcel goes. */
+/** The recipient of a parcel. */
 export const recipientOf = ({ city, name }: OutboundRequest["destinationAddress"]): string =>
   name === undefined || name === "" ? city : name

@@ -5,14 +5,14 @@ import { Name } from "../Data/Name.tsx"
 import { InsuredValue } from "../Design/Money.tsx"
 import { recipientOf } from "./Reference.tsx"
 
-/** What a shipment is for stands in its request. */
+/** The request of a shipment: it has the recipient and the value. */
 type Request = Pick<OutboundRequest, "id" | "destinationAddress" | "shipping">
 
 interface OfRequest {
   readonly outboundRequestId: string
 }
 
-/** The columns of a list of shipments that their requests say, all of which take one request of the page. */
+/** Columns with data of each shipment's request; all rows are read in one batched API request. */
 export const shippedColumns = (
   list: (
     asked: { readonly ids: string; readonly limit: number },

@@ -3,7 +3,7 @@ import { DownloadButton } from "../Data/Download.tsx"
 
 type ReadFile = (id: string, options: RequestOptions) => Promise<Blob>
 
-/** How an application reads a statement's files. */
+/** The application's reads of a statement's files. */
 export interface StatementFileReads {
   readonly getStatementCsv: ReadFile
   readonly getStatementPdf: ReadFile

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** What of an item or a product says how much metal it is; what is not known is absent. */
+/** Weight and fineness of an item or a product; unknown fields are absent. */
 interface Weighed {
   readonly grossWeight?: { readonly value: string; readonly unit: string }
   readonly fineness?: string
@@ -10,7 +10,7 @@ interface Weighed {
 /** Fine metal in troy ounces, for tables. */
 export const fineOunces = ({ fineTroyOunces }: Weighed): string => fineTroyOunces ?? "—"
 
-/** The facts of a weight: none where nothing is known. */
+/** The facts of a weight; empty if no field is known. */
 export const weightFacts = ({
   fineTroyOunces,
   fineness,

@@ -6,8 +6,8 @@ import { useRefresh } from "./Live.tsx"
 const newKey = (): string => crypto.randomUUID()
 
 /**
- * Something that a person does. While it is under way it is not begun again; and where an answer was lost, doing the
- * same once more carries the same idempotency key, so that it happens once. Afterwards everything shown is read anew.
+ * An action of a person. It cannot start again while it runs. If the answer was lost, a retry with the same input
+ * uses the same idempotency key, so that it happens once. After success all shown data is read again.
  */
 export const useAction = <Input, Result>(
   act: (input: Input, options: RequestOptions) => Promise<Result>,

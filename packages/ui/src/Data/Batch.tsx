@@ -1,9 +1,9 @@
 import type { List, RequestOptions } from "@vault-custody/client"
 
-/** So many ids a list takes at once. */
+/** The maximum number of ids in one list request. */
 const most = 100
 
-/** Reads rows by their ids. Those that are asked for in one turn, such as by the rows of a table, take one request. */
+/** Reads rows by id. Reads of the same turn, such as those of a table's rows, are batched into one request. */
 export const inBatches = <Row extends { readonly id: string }>(
   list: (
     asked: { readonly ids: string; readonly limit: number },

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { VaultConnectionError } from "@vault-custody/client"
 import { useEffect, useState } from "react"
 
-/** Says that the vault cannot be reached, until something is answered again. */
+/** Shows that the vault cannot be reached, until a request is answered again. */
 export const ConnectionBanner = () => {
   const cache = useQueryClient().getQueryCache()
   const [isLost, setLost] = useState(false)

@@ -1,7 +1,7 @@
 /** A column of a file: its name, and the text of a row in it. */
 export type CsvColumn<Row> = readonly [name: string, text: (row: Row) => string | number | undefined]
 
-/** Whether a program for tables would take a text for a formula. */
+/** Whether a spreadsheet would read a text as a formula. */
 const isFormula = (text: string): boolean => /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u.test(text)
 
 const cellOf = (value: string | number | undefined): string => {
@@ -10,7 +10,7 @@ const cellOf = (value: string | number | undefined): string => {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as RFC 4180 has them, with a byte order mark, so that programs for tables know the letters. */
+/** Rows as CSV (RFC 4180), with a byte order mark, so that spreadsheets detect the encoding. */
 export const csvOf = async <Row,>(
   rows: AsyncIterable<Row>,
   columns: ReadonlyArray<CsvColumn<Row>>

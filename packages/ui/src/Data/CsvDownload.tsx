@@ -3,7 +3,7 @@ import type { List } from "@vault-custody/client"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { DownloadButton } from "./Download.tsx"
 
-/** Downloads all that a list is filtered to, however many pages it has. A list of nothing is not downloaded. */
+/** Downloads all rows of a filtered list, across all its pages. An empty list is not downloaded. */
 export const CsvDownload = <Row,>({
   columns,
   fileName,
@@ -12,7 +12,7 @@ export const CsvDownload = <Row,>({
   rows
 }: {
   readonly fileName: string
-  /** Other words, where the rows have files of their own. */
+  /** Another label, if the rows have files of their own. */
   readonly label?: string
   /** The page of the list that is shown. */
   readonly query: UseQueryResult<List<unknown>>

@@ -4,21 +4,21 @@ import { useAction } from "./Action.tsx"
 import { Button } from "../Design/Button.tsx"
 import { ErrorNotice } from "../Design/States.tsx"
 
-/** A file may be long: it is given as long as a slow line takes. */
+/** The timeout of a download, in milliseconds: enough for a long file on a slow line. */
 const timeoutMs = 600_000
 
-/** Hands a file to the browser as one that was downloaded. */
+/** Saves a file as a download of the browser. */
 export const saveFile = (name: string, content: Blob): void => {
   const url = URL.createObjectURL(content)
   const link = document.createElement("a")
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // The browser has begun to read the file by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** A button that downloads a file; where it is refused, the reason stands beside it. */
+/** A button that downloads a file; it shows the error of a refused download beside it. */
 export const DownloadButton = ({
   fileName,
   label,

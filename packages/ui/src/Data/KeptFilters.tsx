@@ -1,14 +1,14 @@
 type Filters = Readonly<Record<string, string>>
 
-/** Whose filters are kept: somebody else who uses this browser has others. */
+/** The id of the person whose filters are kept: each person who uses this browser has their own. */
 let person = ""
 
-/** Says who looks at the pages. */
+/** Sets the person whose filters are kept. */
 export const keepFiltersOf = (id: string): void => void (person = id)
 
 const keyOf = (path: string): string => `vault-filters:${person}:${path}`
 
-/** What the person chose last on the page with this path, as entries of its address. */
+/** The person's last filters on the page with this path, as entries of its address. */
 export const keptFilters = (path: string): Filters => {
   const kept: unknown = JSON.parse(localStorage.getItem(keyOf(path)) ?? "{}")
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export const keptFilters = (path: string): Filters => {
   )
 }
 
-/** Keeps what the person chose for the next visit to the page that is open. */
+/** Stores the person's filters for the next visit to the open page. */
 export const keepFilters = (changes: Filters): void => {
   const path = window.location.pathname
   localStorage.setItem(keyOf(path), JSON.stringify({ ...keptFilters(path), ...changes }))

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type LazyExoticComponent, useState } from "re
 let loads: ReadonlyArray<() => Promise<unknown>> = []
 let isAttended = false
 
-/** What a person did first, such as a scan, is answered before anything is loaded for later. */
+/** The delay of prefetching, in milliseconds: the person's first action, such as a scan, is answered before. */
 const afterMs = 250
 
 const attend = (): void => {
@@ -19,8 +19,8 @@ for (const type of ["pointermove", "pointerdown", "keydown"]) {
 }
 
 /**
- * A component that is loaded at the first sign of a person, so that it neither delays the page's first view nor is
- * waited for when it is needed. Loaded much later its file might be another version's.
+ * A lazy component, prefetched after the person's first input: it neither delays the page's first view nor is waited
+ * for when it is needed. Loaded much later, its file might be of another version.
  */
 export const lazyBeforehand = <Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>
@@ -30,7 +30,7 @@ export const lazyBeforehand = <Props extends object>(
   return lazy(load)
 }
 
-/** Whether something has been open at all; what closes is kept, so that it can leave as it came. */
+/** Whether something was ever open: it stays rendered after it closes, so that it can animate out. */
 export const useWasOpen = (isOpen: boolean): boolean => {
   const [was, setWas] = useState(isOpen)
   if (isOpen && !was) setWas(true)

@@ -11,10 +11,10 @@ import { Skeleton } from "../Shell/FrameLayout.tsx"
 import { ErrorState, NotFoundState } from "../Design/States.tsx"
 import { useUrlState } from "./UrlState.tsx"
 
-/** How often what is looked at is read again, in milliseconds. */
+/** The default refresh interval of shown data, in milliseconds. */
 const refreshEveryMs = 5000
 
-/** For how long after a key or a pointer was last used its requests count as a person's. */
+/** For how many milliseconds after the last key or pointer input requests count as a person's. */
 const attendedMs = 5000
 let lastInputAt = Date.now()
 for (const type of ["keydown", "pointerdown"]) {
@@ -30,10 +30,10 @@ export const isNotFound = (error: unknown): boolean =>
 export const isForbidden = (error: unknown): boolean =>
   error instanceof VaultApiError && error.code === "FORBIDDEN"
 
-/** Whether asking again by oneself would bring the same answer. */
+/** Whether an automatic retry would get the same answer. */
 const isFinal = (error: unknown): boolean => isUnauthorized(error) || isNotFound(error) || isForbidden(error)
 
-/** Whether something that the vault depends on gave no answer, so that trying again later may help. */
+/** Whether a dependency of the vault gave no answer, so that a later retry may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof VaultApiError && error.code === "SERVICE_UNAVAILABLE"
 
@@ -41,17 +41,17 @@ export interface LiveOptions {
   /** Milliseconds between refreshes; `false` for none. */
   readonly every?: number | false
   readonly isEnabled?: boolean
-  /** For how many milliseconds it is not read again when it comes to be shown, as where the page before has read it. */
+  /** For how many milliseconds cached data is not read again when it is shown, such as data of the previous page. */
   readonly freshMs?: number
-  /** Forgets what was read once it is shown no longer, where an earlier answer would be taken for today's. */
+  /** Drops the cached data once it is no longer shown, if an old answer could pass for a current one. */
   readonly forgets?: boolean
-  /** Shows what was there until the next page is: for lists, so that nothing jumps. */
+  /** Keeps the previous data until the next page is loaded: for lists, so that the layout does not jump. */
   readonly keepsPrevious?: boolean
 }
 
 /**
- * Reads something and keeps it fresh while it is looked at. A refresh that nobody caused is marked as one
- * (`X-Background`), so that an open page is no use of the session.
+ * Reads data and refreshes it while it is shown. An automatic refresh is marked with `X-Background`, so that an open
+ * page does not count as use of the session.
  */
 export const useLive = <Data,>(
   key: QueryKey,
@@ -77,15 +77,15 @@ export const useLive = <Data,>(
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {})
   })
 
-/** What every list takes. No interface: those have no members of names that are not known beforehand. */
+/** The parameters of every list. A type, since an interface has no implicit index signature. */
 export type PageAsked = {
   readonly page: number
   readonly limit: number
 }
 
 /**
- * The page of a list that the address names, kept fresh; what is shown stays until the next page is there. `filters`
- * are what else the list is asked for.
+ * Reads and refreshes the page of a list that the address names; the previous page stays until the next one is
+ * loaded. `filters` are the list's other parameters.
  */
 export const useList = <Row, Asked extends object = object>(
   key: string,
@@ -99,12 +99,12 @@ export const useList = <Row, Asked extends object = object>(
 }
 
 /**
- * Whether something is shown yet. Once it has come it is drawn in small steps, between which the browser answers: in
- * one go a long list would hold it up.
+ * Whether loaded data is shown yet. It is rendered in small steps, between which the browser handles input: a long
+ * list rendered in one step would block it.
  */
 export const useIsShown = (hasCome: boolean): boolean => useDeferredValue(hasCome) && hasCome
 
-/** Shows what was read, or that it is on its way, is not there, or could not be read. */
+/** Shows loaded data, or that it is loading, does not exist, or could not be read. */
 export const Loaded = <Data,>({
   children,
   lines,
@@ -113,13 +113,13 @@ export const Loaded = <Data,>({
 }: {
   readonly query: UseQueryResult<Data>
   readonly children: (data: Data) => ReactNode
-  /** What is said where there is no such thing. */
+  /** The message if the object does not exist. */
   readonly missing?: string
   readonly lines?: number
 }) => {
   const { data, error, refetch } = query
   const isShown = useIsShown(data !== undefined)
-  // What was taken away meanwhile is not shown on; another failure leaves what was there.
+  // A deleted object is no longer shown; another failure leaves the last data in place.
   if (isNotFound(error)) {
     return <NotFoundState>{missing ?? "It does not exist, or is not yours to see."}</NotFoundState>
   }
@@ -128,7 +128,7 @@ export const Loaded = <Data,>({
   return <Skeleton {...(lines === undefined ? {} : { lines })} />
 }
 
-/** Reads everything that is shown again, after something was changed. */
+/** Invalidates all queries after a change, so that shown data is read again. */
 export const useRefresh = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries()

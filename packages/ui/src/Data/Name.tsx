@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
 import type { RequestOptions } from "@vault-custody/client"
 
-/** Names change seldom. */
+/** How long a name is cached, in milliseconds: names seldom change. */
 const staleTime = 5 * 60_000
 
-/** What a thing of a kind is called; its id where that cannot be read, and undefined until it is known. */
+/** The name of an object; its id if the name cannot be read, and undefined while it loads. */
 export const useName = (
   kind: string,
   id: string,
@@ -19,7 +19,7 @@ export const useName = (
   return data ?? (isError ? id : undefined)
 }
 
-/** A name that may be on its way. */
+/** A name that may still be loading. */
 export const Name = ({ of }: { readonly of: string | undefined }) =>
   of === undefined ? (
     <span className="muted" data-stale="true">

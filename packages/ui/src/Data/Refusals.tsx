@@ -4,7 +4,7 @@ export interface PlainWords {
   readonly advice: string
 }
 
-/** Refusals whose only message speaks to programs, of fields, states and headers, as pages say them. */
+/** The words of pages for refusals whose message is for programs: of fields, states and headers. */
 const words: Readonly<Record<string, PlainWords>> = {
   INSURED_VALUE_LIMIT_EXCEEDED: {
     title: "The receiving account would be above its limit",
@@ -41,5 +41,5 @@ const words: Readonly<Record<string, PlainWords>> = {
   }
 }
 
-/** How pages say a refusal; undefined where its message is for people already. */
+/** The words of pages for a refusal; undefined if its message is already for people. */
 export const wordsOfRefusal = (code: string): PlainWords | undefined => words[code]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** A text once it has stayed the same for so many milliseconds. */
+/** Debounces a text: returns it once it is unchanged for `pauseMs` milliseconds. */
 export const useSettled = (text: string, pauseMs: number): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

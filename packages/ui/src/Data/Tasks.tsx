@@ -4,8 +4,8 @@ next.addEventListener("message", () => waiting.shift()?.())
 next.start()
 
 /**
- * Ends the task that the browser is in: before the next one it draws and answers. A timer would do the same, but from
- * the fifth in a row on it waits 4 ms, and a second where the page is in the background.
+ * Ends the current task, so that the browser draws and handles input before the next one. A timer would do the same,
+ * but from the fifth in a row on it waits 4 ms, and a second if the page is in the background.
  */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
@@ -16,15 +16,15 @@ export const nextTask = (): Promise<void> =>
 
 let last: Promise<void> = Promise.resolve()
 
-/** Waits for a task that nobody else who waits here has. */
+/** Waits for a task that no other caller shares. */
 const ownTask = (): Promise<void> => {
   last = last.then(nextTask)
   return last
 }
 
 /**
- * Sends each request in a task of its own: to begin one takes milliseconds on a slow phone, and a page begins many of
- * them in one go.
+ * Sends each request in a task of its own: starting one takes milliseconds on a slow phone, and a page starts many at
+ * once.
  */
 export const fetchInOwnTask: typeof fetch = async (input, init) => {
   await ownTask()

@@ -8,12 +8,12 @@ const textOf = (record: unknown, name: string): string => {
   return typeof value === "string" ? value : ""
 }
 
-/** What the address names in its path: `useParam("id")` of `/accounts/$id`. */
+/** A path parameter of the address: `useParam("id")` of `/accounts/$id`. */
 export const useParam = (name: string): string => textOf(useParams({ strict: false }), name)
 
 /**
- * What of a page's state stands in its address: filters, the page of a list, what is open. Reload, Back and a link
- * lead to the same. An empty text is no entry.
+ * The page's state in its address: filters, the page of a list, what is open. Reload, Back and a link restore it. An
+ * empty text removes the entry.
  */
 export const useUrlState = () => {
   const search: unknown = useSearch({ strict: false })
@@ -21,7 +21,7 @@ export const useUrlState = () => {
   const change = (changes: Readonly<Record<string, string>>) => {
     void navigate({
       to: ".",
-      // Of the address as it is now: two filters may be set before the page is drawn anew.
+      // Updates the current address: two filters may be set before the page is rendered again.
       search: (now: Readonly<Record<string, unknown>>) =>
         Object.fromEntries(Object.entries({ ...now, ...changes }).filter(([, value]) => value !== "")),
       resetScroll: false
@@ -29,16 +29,16 @@ export const useUrlState = () => {
   }
   return {
     get: (name: string): string => textOf(search, name),
-    /** `undefined` where there is none: as queries want it. */
+    /** The entry as a query parameter: `undefined` if it is missing or empty. */
     find: (name: string): string | undefined => textOf(search, name) || undefined,
     page: Math.max(1, Math.trunc(Number(textOf(search, "page"))) || 1),
     toPage: (page: number) => change({ page: page === 1 ? "" : String(page) }),
-    /** Sets filters, which leads back to the first page. They are kept for the next visit. */
+    /** Sets filters, goes back to the first page, and keeps the filters for the next visit. */
     filter: (changes: Readonly<Record<string, string>>) => {
       keepFilters(changes)
       change({ ...changes, page: "" })
     },
-    /** Sets what is searched for. It is kept for no other visit: it would be in the way. */
+    /** Sets the search text. It is not kept for the next visit, where it would be in the way. */
     search: (name: string, value: string) => change({ [name]: value, page: "" }),
     set: change
   }

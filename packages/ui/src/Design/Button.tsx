@@ -11,7 +11,7 @@ export interface ButtonProps extends Look {
   readonly children: ReactNode
   readonly onClick?: (() => void) | undefined
   readonly type?: "button" | "submit"
-  /** Its action is under way: it cannot be pressed again, and keeps the focus. */
+  /** Whether its action runs: the button cannot be pressed again, and keeps the focus. */
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
 }
@@ -61,7 +61,7 @@ export const IconButton = ({
   </BaseButton>
 )
 
-/** A link that looks like a button, because it leads to where something is begun. */
+/** A link that looks like a button, to a page that starts an action. */
 export const ButtonLink = ({
   children,
   look = "plain",

@@ -12,7 +12,7 @@ export interface Series<Day> {
 }
 
 interface ChartProps<Day> {
-  /** What the chart shows, as its name. */
+  /** The accessible name of the chart. */
   readonly label: string
   readonly days: ReadonlyArray<Day>
   readonly series: ReadonlyArray<Series<Day>>
@@ -20,7 +20,7 @@ interface ChartProps<Day> {
   readonly short?: (value: number) => string
 }
 
-// What draws comes after the figures: it is the largest part of a page that has a chart.
+// The drawing code is loaded after the figures: it is the largest part of a page with a chart.
 const Drawing = lazy(() => import("./ChartDrawing.tsx"))
 
 const shortNumbers = new Intl.NumberFormat("en-US", { notation: "compact" })
@@ -73,7 +73,7 @@ const Picture = <Day extends { readonly date: string }>({
   )
 }
 
-/** The figures in a table, which is not made before somebody opens it: it has as many elements as the rest of a page. */
+/** The figures in a table, rendered only once it is opened: it has as many elements as the rest of a page. */
 const Figures = <Day extends { readonly date: string }>({
   days,
   label,

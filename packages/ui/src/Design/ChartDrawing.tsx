@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale"
 import { area, line } from "d3-shape"
 import type { Tone } from "./Badge.tsx"
 
-/** What is drawn of a day: a value of each series, and what is told when the pointer rests on it. */
+/** The data of a day: a value of each series, and the text shown on hover. */
 interface Day {
   readonly date: string
   readonly values: ReadonlyArray<number>

@@ -3,16 +3,16 @@ import { type ReactNode, Suspense } from "react"
 import { type Option, TextField } from "./Fields.tsx"
 import { lazyBeforehand } from "../Data/LazyBeforehand.tsx"
 
-/** Something to choose, and more to tell it from others. */
+/** An option with a note that tells it from others. */
 export interface ComboOption extends Option {
   readonly note?: string
 }
 
 /** Finds choices of a kind. */
 export interface ComboSource {
-  /** The key under which results are kept. */
+  /** The cache key of the results. */
   readonly kind: string
-  /** The first choices for what was typed; the newest for nothing. */
+  /** Returns the first options for the typed text; the newest for an empty text. */
   readonly search: (q: string, options: RequestOptions) => Promise<ReadonlyArray<ComboOption>>
 }
 
@@ -23,16 +23,16 @@ export interface ComboFieldProps {
   readonly isRequired?: boolean
   readonly placeholder?: string
   readonly source: ComboSource
-  /** The id of what is chosen; empty for nothing. */
+  /** The id of the chosen option; empty without a choice. */
   readonly value: string
-  /** The choice's name; undefined while it is not known. */
+  /** The name of the chosen option; undefined until it is known. */
   readonly chosenName: string | undefined
   readonly onChange: (value: string) => void
 }
 
 const ComboInput = lazyBeforehand(() => import("./ComboInput.tsx"))
 
-/** A choice of many: one types a part of it, and what is found is chosen from. Emptied it is no choice. */
+/** A combobox for one of many options: it searches as the user types. An emptied field clears the choice. */
 export const ComboField = (props: ComboFieldProps) => {
   const { chosenName = "…", label, name, placeholder = "", value } = props
   return (

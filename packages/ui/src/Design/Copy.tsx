@@ -41,7 +41,7 @@ export const CopyButton = ({ onCopied, text }: { readonly text: string; readonly
   )
 }
 
-/** A secret that is shown this once. */
+/** A secret that is shown once. */
 const Secret = ({
   label,
   onCopied,
@@ -58,8 +58,8 @@ const Secret = ({
 )
 
 /**
- * What a dialog shows when something secret was made: that it is seen this once, and how to take it along. Until it was
- * copied, nothing closes the dialog but saying that it is stored.
+ * The dialog content for a new secret: says that it is shown once, and offers to copy it. Until it is copied, only
+ * the button "I have stored it" closes the dialog.
  */
 export const ShownOnce = ({
   children,
@@ -67,11 +67,11 @@ export const ShownOnce = ({
   secrets,
   what
 }: {
-  /** What is to be copied, within a sentence: `the key`. */
+  /** The name of the secret within a sentence: `the key`. */
   readonly what: string
   readonly secrets: ReadonlyArray<readonly [label: string, text: string]>
   readonly onClose: () => void
-  /** What to do with it, where there is more to say. */
+  /** Further instructions for the secret. */
   readonly children?: (onCopied: () => void) => ReactNode
 }) => {
   const unsaved = useUnsaved()

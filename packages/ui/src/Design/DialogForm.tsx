@@ -4,7 +4,7 @@ import { DialogActions } from "./Dialogs.tsx"
 import { type Entries, Form } from "./Fields.tsx"
 import { ErrorNotice } from "./States.tsx"
 
-/** A form in a dialog: its fields, why it was refused, and the buttons. */
+/** A form in a dialog: its fields, the error, and the buttons. */
 export const DialogForm = ({
   cancel = "Cancel",
   children,
@@ -19,14 +19,14 @@ export const DialogForm = ({
   readonly children: ReactNode
   readonly error: unknown
   readonly isBusy: boolean
-  /** Something that is needed has not been chosen yet. */
+  /** Disables sending while a required choice is missing. */
   readonly isDisabled?: boolean
   readonly isDangerous?: boolean
-  /** Words of the button that leaves it; "Back" where what is done is itself a cancelling, or a step leads back. */
+  /** The label of the button that leaves it; "Back" if the action itself cancels, or if a step leads back. */
   readonly cancel?: "Cancel" | "Back"
   readonly onCancel: () => void
   readonly onSubmit: (entries: Entries) => void
-  /** Words of the button that sends it. */
+  /** The label of the submit button. */
   readonly submit: string
 }) => (
   <Form error={error} onSubmit={onSubmit}>

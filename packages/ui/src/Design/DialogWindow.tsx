@@ -15,7 +15,7 @@ interface WindowProps {
 }
 
 export interface DialogProps extends WindowProps {
-  /** What would be lost with it; where that is not said, nothing would. */
+  /** The unsaved work that closing would lose; without it, the dialog closes without a question. */
   readonly unsaved?: UnsavedRef
 }
 
@@ -42,7 +42,7 @@ const Window = ({ children, description, isOpen, isWide = false, onClose, onInpu
   </Dialog.Root>
 )
 
-/** Asks before something that was typed is lost. */
+/** Asks before typed input is discarded. */
 export const DiscardWindow = ({
   children = "It has not been sent, and cannot be brought back.",
   isOpen,
@@ -81,7 +81,7 @@ const Guarded = ({ unsaved, ...window }: DialogProps & { readonly unsaved: Unsav
         {...window}
         onInput={() => (unsaved.current = "typed")}
         onClose={() => {
-          // A secret that is shown this once is put away by its own buttons alone.
+          // Only its own buttons close the dialog of a secret that is shown once.
           if (unsaved.current === undefined) window.onClose?.()
           else if (unsaved.current === "typed") setAsking(true)
         }}

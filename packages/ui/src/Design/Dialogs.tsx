@@ -8,7 +8,7 @@ import type { Unsaved } from "./Unsaved.tsx"
 
 const DialogWindow = lazyBeforehand(() => import("./DialogWindow.tsx"))
 
-/** A dialog over the page. Escape and what is in it close it, unless something would be lost; `onClose` undefined: nothing does. */
+/** A dialog over the page. Escape and its content close it, unless work is unsaved or `onClose` is undefined. */
 export const Dialog = (props: DialogProps) =>
   useWasOpen(props.isOpen) ? (
     <Suspense>
@@ -21,8 +21,8 @@ export const DialogActions = ({ children }: { readonly children: ReactNode }) =>
 )
 
 /**
- * A button that opens a dialog; the content is made anew each time that it opens. Its own buttons close it; by Escape
- * and by leaving the page, what was typed is lost only after a question.
+ * A button that opens a dialog; its content is created anew each time. Its own buttons close it; Escape and leaving
+ * the page ask before typed input is lost.
  */
 export const DialogButton = ({
   children,
@@ -34,7 +34,7 @@ export const DialogButton = ({
   symbol,
   title
 }: Pick<ButtonProps, "look" | "size"> & {
-  /** Words of the button, and of the dialog's title where it has no other. */
+  /** The label of the button, and the dialog's title if it has no other. */
   readonly label: string
   readonly symbol?: ReactNode
   readonly title?: string
@@ -73,7 +73,7 @@ export const DialogButton = ({
   )
 }
 
-/** Asks before something is done, and names what it is done to. */
+/** Asks before an action, and names the object that it changes. */
 export const ConfirmDialog = <Result,>({
   act,
   children,
@@ -87,7 +87,7 @@ export const ConfirmDialog = <Result,>({
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Words of the button that does it. */
+  /** The label of the button that confirms. */
   readonly confirm: string
   readonly isDangerous?: boolean
   readonly act: Parameters<typeof useAction<void, Result>>[0]
@@ -115,7 +115,7 @@ export const ConfirmDialog = <Result,>({
   )
 }
 
-/** A button for what is done only after a question. */
+/** A button for an action that needs confirmation. */
 export const ConfirmButton = <Result,>({
   look,
   size,

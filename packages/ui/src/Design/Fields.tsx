@@ -20,7 +20,7 @@ interface TextFieldProps extends FieldProps {
   readonly autoComplete?: string
   readonly inputMode?: "numeric" | "decimal" | "text"
   readonly maxLength?: number
-  /** What is wrong with a text, for people; null where nothing is. What the service refuses needs no rule here. */
+  /** Returns an error message for people, or null if the text is valid. Rules of the service need no copy here. */
   readonly validate?: (text: string) => string | null
 }
 
@@ -137,7 +137,7 @@ export const SelectField = ({
   </Field.Root>
 )
 
-/** Several of a set; what is ticked is sent under `name`. */
+/** Checkboxes for several values of a set; the ticked values are sent under `name`. */
 export const Choices = ({
   chosen,
   legend,
@@ -171,7 +171,7 @@ export const Choices = ({
   </fieldset>
 )
 
-/** What is wrong with single fields, by their names, where the page knows more of it than the service said. */
+/** Problems of single fields, by field name, for which the page knows more than the service reports. */
 export class FieldProblem extends Error {
   readonly fields: Readonly<Record<string, string>>
 
@@ -181,7 +181,7 @@ export class FieldProblem extends Error {
   }
 }
 
-/** What the service says about single fields, by their names: shown beside them. */
+/** The service's messages about single fields, by field name; the form shows them beside the fields. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof VaultApiError
     ? Object.fromEntries(error.details.map(({ message, path }) => [path, message]))
@@ -189,7 +189,7 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
       ? error.fields
       : {}
 
-/** The text of each field of a form; what was left empty is left out. */
+/** The text of each field of a form, without empty fields. */
 export type Entries = Readonly<Record<string, string>>
 
 /** A form. It is sent by Enter and by its submit button; what the service refuses stands beside the fields. */

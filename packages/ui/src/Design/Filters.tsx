@@ -3,12 +3,12 @@ import { wordsOf } from "./Badge.tsx"
 import { SelectField, TextField } from "./Fields.tsx"
 import { useUrlState } from "../Data/UrlState.tsx"
 
-/** The filters of a list. What they are set to stands in the address. */
+/** The filters of a list. Their values are in the address. */
 export const Filters = ({ children }: { readonly children: ReactNode }) => (
   <search className="filters">{children}</search>
 )
 
-/** What a filter is set to, if it is one of what can be chosen. */
+/** The value of a filter; undefined if it is not one of `values`. */
 export const useChoice = <Value extends string>(
   name: string,
   values: ReadonlyArray<Value>
@@ -62,7 +62,7 @@ export const DayFilters = () => (
   </>
 )
 
-/** A filter by what is typed. */
+/** A filter by typed text. */
 export const TextFilter = ({
   label,
   name,

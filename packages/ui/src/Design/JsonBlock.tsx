@@ -8,7 +8,7 @@ const laidOut = (text: string): string => {
   }
 }
 
-/** JSON laid out to be read; what is copied are its exact bytes. */
+/** JSON, formatted for reading; the copy has its exact bytes. */
 export const JsonBlock = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <div className="stack-tight">
     <pre className="code-block" role="group" aria-label={`${label} as JSON`} tabIndex={0}>

@@ -6,7 +6,7 @@ const DiscardWindow = lazyBeforehand(async () => ({
   default: (await import("./DialogWindow.tsx")).DiscardWindow
 }))
 
-/** Asks before a page with something typed is left, by a link, by Back, or by closing the window. */
+/** Asks before a page with typed input is left, by a link, by Back, or by closing the window. */
 export const LeaveQuestion = ({
   children,
   isInAddress = false,
@@ -16,9 +16,9 @@ export const LeaveQuestion = ({
 }: {
   /** Whether something would be lost, asked at the moment of leaving: what is done with it leads on by itself. */
   readonly wouldLose: () => boolean
-  /** It stands in what follows the page's path: a change there leaves nothing. */
+  /** The work belongs to the path: a change of only the query or the fragment does not ask. */
   readonly isInAddress?: boolean
-  /** It is kept in the tab: a reload loses nothing. */
+  /** The work is kept in the tab: a reload does not lose it. */
   readonly survivesReload?: boolean
   readonly onDiscard?: () => void
   /** Describes the unsaved work. */

@@ -6,7 +6,7 @@ export const formatCents = (cents: string | number | bigint): string => {
   return `${exact < 0n ? "−" : ""}$${dollars}.${(absolute % 100n).toString().padStart(2, "0")}`
 }
 
-/** Dollars as somebody types them (`2,500.5`) as cents; undefined for what is no amount. */
+/** Parses typed dollars (`2,500.5`) into cents; undefined if the text is not an amount. */
 export const parseDollars = (text: string): string | undefined => {
   const [, dollars = "", cents = ""] = /^\s*\$?([\d,]+)(?:\.(\d{1,2}))?\s*$/.exec(text) ?? []
   const digits = dollars.replaceAll(",", "")
@@ -21,7 +21,7 @@ export const Money = ({ cents }: { readonly cents: string | number | bigint }) =
 export const InsuredValue = ({ cents }: { readonly cents: string | number | undefined }) =>
   cents === undefined ? <span className="muted">—</span> : <Money cents={cents} />
 
-/** Cents as files have them: `2500.00`. */
+/** Cents as dollars for files: `2500.00`. */
 export const decimalCents = (cents: string | number): string =>
   formatCents(cents).replaceAll(/[$,]/g, "").replace("−", "-")
 

@@ -3,12 +3,12 @@ import type { ReactNode } from "react"
 export interface RadioCard {
   readonly value: string
   readonly title: string
-  /** What it costs, or another figure to compare by. */
+  /** The price, or another figure to compare by. */
   readonly figure?: ReactNode
   readonly note?: ReactNode
 }
 
-/** One of several, shown beside each other so that they can be compared; what is chosen is sent under `name`. */
+/** Radio buttons as cards side by side, for comparison; the chosen value is sent under `name`. */
 export const RadioCards = ({
   cards,
   chosen,

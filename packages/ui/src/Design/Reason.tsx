@@ -6,7 +6,7 @@ import { DialogButton } from "./Dialogs.tsx"
 import { LongTextField } from "./Fields.tsx"
 
 interface ReasonOptions<Result> {
-  /** Words of the button that does it. */
+  /** The label of the button that confirms. */
   readonly label: string
   readonly isRequired: boolean
   readonly isDangerous: boolean
@@ -49,7 +49,7 @@ const ReasonForm = <Result,>({
   )
 }
 
-/** A button for what is done only after a question, with the reason why. `title` names what it acts on. */
+/** A button for an action that needs confirmation and a reason. `title` names the object of the action. */
 export const ReasonButton = <Result,>({
   act,
   children,

@@ -73,7 +73,7 @@ export const RequestId = ({ error }: { readonly error: unknown }) =>
     </span>
   ) : null
 
-/** What was asked for could not be shown. */
+/** The error state of content that could not be loaded. */
 export const ErrorState = ({
   error,
   onRetry
@@ -95,9 +95,9 @@ export const ErrorState = ({
   )
 }
 
-/** Why an action did not happen: stands in its form. */
+/** The reason why an action failed, shown in its form. */
 export const ErrorNotice = ({ error }: { readonly error: unknown }) => {
-  // What is said at its field is not said again.
+  // The field already shows this error.
   if (error === null || error === undefined || error instanceof FieldProblem) return null
   const { advice, title } = wordsOfError(error)
   return (

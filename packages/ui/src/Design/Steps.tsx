@@ -12,7 +12,7 @@ const wordOf = { done: "done", current: "under way", todo: "to come", failed: "e
 
 const marks = { done: <Check size={14} />, current: null, todo: null, failed: <X size={14} /> } as const
 
-/** How far something has come, step by step. */
+/** The progress of a process, step by step. */
 export const Steps = ({ label, steps }: { readonly label: string; readonly steps: ReadonlyArray<Step> }) => (
   <ol className="progress" aria-label={label}>
     {steps.map(({ name, note, state }) => (

@@ -11,21 +11,21 @@ import { useUrlState } from "../Data/UrlState.tsx"
 export interface Column<Row> {
   readonly name: string
   readonly cell: (row: Row) => ReactNode
-  /** Amounts and counts stand at the end. */
+  /** Aligns the column at the end, for amounts and counts. */
   readonly isEnd?: boolean
 }
 
-/** Below this each row is a card in any case, in pixels. */
+/** The width in pixels below which each row is always a card. */
 const narrow = 520
 
-/** Lays a table out as one, or where its words would not fit into its columns, each row as a card. */
+/** Lays out a table as a table, or each row as a card if the columns are too narrow for their content. */
 const fit = (room: HTMLElement): void => {
   room.dataset["layout"] = "table"
   const needed = room.firstElementChild?.scrollWidth ?? 0
   if (room.clientWidth < narrow || needed > room.clientWidth) room.dataset["layout"] = "cards"
 }
 
-/** Keeps what is in a room fitting, whatever comes into it and however wide it gets. */
+/** Fits the layout again after each render and each change of the container's width. */
 const useFitting = () => {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -47,8 +47,8 @@ const useFitting = () => {
 }
 
 /**
- * Opens what a row is about, wherever in it one clicks: by the link of its first cell, in a new tab where that was asked
- * for. What can be pressed by itself is left alone, and so is text that is being marked.
+ * Opens the link of a row's first cell on a click anywhere in the row; in a new tab on a middle click or with Ctrl or
+ * ⌘. Ignores clicks on controls and clicks while text is selected.
  */
 const openRow = (event: MouseEvent<HTMLTableRowElement>): void => {
   const { button, currentTarget, ctrlKey, metaKey, target } = event
@@ -127,14 +127,14 @@ export const Pagination = ({
   </nav>
 )
 
-/** So many rows a part of a page reads, to say of how many it shows the first: as many as one request may ask for. */
+/** The number of rows that a part of a page reads to count them: the maximum of one request. */
 export const countedTo = 100
 
-/** How many there are, as far as they were read. */
+/** The count of rows in words; `more than` if there are rows that were not read. */
 export const countOf = (read: number, hasMore: boolean): string =>
   `${hasMore ? "more than " : ""}${read.toLocaleString("en-US")}`
 
-/** The first of some rows. It says of how many they are, and shows the others where it is asked to. */
+/** The first of some rows, with their total count and a way to show the others. */
 export const FirstRows = <Row,>({
   columns,
   hasMore = false,
@@ -147,7 +147,7 @@ export const FirstRows = <Row,>({
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
   readonly keyOf: (row: Row) => string
-  /** Whether there are others that were not read. */
+  /** Whether there are further rows that were not read. */
   readonly hasMore?: boolean
   /** How many rows are shown at first. */
   readonly shown?: number
@@ -209,7 +209,7 @@ export const TableCard = <Row extends { readonly id: string }>({
   </Card>
 )
 
-/** A list that pages, as a card: its rows, or what to do where there are none. The page stands in the address. */
+/** A paginated list as a card: its rows, or `empty` if there are none. The page number is in the address. */
 export const ListCard = <Row extends { readonly id: string }>({
   columns,
   empty,
@@ -224,7 +224,7 @@ export const ListCard = <Row extends { readonly id: string }>({
   readonly query: UseQueryResult<List<Row>>
   readonly columns: ReadonlyArray<Column<Row>>
   readonly empty: ReactNode
-  /** What is said where there is nothing that could have such a list. */
+  /** The message if the owner of the list does not exist. */
   readonly missing?: string
 }) => {
   const { page, toPage } = useUrlState()

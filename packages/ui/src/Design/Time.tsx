@@ -18,7 +18,7 @@ export const Time = ({
   none = "Never"
 }: {
   readonly at: string | number | null | undefined
-  /** What is shown where there is none. */
+  /** The text for a missing time. */
   readonly none?: string
 }) =>
   at === null || at === undefined ? (
@@ -42,5 +42,5 @@ export const localOf = (at: string): string => {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** What a field for a moment has, in the viewer's zone, as the API takes it. */
+/** Converts a date-time field's value, in the viewer's zone, to the API's format. */
 export const instantOf = (local: string): string => new Date(local).toISOString()

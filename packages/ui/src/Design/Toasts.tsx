@@ -8,7 +8,7 @@ interface Toast {
   readonly title: string
 }
 
-/** For how long something that was done is said, in milliseconds. */
+/** How long a toast is shown, in milliseconds. */
 const shownMs = 5000
 
 let toasts: ReadonlyArray<Toast> = []
@@ -27,14 +27,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Says at the edge of the page that something was done. */
+/** Shows a toast at the edge of the page. */
 export const say = (title: string): void => {
   const id = nextId++
   change([...toasts, { id, title }])
   setTimeout(() => remove(id), shownMs)
 }
 
-/** Over everything, dialogs too. It is always there: a live region that comes with its text is not read out. */
+/** The toasts, over everything, dialogs too. Always rendered: a live region added with its text is not read out. */
 export const Toasts = () => {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return createPortal(

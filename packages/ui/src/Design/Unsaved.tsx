@@ -1,14 +1,14 @@
 import { createContext, type RefObject, use } from "react"
 
-/** What would be lost with a dialog: what somebody typed there, or a secret that is shown this once. */
+/** The kind of content that closing a dialog would lose: typed input, or a secret that is shown once. */
 export type Unsaved = "typed" | "secret" | undefined
 
 export type UnsavedRef = RefObject<Unsaved>
 
 const Current = createContext<UnsavedRef | undefined>(undefined)
 
-/** Says of what is inside that it is in a dialog, which asks before it is lost. */
+/** Provides the unsaved work of a dialog to its content; the dialog asks before it is lost. */
 export const UnsavedIn = Current
 
-/** What would be lost with the dialog that this is in; undefined outside of one. */
+/** The unsaved work of the enclosing dialog; undefined outside of a dialog. */
 export const useUnsaved = (): UnsavedRef | undefined => use(Current)

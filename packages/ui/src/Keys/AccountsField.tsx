@@ -8,7 +8,7 @@ export interface AccountChoice {
   readonly Name: ComponentType<{ readonly id: string }>
 }
 
-/** Accounts that a key is bound to, to be added and taken away. */
+/** The field to add and remove the accounts to which a key is bound. */
 export const AccountsField = ({
   accounts: { Name, source },
   chosen,

@@ -7,7 +7,7 @@ import { instantOf, localOf } from "../Design/Time.tsx"
 
 type Bounded = Pick<ApiKeyRecord, "name" | "expiresAt" | "allowedAddresses">
 
-/** What of a key is chosen from what there is. */
+/** The chosen scopes and accounts of a key. */
 export interface ChosenBounds {
   readonly scopes: ReadonlySet<string>
   readonly fboAccountIds: ReadonlyArray<string>
@@ -79,7 +79,7 @@ export const ApiKeyFields = ({
   </>
 )
 
-/** What the fields say, as the API takes it. A field for a moment has no seconds: what was not changed keeps its own. */
+/** The fields as the API's input. A date-time field has no seconds: an unchanged end keeps its original value. */
 export const askedKey = (
   { allowedAddresses = "", expiresAt, name = "" }: Entries,
   { fboAccountIds, scopes }: ChosenBounds,

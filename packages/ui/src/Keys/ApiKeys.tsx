@@ -14,7 +14,7 @@ import { Time } from "../Design/Time.tsx"
 
 type Change = (id: string, options: RequestOptions) => Promise<ApiKeyRecord>
 
-/** What can be done with a key. */
+/** The changes to a key. */
 export interface ApiKeyChanges {
   readonly disableApiKey: Change
   readonly enableApiKey: Change
@@ -151,7 +151,7 @@ const Actions = ({
   )
 }
 
-/** An active key whose end has come is refused like one that is disabled. */
+/** The state of a key: an expired active key is refused like a disabled one. */
 const State = ({ expiresAt, status }: ApiKeyRecord) =>
   status === "active" && expiresAt !== null && new Date(expiresAt).getTime() <= Date.now() ? (
     <Badge status="expired" tone="warn" />
@@ -159,7 +159,7 @@ const State = ({ expiresAt, status }: ApiKeyRecord) =>
     <Badge status={status} />
   )
 
-/** What lists of keys show. */
+/** The columns of lists of keys. */
 export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
   { name: "Name", cell: ({ name }) => <strong>{name}</strong> },
   { name: "Key", cell: ({ lastFour }) => (lastFour === null ? "—" : <code>…{lastFour}</code>) },
@@ -196,7 +196,7 @@ export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
   { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
-/** For those who may change keys. */
+/** The actions column, for people who may change keys. */
 export const apiKeyActions = (changes: ApiKeyChanges, accounts: AccountChoice): Column<ApiKeyRecord> => ({
   name: "Actions",
   isEnd: true,

@@ -57,7 +57,7 @@ const CreateApiKey = ({
   )
 }
 
-/** Makes a key for a program, with the scopes that it needs; the key is shown once. */
+/** The button that creates an API key with the needed scopes; the key is shown once. */
 export const CreateApiKeyButton = ({
   accounts,
   baseUrl,
@@ -67,7 +67,7 @@ export const CreateApiKeyButton = ({
   readonly accounts: AccountChoice
   readonly create: Create
   readonly description: string
-  /** Where the API is that the key is for, if this page knows. */
+  /** The base URL of the key's API, if this page knows it. */
   readonly baseUrl?: string
 }) => (
   <DialogButton label="Create API key" look="primary" isWide description={description}>

@@ -29,10 +29,10 @@ const all: Readonly<Record<Scope, true>> = {
 
 const isScope = (text: string): text is Scope => Object.hasOwn(all, text)
 
-/** Those of some texts that are scopes. */
+/** Keeps the texts that are scopes. */
 export const scopesOf = (texts: Iterable<string>): ReadonlyArray<Scope> => [...texts].filter(isScope)
 
-/** The scopes by what they are about, in the order above. */
+/** The scopes grouped by subject, in the order above. */
 export const scopeGroups: ReadonlyArray<{ readonly name: string; readonly scopes: ReadonlyArray<Scope> }> =
   Object.entries(Object.groupBy(scopesOf(Object.keys(all)), (scope) => scope.split(":")[0] ?? "")).map(
     ([name, scopes = []]) => ({ name: wordsOf(name).replace("Fbo", "FBO").replace("Api", "API"), scopes })
@@ -41,7 +41,7 @@ export const scopeGroups: ReadonlyArray<{ readonly name: string; readonly scopes
 const startsWith = (...beginnings: ReadonlyArray<string>) =>
   scopesOf(Object.keys(all).filter((scope) => beginnings.some((beginning) => scope.startsWith(beginning))))
 
-/** What programs often need together. */
+/** Sets of scopes that programs often need together. */
 export const scopePresets: ReadonlyArray<{ readonly name: string; readonly scopes: ReadonlyArray<Scope> }> = [
   {
     name: "Read everything",
@@ -61,5 +61,5 @@ export const scopePresets: ReadonlyArray<{ readonly name: string; readonly scope
   { name: "Webhooks only", scopes: startsWith("webhooks:", "events:") }
 ]
 
-/** What a scope allows, beside its group: `read` as `Read`. */
+/** The action of a scope, shown beside its group: `read` as `Read`. */
 export const scopeWord = (scope: Scope): string => wordsOf(scope.split(":")[1] ?? "")

@@ -14,7 +14,7 @@ const reads: ReadonlyArray<readonly [scope: Scope, path: string]> = [
   ["events:read", "/v1/events"]
 ]
 
-/** What a developer does first with a new key: the base URL, a command that works, and the reference. */
+/** First steps with a new key: the base URL, a working command, and the API reference. */
 export const StartWithKey = ({
   apiKey,
   baseUrl,
@@ -37,7 +37,7 @@ export const StartWithKey = ({
       {path === undefined ? null : (
         <>
           <strong>Try it</strong>
-          {/* One click marks all of it. */}
+          {/* One click selects the whole command. */}
           <pre className="code-block whole" aria-label="Command" role="group" tabIndex={0} onCopy={onCopied}>
             {command}
           </pre>

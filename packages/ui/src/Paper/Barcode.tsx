@@ -1,11 +1,11 @@
 import JsBarcode from "jsbarcode"
 
-/** What the library is given in place of an element: it leaves the bars there, and we draw them. */
+/** The object passed to the library in place of an element: the library stores the bars in it, we draw them. */
 interface Drawn {
   encodings?: ReadonlyArray<{ readonly data: string }>
 }
 
-/** So many modules on either side stay white, so that a scanner finds where the bars begin. */
+/** The quiet zone on either side, in modules: it stays white so that a scanner finds where the bars begin. */
 const quiet = 10
 
 /** The bars of a text as Code 128, a digit a module; undefined where it has a letter that Code 128 lacks. */

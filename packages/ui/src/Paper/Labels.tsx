@@ -8,9 +8,9 @@ import { Barcode } from "./Barcode.tsx"
 import { Paper } from "./Paper.tsx"
 
 export interface Label {
-  /** What is scanned: the vault's mark of an item, the path of a place. */
+  /** The text of the barcode: the vault's mark of an item, or the path of a place. */
   readonly code: string
-  /** Words below it. */
+  /** Lines of text below the code. */
   readonly lines: ReadonlyArray<ReactNode>
 }
 
@@ -36,7 +36,7 @@ const sheetsOf = (labels: ReadonlyArray<Label>, paper: LabelPaper): ReadonlyArra
   )
 }
 
-/** The labels on their paper; it is printed as soon as they stand on it, and they are taken away behind that. */
+/** Renders the labels on their paper, prints them at once, and calls `onPrinted` afterwards. */
 const Printing = ({
   labels,
   onPrinted,
@@ -53,7 +53,7 @@ const Printing = ({
       clearTimeout(timer)
       window.removeEventListener("afterprint", onPrinted)
     }
-    // Once for each time that they are asked for.
+    // Prints once for each request.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
@@ -74,7 +74,7 @@ const Printing = ({
   )
 }
 
-/** Prints labels on the paper that is chosen; the one that was used last comes first. */
+/** Prints labels on the chosen paper; the last used one comes first. */
 export const PrintLabels = ({ labels }: { readonly labels: ReadonlyArray<Label> }) => {
   const [chosen, choose] = useState<LabelPaper>(lastPaper)
   const [printing, setPrinting] = useState<LabelPaper>()

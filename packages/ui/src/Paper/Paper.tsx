@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { createPortal, flushSync } from "react-dom"
 
-/** Whether the page is being printed. It is known before the browser looks at what there is to print. */
+/** Whether the page is being printed; updated synchronously, before the browser lays out the printed page. */
 const usePrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
@@ -22,6 +22,6 @@ const usePrinting = (): boolean => {
   return isPrinting
 }
 
-/** The printed part of a page, in place of all that is on the screen. On the screen it is not there. */
+/** The printed part of a page: replaces the page's content on paper and is not rendered on the screen. */
 export const Paper = ({ children }: { readonly children: ReactNode }) =>
   usePrinting() ? createPortal(<div className="paper">{children}</div>, document.body) : null

@@ -13,14 +13,14 @@ export interface PrintedRows<Row> {
 }
 
 interface Party {
-  /** What the party is in this, such as "Holder". */
+  /** The party's role, such as "Holder". */
   readonly as: string
   readonly lines: ReadonlyArray<ReactNode>
 }
 
 interface PrintedDocumentProps<Row> {
   readonly title: string
-  /** What the document is about, as text and as bars to scan. */
+  /** The reference of the document's subject, printed as text and as a barcode. */
   readonly reference: string
   readonly parties?: ReadonlyArray<Party>
   readonly facts: ReadonlyArray<readonly [name: string, value: ReactNode]>
@@ -42,7 +42,7 @@ const Letterhead = () => {
   )
 }
 
-/** Its head is repeated on each page. */
+/** The table of a document; each printed page repeats its head. */
 const Rows = <Row,>({ columns, keyOf, label, rows }: PrintedRows<Row>) => (
   <table aria-label={label}>
     <thead>
@@ -68,7 +68,7 @@ const Rows = <Row,>({ columns, keyOf, label, rows }: PrintedRows<Row>) => (
   </table>
 )
 
-/** Names and values in lines, for what stands above and below a document's rows. */
+/** Names and values in lines, above and below a document's rows. */
 const Named = ({ of }: { readonly of: ReadonlyArray<readonly [name: string, value: ReactNode]> }) => (
   <dl>
     {of.map(([name, value]) => (
@@ -81,8 +81,8 @@ const Named = ({ of }: { readonly of: ReadonlyArray<readonly [name: string, valu
 )
 
 /**
- * A document as it is printed of the page that it stands on: the vault's letterhead, a reference with its barcode, the
- * parties, facts, rows whose head each page repeats, totals and lines for signatures. The pages are numbered.
+ * The printed document of its page: the vault's letterhead, a reference with its barcode, the parties, facts, rows
+ * whose head each page repeats, totals and lines for signatures. The pages are numbered.
  */
 export const PrintedDocument = <Row,>({
   facts,

@@ -1,8 +1,8 @@
 const tokenInAddress = (): string | null => new URLSearchParams(window.location.hash.slice(1)).get("token")
 
 /**
- * The token of a one-time link. It is taken out of the address before anything else happens, so that neither the
- * history nor another script has it; it is kept in memory alone.
+ * The token of a one-time link. It is removed from the address before anything else runs, so that neither the history
+ * nor another script has it; it is kept only in memory.
  */
 const take = (): string | undefined => {
   const token = tokenInAddress()
@@ -13,7 +13,7 @@ const take = (): string | undefined => {
 
 export const oneTimeToken = take()
 
-// A link that is opened where this page is open already changes what follows `#` and loads nothing.
+// A link opened in a tab that already shows this page only changes the fragment and loads nothing.
 window.addEventListener("hashchange", () => {
   if (tokenInAddress() !== null) window.location.reload()
 })

@@ -71,10 +71,10 @@ const columns: ReadonlyArray<Column<Passkey>> = [
   }
 ]
 
-/** The passkeys of whoever is signed in. */
+/** The passkeys of the signed-in person. */
 export const OwnPasskeys = () => {
   const query = useLive(["passkeys"], (options) => auth.passkeys.listPasskeys({ limit: 100 }, options))
-  // Where operators sign in at a provider there are none.
+  // There are no passkeys if operators sign in at an identity provider.
   if (isForbidden(query.error)) return null
   const add = (
     <DialogButton

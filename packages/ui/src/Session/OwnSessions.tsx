@@ -33,7 +33,7 @@ const columns: ReadonlyArray<Column<SessionSummary>> = [
   }
 ]
 
-/** Where whoever is signed in is signed in. */
+/** The sessions of the signed-in person. */
 export const OwnSessions = () => {
   const query = useLive(["sessions"], (options) => auth.sessions.listSessions({ limit: 100 }, options))
   return (

@@ -5,11 +5,11 @@ import type {
 } from "@vault-custody/pages-client/AuthClient"
 import { BrowserError } from "../Design/States.tsx"
 
-/** Whether the browser has passkeys, and their JSON form, which the service speaks. */
+/** Whether the browser supports passkeys and their JSON form, which the service uses. */
 export const hasPasskeys: boolean =
   typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential
 
-/** What a browser says when the person cancelled, waited too long, or has no passkey for this place. */
+/** The error if the person cancelled, the prompt timed out, or the device has no passkey for this site. */
 const notUsed = new BrowserError(
   "No passkey was used",
   "It was cancelled, or this device has none for here. Try again, or sign in another way."

@@ -3,8 +3,8 @@ import { oneTimeToken } from "./OneTimeToken.tsx"
 import { useWaysToSignIn } from "./WaysToSignIn.tsx"
 
 /**
- * What is inside, where the page was opened at the address at which people sign in; at another one the service takes
- * nothing, so the page says which to open, and leads there with the link that it was opened with.
+ * Renders its children if the page was opened at the origin for sign-in. At another origin the service refuses every
+ * request, so the page names the right one and links to it, with the path, query and one-time token.
  */
 export const RightAddress = ({ base, children }: { readonly base: string; readonly children: ReactNode }) => {
   const origin = useWaysToSignIn()?.get("origin")

@@ -31,10 +31,10 @@ export const useIsRole = (...roles: ReadonlyArray<SessionInfo["role"]>): boolean
 
 const sessionKey = ["session"]
 
-/** How often it is asked whether the person has another role by now, in milliseconds. */
+/** The interval, in milliseconds, at which the session is read again to notice a changed role. */
 const sessionEveryMs = 60_000
 
-/** Reads who is signed in, and what they may. */
+/** Reads the signed-in person and their permissions. */
 export const useSessionQuery = () =>
   useQuery({
     queryKey: sessionKey,
@@ -43,7 +43,7 @@ export const useSessionQuery = () =>
     refetchInterval: sessionEveryMs
   })
 
-/** Whether anything was refused because the session has ended, since `again` was last called. */
+/** Whether a request was refused with 401 since `again` was last called: the session has ended. */
 const useEnded = () => {
   const client = useQueryClient()
   const [hasEnded, setEnded] = useState(false)
@@ -65,8 +65,8 @@ const useEnded = () => {
 const personOf = (session: SessionInfo): string | undefined => session.member?.id ?? session.operator?.id
 
 /**
- * Gives the pages the session. When it ends, one signs in again in a dialog over the page, so that nothing typed is
- * lost; only as somebody else is the page left.
+ * Provides the session to the pages. When it ends, a dialog over the page asks to sign in again, so that typed input
+ * is kept; the page is left only if another person signs in.
  */
 export const SessionGate = ({
   children,

@@ -14,11 +14,11 @@ import { useWaysToSignIn } from "./WaysToSignIn.tsx"
 
 type OnSignedIn = (session: SessionInfo) => void
 
-/** The organizations that somebody has to choose from, each by its id and name. */
+/** The organizations that the person has to choose from, each by its id and name. */
 const organizationsIn = (error: unknown): ReadonlyArray<ErrorDetail> =>
   error instanceof VaultApiError && error.code === "ORGANIZATION_REQUIRED" ? error.details : []
 
-/** What is wrong with a code that was typed: the service says of everything that signs nobody in the same. */
+/** Maps 401 to a problem of the code field: the service gives the same answer to every failed sign-in. */
 const wrongCode = (error: unknown): unknown =>
   isUnauthorized(error)
     ? new FieldProblem({
@@ -107,7 +107,7 @@ const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: OnSignedIn }) => {
   )
 }
 
-/** Where the browser comes back to after it was at another site. */
+/** The address to which the browser returns from another site. */
 const here = (): string => {
   const { pathname, search } = window.location
   return new URLSearchParams(search).get("returnTo") ?? `${pathname.replace(/\/sign-in$/, "")}${search}`
@@ -142,7 +142,7 @@ const Ways = ({
   )
 }
 
-/** The ways to sign in that need no link. A sign-in in another tab is noticed when one comes back to this one. */
+/** The ways to sign in without a link. A sign-in in another tab is noticed when this tab is shown again. */
 export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: OnSignedIn }) => {
   const [email, setEmail] = useState<string>()
   useEffect(() => {

@@ -11,7 +11,7 @@ import { SignInForm } from "./SignInForm.tsx"
 import { ErrorNotice } from "../Design/States.tsx"
 import { useUrlState } from "../Data/UrlState.tsx"
 
-/** Where one was on the way to: a page of this application and nothing else. */
+/** The address to open after sign-in: only a page of this application, else its first page. */
 const destination = (base: string, wanted: string): string =>
   wanted === base || wanted.startsWith(`${base}/`) || wanted.startsWith(`${base}?`) ? wanted : base
 
@@ -26,7 +26,7 @@ const WithLink = ({
     queryKey: ["link", token],
     queryFn: ({ signal }) => auth.signIn.previewLink({ token }, { signal }),
     retry: false,
-    // Signing in changes much of what is shown, but not this: the link is used up by then.
+    // Not read again after sign-in: the link is used up by then.
     staleTime: "static"
   })
   const signIn = useAction<void, SessionInfo>(
@@ -53,13 +53,13 @@ const WithLink = ({
   )
 }
 
-/** Where one signs in, and is then led to where one was going. */
+/** The sign-in page; after sign-in it opens the page in `returnTo`. */
 export const SignInPage = ({ base, name }: { readonly base: string; readonly name: string }) => {
   const { get } = useUrlState()
   useEffect(() => {
     document.title = "Sign in · Vault Custody"
   }, [])
-  // A page of its own is loaded: nothing that another person saw stays in memory.
+  // Loads a new document, so that no data of another person stays in memory.
   const onSignedIn = () => window.location.replace(destination(base, get("returnTo")))
   return (
     <SignInLayout name={name}>

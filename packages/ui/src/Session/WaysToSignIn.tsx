@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query"
 import { VaultApiError } from "@vault-custody/client"
 import { auth } from "./Auth.tsx"
 
-/** What the vault tells whoever has no session: each way to sign in, with words for it. */
+/** The ways to sign in, from the details of a 401 without a session: each with its words. */
 const waysIn = (error: unknown): ReadonlyMap<string, string> => {
   if (!(error instanceof VaultApiError) || error.code !== "UNAUTHORIZED") throw error
   return new Map(error.details.map(({ message, path }) => [path, message]))
 }
 
-/** The ways to sign in that are offered here; undefined until they are known. */
+/** The ways to sign in that this server offers; undefined until they are loaded. */
 export const useWaysToSignIn = (): ReadonlyMap<string, string> | undefined =>
   useQuery({
     queryKey: ["ways-to-sign-in"],
-    // Somebody who has a session meanwhile is noticed elsewhere, and is kept from none of the ways here.
+    // A session that exists meanwhile is noticed elsewhere; here it restricts no way to sign in.
     queryFn: ({ signal }) =>
       auth.sessions
         .getSession({ signal, background: true })

@@ -5,8 +5,8 @@ import { nextTask } from "../Data/Tasks.tsx"
 const libraries = [() => import("./ReactCode.tsx"), () => import("./RouterCode.tsx")]
 
 /**
- * Runs the code of the libraries and of an application and then starts it, each in a task of its own: between them the
- * browser draws and answers, which it could not while all of it runs in one go.
+ * Runs the code of the libraries and of an application and then starts it, each in a task of its own, so that the
+ * browser draws and handles input between them.
  */
 export const begin = async (
   loadApp: () => Promise<{ readonly start: () => Promise<void> }>

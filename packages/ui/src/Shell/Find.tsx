@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from "react"
 import { FindLook } from "./FrameLayout.tsx"
 import { lazyBeforehand, useWasOpen } from "../Data/LazyBeforehand.tsx"
 
-/** Something that is found: of the contract of either listener. */
+/** A search result, of the contract of either listener. */
 export interface FoundThing extends Pick<Found, "id" | "title" | "subtitle" | "exact"> {
   readonly type: string
 }
@@ -38,20 +38,20 @@ const isTextField = (target: EventTarget | null): boolean =>
       "textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])"
     ))
 
-/** Whether a key asks for the search: `/`, but not while something is typed, or Ctrl or ⌘ with K. */
+/** Whether a key opens the search: `/` outside of text fields, or Ctrl or ⌘ with K. */
 const asksToFind = ({ altKey, ctrlKey, key, metaKey, target }: KeyboardEvent): boolean =>
   key === "/"
     ? !altKey && !ctrlKey && !metaKey && !isTextField(target)
     : key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey
 
-/** What was typed after the search was asked for, and before its field had the focus. */
+/** Text typed after the search was opened and before its field had the focus. */
 export interface TypedEarly {
   readonly text: string
-  /** Enter ended it. */
+  /** Whether Enter was pressed after the text. */
   readonly isEntered: boolean
 }
 
-/** What a key makes of what was typed early; undefined where it types nothing. */
+/** Applies a key to the text typed early; undefined if the key types nothing. */
 const typedBy = (
   { text }: TypedEarly,
   { altKey, ctrlKey, isComposing, key, metaKey }: KeyboardEvent
@@ -62,11 +62,11 @@ const typedBy = (
   return key.length === 1 ? { text: text + key, isEntered: false } : undefined
 }
 
-/** The search over everything, by its button or its keys. Over another dialog it does not open. */
+/** The global search, opened by its button or its keys. It does not open over another dialog. */
 export const useFind = (options: FindOptions, pages: ReadonlyArray<FindEntry>) => {
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useWasOpen(isOpen)
-  // There from when the search is asked for until its field has the focus.
+  // Set from when the search is opened until its field has the focus.
   const early = useRef<TypedEarly>(undefined)
   const open = () => {
     early.current = { text: "", isEntered: false }

@@ -21,7 +21,7 @@ interface Group {
   readonly items: ReadonlyArray<Entry>
 }
 
-/** The headings of groups of things. */
+/** The headings of the groups of results, by kind. */
 const groupNames: Readonly<Record<string, string>> = {
   inventory_item: "Inventory",
   fbo_account: "Accounts",
@@ -37,7 +37,7 @@ const groupNames: Readonly<Record<string, string>> = {
   place: "Places"
 }
 
-/** Names in which every word that was typed begins a word. */
+/** The entries in whose label every typed word is the prefix of a word. */
 const named = (entries: ReadonlyArray<FindEntry>, q: string): ReadonlyArray<Entry> => {
   const asked = q.toLowerCase().split(/\s+/)
   return entries
@@ -80,25 +80,25 @@ const groupsOf = (
   return [...(exact ?? []), ...known, ...(others ?? [])].filter(({ items }) => items.length > 0)
 }
 
-/** For how long one types on before it is asked, in milliseconds. */
+/** The debounce of the search, in milliseconds. */
 const pauseMs = 120
 
 interface FinderProps {
   readonly options: FindOptions
   readonly pages: ReadonlyArray<FindEntry>
   readonly onClose: () => void
-  /** Hands over what was typed before the field had the focus, once. */
+  /** Returns the text typed before the field had the focus, once. */
   readonly takeEarly: () => TypedEarly | undefined
 }
 
-/** Finds as one types. Enter opens the first, also where it is pressed before the answer has come. */
+/** Searches as the user types. Enter opens the first result, also if it is pressed before the answer arrives. */
 const Finder = ({ onClose, options, pages, takeEarly }: FinderProps) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState("")
   const [awaited, setAwaited] = useState<string>()
   const q = typed.trim()
   const settled = useSettled(q, pauseMs)
-  // After Enter, all of it was typed.
+  // Enter ends the debounce: the text is complete.
   const asked = awaited ?? settled
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ["find", asked],
@@ -189,7 +189,7 @@ const Finder = ({ onClose, options, pages, takeEarly }: FinderProps) => {
   )
 }
 
-/** The search over everything, in a file that the first view of a page does not wait for. */
+/** The global search, in a file that the first view of a page does not wait for. */
 const FindWindow = ({ isOpen, ...finder }: FinderProps & { readonly isOpen: boolean }) => (
   <Dialog.Root
     open={isOpen}

@@ -19,7 +19,7 @@ import { lazyBeforehand, useWasOpen } from "../Data/LazyBeforehand.tsx"
 import { type TestDataOptions, TestDataBand, TestDataSwitch } from "./TestData.tsx"
 import { PersonMenu } from "./PersonMenu.tsx"
 
-/** Leads to a page as it was filtered last. */
+/** A link to a page with its last filters. */
 const RouterNavLink: NavLink = ({ children, to }) => {
   const { basepath } = useRouter()
   return (
@@ -36,7 +36,7 @@ const RouterNavLink: NavLink = ({ children, to }) => {
 
 const Groups = createContext<ReadonlyArray<NavGroup>>([])
 
-/** The entry of the navigation for the page that is shown; undefined where it has none. */
+/** The navigation entry of the shown page; undefined if it has none. */
 const useNavEntry = (): NavEntry | undefined => {
   const { pathname } = useLocation()
   return use(Groups)
@@ -46,7 +46,7 @@ const useNavEntry = (): NavEntry | undefined => {
 
 const DrawerWindow = lazyBeforehand(() => import("../Design/DrawerWindow.tsx"))
 
-/** On narrow screens the navigation is behind a button. It closes when it has led somewhere. */
+/** The navigation behind a button, for narrow screens. It closes after it has opened a page. */
 const Drawer = ({
   groups,
   name,
@@ -77,7 +77,7 @@ const Drawer = ({
   )
 }
 
-/** What stands around every page: the way to the content, the navigation, and who is signed in. */
+/** The frame of every page: the skip link to the content, the navigation, and the signed-in person. */
 export const Frame = ({
   children,
   find: options,
@@ -125,10 +125,10 @@ export const Frame = ({
   )
 }
 
-/** Stands where a page is about to be. */
+/** The placeholder of a page that loads. */
 export const Loading = () => <PageOnItsWay entry={useNavEntry()} />
 
-/** One page: its title in the tab and as its one heading, what it offers to do, and its content. */
+/** One page: its title in the tab and as its one heading, its actions, and its content. */
 export const Page = ({
   actions,
   children,
@@ -165,7 +165,7 @@ export const Page = ({
   )
 }
 
-/** A page of the navigation: its entry has the title and the line under it, so that they are there before the page is. */
+/** A page of the navigation: its entry has the title and the lead, so that they are shown before the page loads. */
 export const MainPage = (content: { readonly actions?: ReactNode; readonly children: ReactNode }) => {
   const entry = useNavEntry()
   return <Page title={entry?.label ?? ""} lead={entry?.lead} {...content} />
@@ -193,7 +193,7 @@ export const Card = ({
   </section>
 )
 
-/** Names and what they stand for. */
+/** Names and their values. */
 export const Facts = ({
   facts
 }: {
@@ -206,7 +206,7 @@ export const Facts = ({
   </dl>
 )
 
-/** Figures that say how things stand, large and beside each other. */
+/** Key figures, large and side by side. */
 export const Figures = ({
   figures
 }: {

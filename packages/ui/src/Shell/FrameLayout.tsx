@@ -40,7 +40,7 @@ export const Brand = ({ name }: { readonly name: string }) => (
   </span>
 )
 
-/** The face of the button of the search over everything. */
+/** The content of the button that opens the global search. */
 export const FindLook = () => (
   <>
     <Search size={16} />
@@ -49,10 +49,10 @@ export const FindLook = () => (
   </>
 )
 
-/** How an entry leads to its page: by the router, or by the browser alone. */
+/** The link of an entry: of the router, or a plain link of the browser. */
 export type NavLink = ComponentType<{ readonly to: string; readonly children: ReactNode }>
 
-/** The ways to all pages: the largest part of a frame, so it is not drawn again with the rest. */
+/** The links to all pages: the largest part of a frame, so it is memoized. */
 export const Nav = memo(
   ({ groups, link: Link }: { readonly groups: ReadonlyArray<NavGroup>; readonly link: NavLink }) => (
     <nav className="nav" aria-label="Main">
@@ -75,7 +75,7 @@ export const Nav = memo(
   )
 )
 
-/** Where everything of a frame stands, for the application and for the shell that is shown before it has begun. */
+/** The layout of the frame, for the application and for the shell that is shown before it starts. */
 export const FrameLayout = ({
   brand,
   children,
@@ -92,7 +92,7 @@ export const FrameLayout = ({
   readonly brand: ReactNode
   readonly nav: ReactNode
   readonly person: ReactNode
-  /** The button that opens the search over everything. */
+  /** The button that opens the global search. */
   readonly find: ReactNode
   /** The same for narrow screens. */
   readonly smallFind: ReactNode
@@ -133,7 +133,7 @@ export const PageHeading = ({ lead, title }: { readonly title: string; readonly 
   </>
 )
 
-/** A page of which no more than the heading is known. */
+/** A page that loads: only its heading is known. */
 export const PageOnItsWay = ({ entry }: { readonly entry: NavEntry | undefined }) => (
   <div className="page">
     {entry === undefined ? null : (
@@ -147,7 +147,7 @@ export const PageOnItsWay = ({ entry }: { readonly entry: NavEntry | undefined }
   </div>
 )
 
-/** Stands where content is about to be. */
+/** The placeholder of content that loads. */
 export const Skeleton = ({ lines = 6 }: { readonly lines?: number }) => (
   <div className="skeleton" role="status" aria-label="Loading">
     {Array.from({ length: lines }, (_, line) => (
@@ -156,7 +156,7 @@ export const Skeleton = ({ lines = 6 }: { readonly lines?: number }) => (
   </div>
 )
 
-/** Where one signs in: a card in the middle, with nothing around it. */
+/** The layout of the sign-in page: a card in the middle, without a frame. */
 export const SignInLayout = ({ children, name }: { readonly name: string; readonly children: ReactNode }) => (
   <main className="centred">
     <div className="card centred-card">

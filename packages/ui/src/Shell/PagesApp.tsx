@@ -34,7 +34,7 @@ export interface PageRoute {
 export interface PagesOptions {
   /** Where the application is served: `/dashboard`. */
   readonly base: string
-  /** What it is called, beside the product. */
+  /** The application's name, shown beside the product's. */
   readonly name: string
   readonly groups: ReadonlyArray<NavGroup>
   readonly pages: ReadonlyArray<PageRoute>
@@ -61,7 +61,7 @@ const Failed = ({ error }: ErrorComponentProps) => (
   </Page>
 )
 
-/** Everything but signing in: in the frame, and for somebody who is signed in. */
+/** Every page but sign-in: in the frame, and for a signed-in person. */
 const SignedIn = ({ base, find, groups, name, testData }: PagesOptions) => {
   const { data: session, error, refetch } = useSessionQuery()
   const isShown = useIsShown(session !== undefined)
@@ -134,7 +134,7 @@ const makeRouter = (options: PagesOptions) => {
   })
 }
 
-/** After a new version was deployed the old one's files are gone: the page is loaded anew, once. */
+/** Reloads the page if a file is missing because a new version was deployed. */
 const reloadAfterDeployment = (): void => {
   window.addEventListener("vite:preloadError", (event) => {
     event.preventDefault()
@@ -142,24 +142,24 @@ const reloadAfterDeployment = (): void => {
   })
 }
 
-/** Starts an application of pages in the element `root`, in which its shell stands until then. */
+/** Starts an application of pages in the element `root`, which shows its shell until then. */
 export const startPages = async (options: PagesOptions): Promise<void> => {
   reloadAfterDeployment()
   applyDensity()
   const element = document.querySelector("#root")
   if (element === null) throw new Error("The page has no element with the id root")
-  // At once, not in a task of its own: an answer that React knows of only after it began to draw what came before makes
-  // it draw all of that anew, in one go.
+  // Notifies in a microtask, not in a task: an answer that reaches React after it began to render the previous ones
+  // makes it render all of them again, in one step.
   notifyManager.setScheduler(queueMicrotask)
-  // The clients try again by themselves where that is safe.
+  // No retry here: the clients retry by themselves where that is safe.
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: "always" }, mutations: { networkMode: "always" } }
   })
   const router = makeRouter(options)
   await nextTask()
-  // The code of the page that is opened: without it there would be nothing to show in the shell's place.
+  // Loads the code of the opened page: without it there is no content to replace the shell.
   await router.load()
-  // In small steps, between which the browser answers: the shell stands until all of it is there.
+  // Renders in small steps, between which the browser handles input: the shell stays until all is rendered.
   startTransition(() =>
     createRoot(element).render(
       <StrictMode>

@@ -52,7 +52,7 @@ export const PersonMenu = ({ isSmall = false }: { readonly isSmall?: boolean }) 
           </span>
         )}
       </button>
-      {/* The browser opens and closes it, and gives the focus back. */}
+      {/* A popover: the browser opens and closes it, and restores the focus. */}
       <div className="menu person-menu" data-small={isSmall} id={id} popover="auto">
         <div className="menu-note">
           {person.name}

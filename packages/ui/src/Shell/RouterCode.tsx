@@ -1,2 +1,2 @@
-// Names what it loads, so that the code runs when this module does.
+// Re-exports a name of the library, so that its code runs when this module does.
 export { createRouter } from "@tanstack/react-router"

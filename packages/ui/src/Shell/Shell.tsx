@@ -68,11 +68,11 @@ const FrameShell = ({
   )
 }
 
-/** What the browser shows of a page until the application has begun: the frame, and the page's heading. */
+/** The markup shown until the application has started: the frame and the page's heading. */
 export const shellMarkup = (options: ShellOptions, entry: NavEntry | undefined): string =>
   renderToStaticMarkup(<FrameShell {...options} entry={entry} />)
 
-/** The same of the page where one signs in. */
+/** The same for the sign-in page. */
 export const signInMarkup = (name: string): string =>
   renderToStaticMarkup(
     <SignInLayout name={name}>

@@ -4,7 +4,7 @@ export interface TestDataOptions {
   readonly otherBase: string
 }
 
-/** Leads between real things and those of tests. A page of its own is loaded: nothing of the one is taken for the other. */
+/** Switches between real data and test data. Loads a new document, so that the two are never mixed. */
 export const TestDataSwitch = ({ isOn, otherBase }: TestDataOptions) => (
   <button
     type="button"
@@ -18,7 +18,7 @@ export const TestDataSwitch = ({ isOn, otherBase }: TestDataOptions) => (
   </button>
 )
 
-/** Across every page that shows things of tests. */
+/** The band across every page that shows test data. */
 export const TestDataBand = ({ isOn }: Pick<TestDataOptions, "isOn">) =>
   isOn ? (
     <p className="test-band" role="note">

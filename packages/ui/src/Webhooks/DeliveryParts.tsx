@@ -11,7 +11,7 @@ import { ErrorNotice } from "../Design/States.tsx"
 import { Time } from "../Design/Time.tsx"
 import { say } from "../Design/Toasts.tsx"
 
-/** A test is in no log, and is sent once. */
+/** The type of a test: it is not in the event log, and is sent once. */
 const testType: DeliveryDetail["eventType"] = "webhook.test"
 
 /** One delivery: its state, attempts and payload. */
@@ -44,7 +44,7 @@ export const DeliveryParts = ({
   </>
 )
 
-/** Begins a fresh round of attempts; where there is nothing to begin, nothing is shown. */
+/** Starts a new round of attempts; not shown if the delivery cannot be sent again. */
 export const RedeliverButton = ({
   delivery,
   redeliver

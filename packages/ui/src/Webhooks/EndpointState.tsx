@@ -1,7 +1,7 @@
 import type { Webhook } from "@vault-custody/client"
 import { Badge } from "../Design/Badge.tsx"
 
-/** Whether an endpoint gets what happens, and whether its receiver takes it. */
+/** Whether an endpoint gets events, and whether its receiver accepts them. */
 export const EndpointState = ({
   endpoint: { health, isActive }
 }: {

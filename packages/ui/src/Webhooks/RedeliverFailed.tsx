@@ -7,7 +7,7 @@ import { counted, plural } from "../Design/Plural.tsx"
 import { instantOf } from "../Design/Time.tsx"
 import { say } from "../Design/Toasts.tsx"
 
-/** How an application delivers what has failed again: all of it, or what was created since a moment. */
+/** Redelivers failed deliveries: all of them, or those created since a moment. */
 type Redeliver = (asked: { readonly since?: string }, options: RequestOptions) => Promise<RedeliveredCount>
 
 const RedeliverFailed = ({
@@ -43,7 +43,7 @@ const RedeliverFailed = ({
   )
 }
 
-/** Begins everything that has failed at an endpoint again. */
+/** The button that redelivers all failed deliveries of an endpoint. */
 export const RedeliverFailedButton = ({ redeliver }: { readonly redeliver: Redeliver }) => (
   <DialogButton
     label="Redeliver failed since…"

@@ -48,7 +48,7 @@ export const createNodeListener =
 const respond = async (request: NodeRequest, response: ServerResponse, options: ReceiverOptions) => {
   if (request.method !== "POST") return send(response, methodNotAllowed, { allow: "POST" })
   const body = await bodyOf(request, options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES)
-  // What is left of the body is not read: this connection is of no further use.
+  // The rest of the body is not read, so the connection cannot be reused.
   if (body === TOO_LARGE) return send(response, bodyTooLarge, { connection: "close" })
   return send(response, await receive(body, request.headers, options))
 }

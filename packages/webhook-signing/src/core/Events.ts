@@ -12,7 +12,7 @@ export type TransferStatus = "pending_approval" | "processing" | "completed" | "
 export type OutboundRequestStatus = "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
 export type OutboundShipmentStatus = "created" | "picked" | "shipped" | "delivered" | "cancelled"
 
-/** What every event's `data` has. `id` is that of the resource the event is about. */
+/** Fields of every event's `data`. `id` is the id of the resource the event is about. */
 export interface EventData {
   readonly id: string
   readonly organizationId: string
@@ -20,12 +20,12 @@ export interface EventData {
   readonly object?: Readonly<Record<string, unknown>>
 }
 
-/** What the `data` of an event about one account also has. */
+/** More fields in the `data` of an event about one account. */
 export interface AccountEventData extends EventData {
   readonly fboAccountId: string
 }
 
-/** What you call the resource that the event is about, where you have given it a name. */
+/** Your own name for the resource that the event is about, where you have set one. */
 export interface Named {
   readonly externalId?: string
 }

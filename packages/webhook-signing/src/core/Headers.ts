@@ -17,7 +17,7 @@ const isIterable = (headers: object): headers is Iterable<readonly [unknown, unk
 
 /**
  * Reads one header. A header that was sent more than once comes back joined with commas, as `Headers` does it.
- * What is absent, empty or no text is `undefined`.
+ * Returns `undefined` for a header that is absent, empty or no text.
  */
 export const readHeader = (headers: HeaderSource, name: string): string | undefined => {
   const value = lookUp(headers, name)

@@ -1,6 +1,6 @@
 import { MAX_SIGNATURES } from "./SignatureHeader.ts"
 
-/** What to sign. */
+/** Input of a signature. */
 export interface SignRequest {
   /** The body, exactly as it is sent. A string stands for its UTF-8 bytes. */
   readonly payload: string | Uint8Array

@@ -21,7 +21,7 @@ export const STANDARD_TIMESTAMP_HEADER = "webhook-timestamp"
 /** The header that carries the signatures: `v1,<base64>`, with spaces between. */
 export const STANDARD_SIGNATURE_HEADER = "webhook-signature"
 
-/** What to sign as the Standard Webhooks specification has it. */
+/** Input of a signature by the Standard Webhooks specification. */
 export interface StandardSignRequest extends SignRequest {
   /** The value of `webhook-id`: the event's id. */
   readonly id: string
@@ -60,7 +60,7 @@ const noSecret = () =>
   )
 
 /**
- * What is signed before the payload and a dot.
+ * The signed text before the dot and the payload.
  *
  * @throws WebhookSigningError when the secrets, the id or the time could not be verified by any receiver
  */

@@ -20,7 +20,7 @@ export type Secrets = string | ReadonlyArray<string>
 export interface Challenge {
   readonly body: string | Uint8Array
   readonly secrets: ReadonlyArray<string>
-  /** What was signed before the body and a dot. */
+  /** The signed text before the dot and the body. */
   readonly prefix: string
   /** In lower-case hex. */
   readonly signatures: ReadonlyArray<string>

@@ -1,4 +1,4 @@
-/** What became of an event: handled now, or handled before. */
+/** The outcome of an event: handled now, or a duplicate handled before. */
 export type Once<A> = { readonly duplicate: false; readonly value: A } | { readonly duplicate: true }
 
 /**

@@ -20,7 +20,7 @@ export const memoryDeduplicator = ({
   }
 
   const once = async <A>(eventId: string, work: () => Promise<A>): Promise<Once<A>> => {
-    // After each wait another may have started: only who finds nothing running may begin.
+    // Another call may start during each wait: a call begins only when none runs for the event.
     for (let other = running.get(eventId); other !== undefined; other = running.get(eventId)) {
       await other.catch(() => undefined)
     }

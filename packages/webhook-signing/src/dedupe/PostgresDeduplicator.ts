@@ -1,6 +1,6 @@
 import type { Deduplicator, Once } from "./Deduplicator.ts"
 
-/** What is needed of a connection; that of the `pg` package has it. */
+/** The part of a connection that is needed; the client of the `pg` package has it. */
 export interface PostgresClient {
   readonly query: (
     text: string,
@@ -38,7 +38,7 @@ CREATE TABLE IF NOT EXISTS webhook_events (
  *
  * export const POST = createFetchHandler({
  *   secrets: process.env["WEBHOOK_SECRET"] ?? "",
- *   // What is written through this connection is written once, and only if the event is remembered.
+ *   // Writes through this connection happen once, and only if the event is remembered.
  *   onEvent: (event, eventId) =>
  *     once(eventId, (client) =>
  *       client.query("INSERT INTO deliveries VALUES ($1, $2)", [eventId, event.data.id])

@@ -14,7 +14,7 @@ export class SignatureMalformed extends Schema.TaggedError<SignatureMalformed>()
 /** The delivery was signed longer ago than the tolerance. */
 export class SignatureTooOld extends Schema.TaggedError<SignatureTooOld>()("SignatureTooOld", fields) {}
 
-/** The delivery was signed later than the clock here says it is. */
+/** The delivery was signed in the future by the local clock. */
 export class SignatureInFuture extends Schema.TaggedError<SignatureInFuture>()("SignatureInFuture", fields) {}
 
 /** No signature was made with any of the secrets over this body. */

@@ -3,7 +3,7 @@ import { formatSignatureHeader } from "../core/SignatureHeader.ts"
 import { signedTimestamp, type SignRequest, WebhookSigningError } from "../core/Signing.ts"
 import { signatures } from "./Signatures.ts"
 
-/** The request to sign something makes no sense: `reason` says what about it. */
+/** The sign request is invalid: `reason` says why. */
 export class SigningRefused extends Schema.TaggedError<SigningRefused>()("SigningRefused", {
   reason: Schema.Literals(["invalid_secret", "invalid_timestamp"]),
   message: Schema.String

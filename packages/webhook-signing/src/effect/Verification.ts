@@ -8,7 +8,7 @@ import { payloadRefusal, signatureRefusal } from "./FromCore.ts"
 import type { SignatureRefusal, WebhookRefusal } from "./Refusals.ts"
 import { signatures } from "./Signatures.ts"
 
-/** A delivery to verify, and with what. The present time is the `Clock`'s. */
+/** A delivery to verify, with its secrets and tolerance. The present time is the `Clock`'s. */
 export interface Delivery {
   /** The raw body, before any parsing. */
   readonly body: RawBody
@@ -56,6 +56,6 @@ export const verifyWebhook = Effect.fnUntraced(function* (
   return yield* Effect.try({ try: () => parseEvent(body), catch: payloadRefusal })
 })
 
-/** Verifies a delivery, whatever its body holds; {@link verifyWebhook} also returns the event. */
+/** Verifies a delivery with any body; {@link verifyWebhook} also returns the event. */
 export const verifySignature = (delivery: Delivery): Effect.Effect<void, SignatureRefusal> =>
   Effect.asVoid(verified(delivery))

@@ -5,7 +5,7 @@ import type { RawBody } from "../core/RawBody.ts"
 import type { WebhookRefusal } from "./Refusals.ts"
 import { verifyWebhook } from "./Verification.ts"
 
-/** What a {@link WebhookVerifier} verifies with. */
+/** Options of a {@link WebhookVerifier}. */
 export interface VerifierOptions {
   /** The endpoint's secret; during a rotation, the old one and the new. */
   readonly secrets: ReadonlyArray<Redacted.Redacted<string>>

@@ -2,8 +2,8 @@
  * Lower-case hex HMAC-SHA256 of `<prefix>.<payload>`, keyed with the UTF-8 bytes of the whole secret, or with the bytes
  * that `keyBytes` makes of it.
  *
- * Runtimes with a synchronous primitive answer at once, the others with a promise; `#hmac` in package.json
- * chooses. Awaiting the answer serves both.
+ * Runtimes with a synchronous primitive return a value, the others a promise; `#hmac` in package.json
+ * chooses. Await the result for both.
  */
 export type Hmac = (
   secret: string,

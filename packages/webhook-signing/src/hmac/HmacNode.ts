@@ -5,7 +5,7 @@ import { KeyCache } from "./KeyCache.ts"
 const textKeys = new KeyCache<KeyObject>(256)
 const byteKeys = new KeyCache<KeyObject>(256)
 
-/** {@link Hmac} over `node:crypto`: an answer at once, without a hop through the thread pool. */
+/** {@link Hmac} over `node:crypto`: synchronous, without a hop through the thread pool. */
 export const hmacSync: (...args: Parameters<Hmac>) => string = (secret, prefix, payload, keyBytes) => {
   const key =
     keyBytes === undefined

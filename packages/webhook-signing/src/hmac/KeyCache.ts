@@ -1,5 +1,5 @@
 /**
- * Keeps the keys made of the most recently added secrets, so that a receiver does not import its one secret
+ * Caches the keys of the most recently added secrets, so that a receiver does not import its one secret
  * anew for each delivery. Bounded, because a sender has as many secrets as it has endpoints.
  */
 export class KeyCache<Key> {
@@ -14,7 +14,7 @@ export class KeyCache<Key> {
     return this.#keys.get(secret)
   }
 
-  /** Keeps the key, and forgets the one kept longest when full. */
+  /** Adds the key, and evicts the oldest one when full. */
   add(secret: string, key: Key): Key {
     // The same secret may be added twice: by deliveries that arrived together, each importing it.
     if (this.#keys.size >= this.#capacity && !this.#keys.has(secret)) {
