@@ -10,10 +10,10 @@ export interface Asking {
   readonly only: ReadonlyArray<FboAccountId> | undefined
 }
 
-/** Whoever is bound to no accounts. */
+/** A caller that is bound to no accounts. */
 export const unboundAsking: Asking = { only: undefined }
 
-/** Whom a key asks for. */
+/** The accounts that a key asks for. */
 export const askingOf = ({ fboAccountIds }: Pick<ApiKeyRecord, "fboAccountIds">): Asking =>
   fboAccountIds.length === 0 ? unboundAsking : { only: fboAccountIds }
 

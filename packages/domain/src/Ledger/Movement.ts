@@ -34,7 +34,7 @@ export interface Movement {
   readonly toStatus: InventoryStatus
   /** Id of the inbound shipment, transfer, outbound shipment, return shipment, or none. */
   readonly referenceId?: string
-  /** What the item weighs by itself afterwards, in thousandths of a troy ounce; absent where it has its product's weight. */
+  /** The item's own weight afterwards, in thousandths of a troy ounce; absent where it has its product's weight. */
   readonly fineWeight?: bigint
   /** Of `reweighed` alone: what it weighed before, and both weights as they were stated. */
   readonly previousFineWeight?: bigint

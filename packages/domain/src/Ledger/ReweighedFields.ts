@@ -1,7 +1,7 @@
 import { fineTroyOunces } from "../Weights/FineWeight.ts"
 import type { ReweighedWeights } from "./Movement.ts"
 
-/** What the history of an item shows of its reweighing; the fine weights are in thousandths of a troy ounce. */
+/** The fields of a reweighing in the history of an item; the fine weights are in thousandths of a troy ounce. */
 export const reweighedFields = (
   weights: ReweighedWeights,
   fineWeight: bigint,

@@ -62,12 +62,12 @@ const noted = ({ expiresAt, allowedAddresses, fboAccountIds, name, scopes, statu
   fboAccountIds
 })
 
-/** Who manages an organization's own keys: a member, or a key with `api_keys:manage`. */
+/** The manager of an organization's own keys: a member, or a key with `api_keys:manage`. */
 export type KeyManager =
   | Pick<MemberPrincipal, "type" | "id" | "name">
   | Pick<KeyPrincipal, "type" | "id" | "name">
 
-/** Who a key's record says has made it. */
+/** The maker of a key, as its record has it. */
 const makerOf = ({ id, name, type }: KeyManager): Maker => ({ type, id, name })
 
 /** Staff, whose keys are bounded by none of their own. */

@@ -42,7 +42,7 @@ export class InvitationsLimited extends Data.TaggedError("InvitationsLimited")<{
 
 const ownersAlone = () => new Forbidden({ message: "Only an owner can make or change an owner." })
 
-/** What staff name of the other mode is not there. */
+/** Things of the other mode are not found by staff. */
 const refuseOtherMode = (id: OrganizationId) =>
   Effect.flatMap(isInStaffMode, (isThere) => (isThere(id) ? Effect.void : new NotFound()))
 

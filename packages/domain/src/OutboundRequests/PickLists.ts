@@ -17,7 +17,7 @@ const byPath = (a: PickListItem, b: PickListItem): number => {
   return inPaths.compare(a.path, b.path)
 }
 
-/** What staff take from the shelves for a request. */
+/** The items that staff take from the shelves for a request. */
 export class PickLists extends Context.Service<
   PickLists,
   {

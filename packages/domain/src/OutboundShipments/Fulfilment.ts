@@ -54,7 +54,7 @@ export const shipmentStep = (shipment: OutboundShipment, command: OutboundShipme
 }
 
 /**
- * What operators do with a request that was approved: pick, ship, deliver, or cancel the check-out.
+ * The operators' steps of a request that was approved: pick, ship, deliver, or cancel the check-out.
  *
  * Every command locks the request's row first, then the shipment's, the account's, and the items' in the order of their ids.
  */

@@ -1,6 +1,6 @@
 import type { OutboundShipmentStatus } from "@vault-custody/schema/Common/Statuses"
 
-/** What happens to a shipment; `return` is the vault's receiving items of it back. */
+/** The steps of a shipment; `return` is the vault's receiving items of it back. */
 export type OutboundShipmentCommand = "pick" | "ship" | "deliver" | "cancel" | "return"
 
 export const outboundShipmentCommands: ReadonlyArray<OutboundShipmentCommand> = [

@@ -10,7 +10,7 @@ import { type ItemCommand, transitionItem } from "../Inventory/ItemState.ts"
 import { LedgerRepo } from "../Ledger/LedgerRepo.ts"
 import { ItemPlaces } from "../Places/ItemPlaces.ts"
 
-/** What a step of items has come to: when it was recorded, and the events to publish of it. */
+/** The result of a step of items: when it was recorded, and the events to publish of it. */
 export interface MovedItems {
   /** Epoch milliseconds, by the storage's clock. */
   readonly at: number
@@ -26,7 +26,7 @@ export interface ItemsStep {
   readonly referenceId: string
   /** Whether the request lets go of them with this. */
   readonly release?: boolean
-  /** Who of staff does it. */
+  /** The operator that does it. */
   readonly by: StaffPrincipal
 }
 

@@ -45,7 +45,7 @@ export class CustodyRepo extends Context.Service<
       id: InventoryItemId,
       page: PageRequest
     ) => Effect.Effect<Page<CustodyEntry>>
-    /** What is or was directly in a place, at a moment (epoch milliseconds) or now: places first, in the order of ids. */
+    /** The direct contents of a place, at a moment (epoch milliseconds) or now: places first, in the order of ids. */
     readonly contents: (
       id: PlaceId,
       at: number | undefined,

@@ -13,7 +13,7 @@ import { sealsBetween, siteOf, treeOf } from "./PlaceTree.ts"
 
 type TakenItem = Pick<HeldItem, "id" | "ownerOrganizationId" | "placeId">
 
-/** What the record says of seals that are broken for a move: the first, from the inside, or that of where it goes. */
+/** The record's note of seals that are broken for a move: the first, from the inside, or that of where it goes. */
 export const brokenSeal = (
   crossed: ReadonlyArray<Pick<Place, "sealNumber">>
 ): { readonly sealBroken?: string } => {

@@ -83,7 +83,7 @@ export class Moves extends Context.Service<
     readonly create: (input: CreateMove, staff: StaffPrincipal) => Effect.Effect<Move, Refused>
     /** An item's custody record, oldest first. */
     readonly custody: (id: InventoryItemId, page: PageRequest) => Effect.Effect<Page<CustodyEntry>, NotFound>
-    /** What is directly in a place, or was at a moment. */
+    /** The direct contents of a place, now or at a moment. */
     readonly contents: (
       id: PlaceId,
       at: number | undefined,

@@ -23,7 +23,7 @@ import { chainOf, mayStandIn, sealsBetween, siteOf, tooDeep, type Tree, treeOf }
 
 type MoveRefused = NotFound | ValidationError | InvalidStateTransition | BoxSealed
 
-/** What only some kinds have. */
+/** The fields that only some kinds have. */
 const misplacedField = (
   kind: PlaceKind,
   fields: { readonly sealNumber?: unknown; readonly insuredLimitCents?: unknown }

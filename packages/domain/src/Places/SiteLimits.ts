@@ -5,7 +5,7 @@ import { Context, Effect, Layer } from "effect"
 import { Transaction } from "../Common/Transaction.ts"
 import { SiteLimitsRepo } from "./SiteLimitsRepo.ts"
 
-/** What a place says of the limit of its site, which is its own where it is a site. */
+/** The limit of a place's site, which is its own where it is a site. */
 type Limited = Pick<Place, "id" | "insuredLimitCents">
 
 /**

@@ -1,6 +1,6 @@
 import { wordsOf } from "./SearchText.ts"
 
-/** What the trade's initials and symbols stand for, as words of the catalogue. */
+/** The meanings of the trade's initials and symbols, as words of the catalogue. */
 export type Abbreviations = ReadonlyMap<string, ReadonlyArray<string>>
 
 /** Makes words of what initials stand for. Of several meanings the last one counts; an empty one takes them away. */
@@ -12,7 +12,7 @@ export const abbreviationsOf = (
   return new Map([...words].filter(([word, meant]) => word !== "" && meant.length > 0))
 }
 
-/** Those that every vault knows. An operator adds to them, and replaces them. */
+/** The abbreviations that every vault knows. An operator adds to them, and replaces them. */
 export const commonAbbreviations: ReadonlyArray<readonly [abbreviation: string, meaning: string]> = [
   ["au", "gold"],
   ["ag", "silver"],

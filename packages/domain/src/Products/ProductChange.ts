@@ -6,7 +6,7 @@ import type { CreateProduct, Product, UpdateProduct } from "@vault-custody/schem
 const given = <A>(value: A | null | undefined, before: A, none: A): A =>
   value === undefined ? before : (value ?? none)
 
-/** What a field is now that may be cleared with `null`, as a part of its product. */
+/** The present value of a field that may be cleared with `null`, as a part of its product. */
 const cleared = <Key extends string, A>(key: Key, value: A | null | undefined, before: A | undefined) => {
   const after = value === undefined ? before : (value ?? undefined)
   return (after === undefined ? {} : { [key]: after }) as { readonly [K in Key]?: A }
@@ -22,7 +22,7 @@ export const fineWeightOfProduct = ({
     ? undefined
     : fineWeightOf({ grossWeight, fineness }, metal)
 
-/** What the values of a product are of: fine weights are in thousandths of a troy ounce. */
+/** The weights that the values of a product are of: fine weights are in thousandths of a troy ounce. */
 interface WeightOfValues {
   readonly metal?: string | undefined
   readonly fineWeight?: bigint | undefined
@@ -86,7 +86,7 @@ export const toProduct = (input: CreateProduct, id: ProductId, createdAt: number
     input
   )
 
-/** What a line of an import says of a product that does not exist yet; the first field that is missing otherwise. */
+/** The new product of an import's line; the first field that is missing otherwise. */
 export const toNewProduct = (line: UpdateProduct & { readonly sku: string }): CreateProduct | string => {
   const { insuredValueCents, productType, title } = line
   if (title === undefined) return "title"

@@ -2,11 +2,11 @@ import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { fineWeightOfProduct } from "./ProductChange.ts"
 
-/** What of its items a product may not change while the vault holds some (docs/rules/Products.md#changing). */
+/** The properties of its items that a product may not change while the vault holds some (docs/rules/Products.md#changing). */
 export const changesItems = (before: Product, after: Product): boolean =>
   before.isSerialized !== after.isSerialized || before.isWeighed !== after.isWeighed
 
-/** What of its weight is not given of a weighed product, or of an item of one. */
+/** The weight fields that a weighed product, or an item of one, does not give. */
 export const missingWeights = (
   weighed: Partial<Pick<Product, "fineness" | "grossWeight">>
 ): ReadonlyArray<FieldIssue> =>
@@ -14,7 +14,7 @@ export const missingWeights = (
     .filter((path) => weighed[path] === undefined)
     .map((path) => ({ path, message: "must be given: the product is weighed" }))
 
-/** What a weighed product lacks: its values are divided by its weight. */
+/** The missing fields of a weighed product: its values are divided by its weight. */
 export const weightIssues = (product: Product): ReadonlyArray<FieldIssue> => {
   if (!product.isWeighed) return []
   return fineWeightOfProduct(product) === 0n
@@ -27,7 +27,7 @@ export const weightIssues = (product: Product): ReadonlyArray<FieldIssue> => {
     : missingWeights(product)
 }
 
-/** What the items of a product show of its weight, unless they have their own. */
+/** The weight fields that the items of a product show, unless they have their own. */
 export const shownWeight = ({
   fineness,
   fineTroyOunces,

@@ -39,7 +39,7 @@ const outOfBandLine =
 /** A line of an import: the fields that its product gets. */
 export type ImportLine = UpdateProduct & { readonly sku: string }
 
-/** What became of some lines of an import: those that failed by their places. */
+/** The outcome of some lines of an import: the failures by their places. */
 export interface ImportedLines {
   readonly imported: number
   readonly updated: number

@@ -46,7 +46,7 @@ export class ProductsRepo extends Context.Service<
      * as stored: in force from now on by the storage's clock, and always after the one before it.
      */
     readonly value: (valuation: NewValuation, by?: ValuedBy) => Effect.Effect<Valuation>
-    /** What a product was worth, newest first, with who recorded it. */
+    /** The valuations of a product, newest first, each with the person that recorded it. */
     readonly valuations: (id: ProductId, page: PageRequest) => Effect.Effect<Page<RecordedValuation>>
     /**
      * Stores products by SKU, each named once: new ones as they stand; one that exists keeps its id and creation time

@@ -8,7 +8,7 @@ export interface WholeText {
   readonly typed: number
 }
 
-/** What search knows a product by. Stored with the product: what changes how it is made needs a reindex. */
+/** The search keys of a product. They are stored with it: a change of how they are made needs a reindex. */
 export interface SearchKeys {
   /** The words of title, manufacturer and metal, and those that the SKU alone has, as {@link inSku} writes them. */
   readonly words: ReadonlyArray<string>

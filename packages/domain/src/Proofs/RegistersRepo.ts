@@ -29,7 +29,7 @@ export class RegistersRepo extends Context.Service<
   {
     /** Runs `work` as the one process that makes registers. Nothing when another one does at present. */
     readonly lead: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<Option.Option<A>, E, R>
-    /** Those of some days that can have their register now and were not looked at before, the earliest first. */
+    /** The days that can have their register now and were not looked at before, the earliest first. */
     readonly due: (dates: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<string>>
     /**
      * Makes the lines of a day but for those of chains, and puts the register in the way to the log: whole or not at all.

@@ -31,7 +31,7 @@ export const rateQuoteEntry = (rate: Rate): RateQuoteEntry => ({
 })
 
 /**
- * What an outbound request keeps of the rate that was chosen for it. `quotedAt` is in epoch milliseconds.
+ * The chosen rate, as an outbound request keeps it. `quotedAt` is in epoch milliseconds.
  *
  * The insured value is a safe integer, for a provider gives no rate to a shipment worth more.
  */

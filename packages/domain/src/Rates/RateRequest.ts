@@ -2,7 +2,7 @@ import type { Address } from "@vault-custody/schema/Accounts/Address"
 import { Effect } from "effect"
 import { type PlainDate, today } from "./BusinessDays.ts"
 
-/** What the carrier asks for at the door, from nothing to the signature of an adult. */
+/** The carrier's check at the door, from nothing to the signature of an adult. */
 export type SignatureType = "NoSignature" | "Signature" | "AdultSignature"
 
 /** The signature that a shipment gets where the caller names none (docs/rules/OutboundRequests.md#shipping). */
@@ -22,7 +22,7 @@ export interface RateRequest {
   readonly shipDate: PlainDate
 }
 
-/** What the price of a shipment depends on in one of its items. */
+/** The properties of an item on which the price of its shipment depends. */
 export interface RatedItem {
   /** Gross weight in grams; null where it is not known. */
   readonly weightGrams: number | null

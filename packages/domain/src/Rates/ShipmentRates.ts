@@ -25,7 +25,7 @@ export interface RatedShipment {
   readonly signatureType?: SignatureType | undefined
 }
 
-/** What was asked of the provider, and what it answered. */
+/** The request to the provider, and its answer. */
 export interface ShipmentQuote {
   readonly request: RateRequest
   /** One rate per qualified service, cheapest first. */
@@ -35,7 +35,7 @@ export interface ShipmentQuote {
 const ratesUnavailable =
   "Carrier rates are temporarily unavailable. Retry after the seconds in the Retry-After header."
 
-/** What carriers ask for items of the vault, at the weights of their products and the insured values that they have now. */
+/** The rates of carriers for items of the vault, at the weights of their products and the insured values that they have now. */
 export class ShipmentRates extends Context.Service<
   ShipmentRates,
   {

@@ -24,7 +24,7 @@ export const totalNames = [
 /** The totals of a statement. */
 export type StatementTotals = Pick<Statement, (typeof totalNames)[number]>
 
-/** What one unit of a product is worth, and what it is of. */
+/** The value of one unit of a product, and its metal and weight. */
 export interface UnitValue extends UnitWorth {
   readonly metal?: string | undefined
 }

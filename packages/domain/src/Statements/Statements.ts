@@ -31,7 +31,7 @@ const itemsAtOnce = 500
 /** How many batches are made at once: while one waits for its commit or is put together, the storage has others. */
 const batchesAtOnce = 3
 
-/** What each batch of statements runs in. */
+/** The context in which each batch of statements runs. */
 type Around<R> = <A extends GeneratedStatements>(batch: Effect.Effect<A>) => Effect.Effect<A, never, R>
 
 /** Daily holding statements. */

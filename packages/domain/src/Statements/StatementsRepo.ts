@@ -118,7 +118,7 @@ export class StatementsRepo extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<StatementDraft>>
     /** The latest version of an account's statement of a day. */
     readonly latest: (account: AccountKey, day: StatementDay) => Effect.Effect<Option.Option<Statement>>
-    /** What the ledger says now of an account at the day's end, and at which moment that is. */
+    /** The ledger's present figures of an account at the day's end, and the moment of that end. */
     readonly totals: (
       account: AccountKey,
       day: StatementDay
@@ -129,7 +129,7 @@ export class StatementsRepo extends Context.Service<
       id: StatementId
     ) => Effect.Effect<Option.Option<{ readonly statement: Statement; readonly moment: StatementMoment }>>
     /**
-     * What an account held on a day by the ledger, as a statement of that moment counts it, in the order in which it
+     * The items that an account held on a day by the ledger, as a statement of that moment counts it, in the order in which it
      * came, after an item of it: at most `limit` items. Always the same, whatever was recorded since.
      */
     readonly itemsAt: (

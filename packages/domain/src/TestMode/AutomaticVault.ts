@@ -38,7 +38,7 @@ export class AutomaticVault extends Context.Service<
 
       const nextOfShipment = { created: "in_transit", in_transit: "received" } as const
 
-      /** Whoever has gone on meanwhile, or ended, needs no step. */
+      /** A thing that has gone on meanwhile, or ended, needs no step. */
       const advance = Effect.fnUntraced(function* (twin: OrganizationId, step: SimulatedStep) {
         if (step.kind === "outbound_request") yield* vault.departures.advanceByOne(twin, step.id)
         if (step.kind === "inbound_shipment") {

@@ -23,7 +23,7 @@ type MadeUpIds = Effect.Success<ReturnType<typeof madeUpIds>>
 
 type EventOf<T extends EventType> = Extract<NewEvent, { readonly event: T }>
 
-/** What an event of each type says, at a time in epoch milliseconds. */
+/** The payload of an event of each type, at a time in epoch milliseconds. */
 const madeUp: {
   readonly [T in EventType]: (ids: MadeUpIds, now: number) => Omit<EventOf<T>["data"], "organizationId">
 } = {

@@ -8,7 +8,7 @@ import type { Ids } from "../Common/Ids.ts"
 export const madeUpNumber = (ids: Ids["Service"]): Effect.Effect<string> =>
   Effect.map(ids.next("itm"), (id) => `TEST${id.slice(-12).toUpperCase()}`)
 
-/** What a bar of a product weighs, where each has its own weight. */
+/** The weight of a bar of a product, where each has its own. */
 const weightsOf = ({ fineness, grossWeight, isWeighed }: Product): Partial<ReceivedItem> =>
   isWeighed && grossWeight !== undefined && fineness !== undefined ? { grossWeight, fineness } : {}
 

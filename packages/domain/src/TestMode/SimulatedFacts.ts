@@ -2,7 +2,7 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { simulatedVault } from "@vault-custody/schema/Identity/Principal"
 import type { AuditFacts } from "../AuditLog/AuditedChanges.ts"
 
-/** What the audit log says of a step of the simulated vault: the same as of a step of staff. */
+/** The audit facts of a step of the simulated vault: the same as of a step of staff. */
 export const simulatedFacts =
   (action: `${string}.${string}`, details: Record<string, unknown> = {}) =>
   ({ id, organizationId }: { readonly id: string; readonly organizationId: OrganizationId }): AuditFacts => ({
@@ -13,5 +13,5 @@ export const simulatedFacts =
     details
   })
 
-/** Who does what the simulated vault does, whatever comes of it. */
+/** The principal of the simulated vault's steps. */
 export const bySimulatedVault = () => simulatedVault

@@ -10,7 +10,7 @@ export const resetBatchSize = 1000
 /**
  * Deletes everything of a twin but its keys, members, endpoints and settings (docs/rules/TestMode.md#reset).
  *
- * That a twin is being reset is written down first, and taken back with the last batch. So whoever dies between two
+ * The reset of a twin is recorded first, and taken back with the last batch. So whoever dies between two
  * batches leaves the rest to any other process.
  */
 export class TestResets extends Context.Service<

@@ -16,7 +16,7 @@ import type {
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { Context, type Effect, type Option } from "effect"
 
-/** What an audit entry says of a step that was taken. What was not recorded is null. */
+/** An audit entry's facts of a step that was taken. A fact that was not recorded is null. */
 export interface RecordedStep extends Pick<AuditEntry, "at" | "action" | "actorType" | "actorName"> {
   readonly fromStatus: string | null
   readonly toStatus: string | null
@@ -25,12 +25,12 @@ export interface RecordedStep extends Pick<AuditEntry, "at" | "action" | "actorT
   readonly outboundShipmentId: string | null
 }
 
-/** What is known of every thing that has states. Times are in epoch milliseconds. */
+/** The facts of every thing that has states. Times are in epoch milliseconds. */
 interface Recorded {
   readonly createdAt: number
   readonly decidedAt: number | null
   readonly reason: string | null
-  /** Those that were recorded, oldest first. */
+  /** The recorded steps, oldest first. */
   readonly steps: ReadonlyArray<RecordedStep>
 }
 
@@ -39,7 +39,7 @@ export interface OfAccount {
   readonly fboAccountId: FboAccountId
 }
 
-/** Those of a transfer. */
+/** The facts of a transfer. */
 export type BetweenAccounts = Pick<Transfer, "fromFboAccountId" | "toFboAccountId">
 
 export interface InboundShipmentHistory extends Recorded {

@@ -14,7 +14,7 @@ const batchSize = 1000
 /**
  * Finishes `processing` transfers, a batch of items in each transaction.
  *
- * What is left to do is what the transfer still has reserved, and a batch moves its items and releases them in one
+ * The work left is the items that the transfer still has reserved, and a batch moves its items and releases them in one
  * transaction. So a crash at any point loses at most a batch that did not commit, the next worker moves each item
  * once, and several processes can work at the same time: each batch locks its transfer, and those that are locked are
  * passed over.

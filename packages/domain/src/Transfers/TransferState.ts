@@ -1,7 +1,7 @@
 import type { TransferStatus } from "@vault-custody/schema/Common/Statuses"
 
 /**
- * What can be asked of a transfer. A confirmation is one of two: `confirm` moves every item at once, `confirm_large`
+ * The commands of a transfer. A confirmation is one of two: `confirm` moves every item at once, `confirm_large`
  * reserves them and leaves the moving to the dispatcher app, which says `finish` when all have moved.
  */
 export type TransferCommand = "confirm" | "confirm_large" | "finish" | "cancel"

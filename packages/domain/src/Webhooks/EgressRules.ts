@@ -4,7 +4,7 @@ import { type DestinationList, emptyList, hasAddress, hasName } from "./Destinat
 import type { InsecureHosts } from "./InsecureHosts.ts"
 import { isGloballyRoutable } from "./PublicAddress.ts"
 
-/** What the operator of this service says about where webhooks may go. */
+/** The operator's rules of where webhooks may go. */
 export class EgressRules extends Context.Service<
   EgressRules,
   {
@@ -42,7 +42,7 @@ export const isNameRefused = (
 ): boolean => {
   if (hasName(deny, hostname)) return true
   if (allow === undefined || allowedInsecure || hasName(allow, hostname)) return false
-  // What is in an allowed network is known from its addresses alone.
+  // Addresses alone tell whether a host is in an allowed network.
   return allow.networks.length === 0
 }
 

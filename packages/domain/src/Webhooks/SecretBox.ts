@@ -25,7 +25,7 @@ export class SecretBox extends Context.Service<
     /** Encrypts `secret` so that it opens only for the same `owner` (the endpoint's id). */
     readonly seal: (secret: string, owner: string) => Effect.Effect<Uint8Array>
     readonly open: (sealed: Uint8Array, owner: string) => Effect.Effect<string, SecretUnreadable>
-    /** What everything sealed under the key that writes begins with. */
+    /** The prefix of every text that is sealed under the writing key. */
     readonly currentPrefix: Uint8Array
   }
 >()("@vault-custody/domain/Webhooks/SecretBox") {

@@ -1,6 +1,6 @@
 import type { WebhookHealth } from "@vault-custody/schema/Webhooks/Webhook"
 
-/** What storage knows of how attempts at an endpoint end. */
+/** The stored outcomes of attempts at an endpoint. */
 export interface AttemptTimes {
   readonly failingSince: number | null
   readonly lastSuccessAt: number | null

@@ -100,7 +100,7 @@ const brokenPublicRule = (url: URL, port: number): WebhookUrlRule | undefined =>
  *
  * Spelling is judged on the text as it was sent, because the WHATWG parser hides it: it strips tabs and line
  * breaks, drops empty user info and an empty fragment, turns `\` into `/` and forgives missing or extra slashes.
- * What the URL points to is judged on the parsed URL, because that is what is connected to. Length, NUL and lone
+ * The target is judged on the parsed URL, because the connection is made to that. Length, NUL and lone
  * surrogates are the contract's business.
  */
 export const parseWebhookUrl = (

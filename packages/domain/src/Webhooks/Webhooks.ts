@@ -275,7 +275,7 @@ export class Webhooks extends Context.Service<
               "The secret that this request was answered with is no longer current: the endpoint was rotated or deleted since."
           })
         }
-        // That a key is missing is for the log and the operator, and nothing a caller can act on.
+        // A missing key concerns the log and the operator; a caller cannot act on it.
         const signingSecret = yield* Effect.orDie(box.open(secrets.value.current, id))
         return shownSecret(id, signingSecret, headerStyle)
       })

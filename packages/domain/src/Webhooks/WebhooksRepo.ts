@@ -11,7 +11,7 @@ export type CheckedWebhook = Webhook & { readonly url: CheckedWebhookUrl }
 
 /** Narrows a list of endpoints. */
 export interface WebhookFilter extends ReferenceFilter {
-  /** Those that are bound to one of these accounts. */
+  /** The endpoints that are bound to one of these accounts. */
   readonly accounts?: OneOrSeveral<FboAccountId> | undefined
 }
 

@@ -12,7 +12,7 @@ const perGram = 10_000_000n
 /** A fineness of 1000, in its own hundredths. */
 const pure = 100_000n
 
-/** What fine metal follows from. */
+/** The inputs of a fine weight. */
 export interface Assay {
   readonly grossWeight: GrossWeight
   readonly fineness: string

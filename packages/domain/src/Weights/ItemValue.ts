@@ -1,6 +1,6 @@
 import { quotientHalfUp } from "./Decimal.ts"
 
-/** What the market value of a product follows from, where it is not declared. Of the premiums there is one at most. */
+/** The inputs of a product's market value, where it is not declared. Of the premiums there is one at most. */
 export interface Pricing {
   /** Ten thousandths of a cent for a troy ounce; undefined before the metal's first price. */
   readonly price: bigint | undefined
@@ -58,7 +58,7 @@ const pricedValue = (
 }
 
 /**
- * What an item is worth (docs/rules/Weights.md#values). One without a weight of its own is worth what one unit of its
+ * The value of an item (docs/rules/Weights.md#values). One without a weight of its own is worth what one unit of its
  * product is; a weighed one that by its fine weight, each value computed once from exact numbers.
  *
  * @param ownFineWeight in thousandths of a troy ounce; undefined for items of products that are not weighed

@@ -25,7 +25,7 @@ export const largeBarBounds: ReadonlyArray<Bounds> = [
 
 const inThousandths = (text: string): bigint => decimalOf(text, weightDecimals)
 
-/** What is wrong with a large bar of this metal, by its field; undefined for a good one, and for metals without bounds. */
+/** The fault of a large bar of this metal, by its field; undefined for a good one, and for metals without bounds. */
 export const largeBarIssue = (bar: Assay, metal: string): FieldIssue | undefined => {
   const bounds = largeBarBounds.find((one) => isMetal(metal, one.metal))
   if (bounds === undefined) return undefined

@@ -12,7 +12,7 @@ const sizes: ReadonlyArray<readonly [grams: string, ...fineOunces: ReadonlyArray
 ]
 const finenesses = ["995.0", "999.0", "999.9"]
 
-/** What the table says of gold bars: grams, fineness, fine troy ounces (docs/metal.md has its source). */
+/** The table of gold bars: grams, fineness, fine troy ounces (docs/metal.md has its source). */
 export const smallGoldBars: ReadonlyArray<readonly [grams: string, fineness: string, fineOunces: string]> =
   sizes.flatMap(([grams, ...ounces]) =>
     finenesses.map((fineness, column) => [grams, fineness, ounces[column] ?? ""] as const)

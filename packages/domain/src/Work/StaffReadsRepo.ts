@@ -23,7 +23,7 @@ import type { ShipmentFilter } from "../OutboundShipments/OutboundShipmentsRepo.
 import type { StatementFilter } from "../Statements/StatementsRepo.ts"
 import type { TransferFilter } from "../Transfers/TransfersRepo.ts"
 
-/** What any list of staff's can be confined to: one organization, or one queue of work. */
+/** The scope of any list of staff's: one organization, or one queue of work. */
 export interface StaffScope {
   readonly organizationId?: OrganizationId | undefined
   readonly queue?: WorkQueue | undefined
@@ -34,7 +34,7 @@ export interface LookUp {
   readonly q?: string | undefined
 }
 
-/** What staff's list of items is filtered by, beside what customers' is. */
+/** The filters of staff's list of items, beside those of customers'. */
 export interface StaffInventoryFilter
   extends Omit<InventoryFilter, "serialNumber" | "internalIdentifier" | "sku" | "metal" | "q">, LookUp {}
 
@@ -44,7 +44,7 @@ export interface StaffRows<Row extends { readonly id: string }, Filter = object>
   readonly list: (filter: Filter & StaffScope, page: PageRequest) => Effect.Effect<Page<Row>>
 }
 
-/** What staff read of all organizations (docs/rules/Work.md#lists). No method is confined to one. */
+/** Reads of staff over all organizations (docs/rules/Work.md#lists). No method is confined to one. */
 export class StaffReadsRepo extends Context.Service<
   StaffReadsRepo,
   {
