@@ -11,9 +11,10 @@ import { Context, Result } from "effect"
 import { type DecodedBody, decodeBody } from "../Http/Bodies/DecodeBody.ts"
 import { makeEndpointDecoders } from "../Http/Bodies/EndpointDecoders.ts"
 import { type Expectation, makeExpectation } from "../Http/Conditional.ts"
+import { makeQueryCheck } from "../Http/QueryNames.ts"
 import type { Refusal, Success } from "../Operations/Answers.ts"
 import type { Operation } from "../Operations/Operation.ts"
-import { makeTargetCheck, type RequestParts, type SentParts } from "../Operations/RequestParts.ts"
+import { queryOf, type RequestParts, type SentParts } from "../Operations/RequestParts.ts"
 
 /** A request as it was sent, but for its body. */
 export interface SentRequest extends SentParts {
@@ -55,14 +56,15 @@ export const makeFastEndpoint = ({
   if (!methods.has(method) || scope === undefined || isSpecial) return undefined
   if (success === undefined || endpoint.success.size > 1) return undefined
 
-  const checkQuery = makeTargetCheck(endpoint)
+  const checkQuery = makeQueryCheck(endpoint)
   const decodePayload = decoderOf(endpoint)
   return {
     scope,
     decodeBody: (bytes, wantsFingerprint) => decodeBody(bytes, decodePayload, wantsFingerprint),
     decode: (request) => {
-      if (checkQuery(request.url).length > 0) return undefined
-      const parts = decodeParts(request)
+      const query = queryOf(request.url)
+      if (checkQuery(query).length > 0) return undefined
+      const parts = decodeParts(request, query)
       return Result.getOrUndefined(parts)
     },
     handle,

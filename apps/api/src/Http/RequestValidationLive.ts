@@ -13,7 +13,8 @@ import { makeBodyDecoder } from "./Bodies/BodyDecoder.ts"
 import { malformedBody, readBody } from "./Bodies/ReadBody.ts"
 import { makeExpectation } from "./Conditional.ts"
 import { CurrentPlace } from "../Load/RequestPlace.ts"
-import { makeTargetCheck } from "../Operations/RequestParts.ts"
+import { queryOf } from "../Operations/RequestParts.ts"
+import { makeQueryCheck } from "./QueryNames.ts"
 import { refusedFields } from "./RefusedFields.ts"
 import { isWeightList } from "./Routes.ts"
 
@@ -41,10 +42,10 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const decode = yield* makeBodyDecoder
     return RequestValidation.of((handled, { endpoint }) => {
-      const checkQuery = makeTargetCheck(endpoint)
+      const checkQuery = makeQueryCheck(endpoint)
       const expectationOf = makeExpectation(endpoint)
       const queried = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ url }) => {
-        const issues = checkQuery(url)
+        const issues = checkQuery(queryOf(url))
         return issues.length === 0 ? Effect.void : Effect.fail(refusedFields(issues))
       })
       const limit = Context.get(endpoint.annotations, BodyLimit)

@@ -5,7 +5,13 @@ import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { refusedFields } from "../Http/RefusedFields.ts"
 import { makeRefusal, makeSuccess, type Refusal, type Success, type Written } from "./Answers.ts"
 import { applyMiddleware, type Handled, refusalsOf } from "./ApplyMiddleware.ts"
-import { makePartsDecoder, type PartsDecoder, type RequestParts, type SentParts } from "./RequestParts.ts"
+import {
+  makePartsDecoder,
+  queryOf,
+  type PartsDecoder,
+  type RequestParts,
+  type SentParts
+} from "./RequestParts.ts"
 
 /** A handler of any operation; `implement` types it by its contract. */
 export type AnyHandler = (request: never) => Effect.Effect<unknown, unknown, unknown>
@@ -62,7 +68,7 @@ export const makeOperation = ({ endpoint, group, handler, services }: OperationS
 
   const handled = Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
-    const parts = decodeParts(request)
+    const parts = decodeParts(request, queryOf(request.url))
     if (Result.isFailure(parts)) return yield* refusedFields(parts.failure)
     const result = yield* handle(request, parts.success)
     if (HttpServerResponse.isHttpServerResponse(result)) return result

@@ -2,7 +2,7 @@ import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
 import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
 import { Result, Schema } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { makeQueryCheck, type SentQuery } from "../Http/QueryNames.ts"
+import type { SentQuery } from "../Http/QueryNames.ts"
 import { pathOf } from "../Http/Routes.ts"
 
 /** The schemas of contracts need no service to decode. The types of endpoints at large do not say so. */
@@ -73,8 +73,11 @@ export interface SentParts {
   readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 }
 
-/** Decodes the parts of a request, or names the faults of the first part that is at fault. */
-export type PartsDecoder = (request: SentParts) => Result.Result<RequestParts, ReadonlyArray<FieldIssue>>
+/** Decodes the parts of a request with its query, or names the faults of the first part that is at fault. */
+export type PartsDecoder = (
+  request: SentParts,
+  query: SentQuery
+) => Result.Result<RequestParts, ReadonlyArray<FieldIssue>>
 
 /** Makes the decoder of a request's parts besides its body. */
 export const makePartsDecoder = ({
@@ -86,7 +89,7 @@ export const makePartsDecoder = ({
   const readPath = makePathReader(path)
   const parts: Array<{
     readonly name: keyof RequestParts
-    readonly read: (request: SentParts) => unknown
+    readonly read: (request: SentParts, query: SentQuery) => unknown
     readonly decode: Decode
   }> = []
   if (params !== undefined) {
@@ -100,26 +103,17 @@ export const makePartsDecoder = ({
     const decodedNone = decode(noQuery)
     parts.push({
       name: "query",
-      read: ({ url }) => queryOf(url),
+      read: (_request, sent) => sent,
       decode: (sent) => (sent === noQuery ? decodedNone : decode(sent))
     })
   }
-  return (request) => {
+  return (request, sentQuery) => {
     const decoded: Record<string, unknown> = {}
     for (const { decode, name, read } of parts) {
-      const part = decode(read(request))
+      const part = decode(read(request, sentQuery))
       if (Result.isFailure(part)) return Result.fail(part.failure)
       decoded[name] = part.success
     }
     return Result.succeed(decoded)
-  }
-}
-
-/** Makes the check of the names in a query, by the query of a target. */
-export const makeTargetCheck = (endpoint: Parameters<typeof makeQueryCheck>[0]) => {
-  const check = makeQueryCheck(endpoint)
-  return (url: string): ReadonlyArray<FieldIssue> => {
-    const sent = queryOf(url)
-    return sent === noQuery ? [] : check(sent)
   }
 }

@@ -194,7 +194,7 @@ export interface SessionInfo {
   readonly role: "owner" | "admin" | "viewer" | "supervisor" | "clerk" | "auditor"
   /** The permissions that the member's role has */
   readonly scopes?: ReadonlyArray<Scope>
-  /** Who the vault is, at the head of documents; absent where it was not set */
+  /** The vault's letterhead, at the head of documents; absent where it was not set */
   readonly vault?: { readonly name: string; readonly address: ReadonlyArray<string> }
   /** When the session ends if it is not used before then, or ends anyhow */
   readonly expiresAt: string

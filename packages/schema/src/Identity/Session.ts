@@ -38,7 +38,9 @@ export const SessionInfo = Schema.Struct({
     Schema.Struct({
       name: Schema.String.annotate({ description: "Name of the vault" }),
       address: Schema.Array(Schema.String).annotate({ description: "The lines of its address" })
-    }).annotate({ description: "Who the vault is, at the head of documents; absent where it was not set" })
+    }).annotate({
+      description: "The vault's letterhead, at the head of documents; absent where it was not set"
+    })
   ),
   expiresAt: TimestampOf("When the session ends if it is not used before then, or ends anyhow")
 }).annotate({ identifier: "SessionInfo", description: "Who is signed in, and until when." })
