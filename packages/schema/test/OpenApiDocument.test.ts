@@ -63,8 +63,12 @@ const decode = (schema: Schema.Top, value: unknown): unknown => {
   if (!isCodec(schema)) throw new Error("not a codec")
   return Schema.decodeUnknownSync(Schema.toCodecJson(schema))(value)
 }
-const statusOf = (schema: Schema.Top, otherwise: number): number =>
-  SchemaAST.resolveAt<number>("httpApiStatus")(schema.ast) ?? otherwise
+/** The status that the contract gives this form: beside the form of a refusal, beside the place of a success. */
+const statusOf = ({ ast }: Schema.Top, otherwise: number): number => {
+  const status =
+    SchemaAST.resolveAt<number>("httpApiStatus")(ast) ?? ast.context?.annotations?.["httpApiStatus"]
+  return typeof status === "number" ? status : otherwise
+}
 
 /** The refusals of every operation of either contract. */
 const refusalsOfAll = [ValidationError.wire, InternalError.wire, ServiceUnavailable.wire]
@@ -252,6 +256,7 @@ describe.each(Object.entries(documents))(
         }
         for (const success of endpoint.success) {
           const response = operation.at("responses").at(String(statusOf(success, 200)))
+          expect(response.value, `answer ${statusOf(success, 200)}`).toBeDefined()
           const content = response.at("content")
           // A file has none.
           if (!content.has("application/json")) continue

@@ -10,7 +10,7 @@ const { once } = postgresDeduplicator(() => pool.connect())
 
 export const POST = createFetchHandler({
   secrets: process.env["WEBHOOK_SECRET"] ?? "",
-  // What is written through this connection is written once, and only if the event is remembered.
+  // Writes through this connection happen once, and only if the event is remembered.
   onEvent: (event, eventId) =>
     once(eventId, (client) =>
       client.query("INSERT INTO deliveries VALUES ($1, $2)", [eventId, event.data.id])

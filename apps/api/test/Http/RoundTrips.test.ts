@@ -20,18 +20,25 @@ const counted = layerPg({
 
 const roundTrips = () => proxies.reduce((sum, proxy) => sum + proxy.roundTrips(), 0)
 
+/** The value that most of them are; the least of several such. */
+const mode = (counts: ReadonlyArray<number>): number | undefined => {
+  const times = Map.groupBy(counts.toSorted(), (count) => count)
+  return [...times].toSorted(([, left], [, right]) => right.length - left.length)[0]?.[0]
+}
+
 /**
- * How many round trips a request takes; the least of several, since looking up keys and the like are counted too.
+ * The number of round trips that most of some requests take. Statements of others, which look up a key or record its
+ * use, count one more, or one less where the request's own statement follows theirs before its answer.
  * There are no subscribers: the same statement writes deliveries, and their notification would count.
  */
-const least = Effect.fnUntraced(function* (status: number, request: (n: number) => Effect.Effect<Answer>) {
+const usual = Effect.fnUntraced(function* (status: number, request: (n: number) => Effect.Effect<Answer>) {
   const counts: Array<number> = []
-  for (let n = 0; n < 6; n++) {
+  for (let n = 0; n < 10; n++) {
     const before = roundTrips()
     assert.strictEqual((yield* request(n)).status, status)
     counts.push(roundTrips() - before)
   }
-  return Math.min(...counts)
+  return mode(counts)
 })
 
 const withKey = () => ({ "idempotency-key": randomUUID() })
@@ -52,21 +59,21 @@ suite(counted, { excludeTestServices: true })("the round trips of a request to P
 
       assert.deepStrictEqual(
         {
-          get: yield* least(200, () => owner.call("GET", path)),
-          expanded: yield* least(200, () =>
+          get: yield* usual(200, () => owner.call("GET", path)),
+          expanded: yield* usual(200, () =>
             owner.call("GET", `/v1/inventory?fboAccountId=${account.id}&expand=product,account`)
           ),
-          timeline: yield* least(200, () =>
+          timeline: yield* usual(200, () =>
             owner.call("GET", `/v1/inbound-shipments/${shipment.id}/timeline`)
           ),
-          patch: yield* least(200, (n) => owner.call("PATCH", path, { body: { firstName: `Ann ${n}` } })),
-          create: yield* least(201, () => owner.call("POST", "/v1/fbo-accounts", { body: person })),
-          createWithKey: yield* least(201, () =>
+          patch: yield* usual(200, (n) => owner.call("PATCH", path, { body: { firstName: `Ann ${n}` } })),
+          create: yield* usual(201, () => owner.call("POST", "/v1/fbo-accounts", { body: person })),
+          createWithKey: yield* usual(201, () =>
             owner.call("POST", "/v1/fbo-accounts", { body: person, headers: withKey() })
           ),
-          createTransfer: yield* least(201, () => create),
+          createTransfer: yield* usual(201, () => create),
           // Each moves the items back for the next.
-          confirmTransfer: yield* least(200, (n) =>
+          confirmTransfer: yield* usual(200, (n) =>
             Effect.flatMap(
               n % 2 === 0
                 ? create
@@ -101,8 +108,8 @@ suite(counted, { excludeTestServices: true })("the round trips of a request to P
       yield* becomes(ask, 429)
       yield* becomes(guess, 429)
       const limited = {
-        ask: yield* least(429, () => ask),
-        guess: yield* least(429, () => guess)
+        ask: yield* usual(429, () => ask),
+        guess: yield* usual(429, () => guess)
       }
       assert.deepStrictEqual(limited, { ask: 0, guess: 0 })
       // Others are not.
