@@ -62,6 +62,11 @@ export interface SharedLimits {
   readonly maxConnections: number
 }
 
+/** How PostgreSQL plans the bounded reads of shared connections: its setting `plan_cache_mode`. */
+export const planCacheModes = ["force_generic_plan", "auto", "force_custom_plan"] as const
+
+export type PlanCacheMode = (typeof planCacheModes)[number]
+
 export interface ClientOptions<Name extends string> {
   /** As {@link parseDatabaseUrl} has it, with one host or several. */
   readonly url: Redacted.Redacted
@@ -74,6 +79,8 @@ export interface ClientOptions<Name extends string> {
   readonly others: ReadonlyMap<Name, PoolLimits>
   /** Connections that bounded reads of the main pool share; without them each takes one of its own. */
   readonly reads?: SharedLimits | undefined
+  /** Of those connections; default `force_generic_plan`. */
+  readonly planCacheMode?: PlanCacheMode | undefined
   /** The pool past a pooler, for what needs a session. */
   readonly sessions: PoolLimits
   /** Which pool the statements of a fiber take their connections from. */
@@ -94,11 +101,15 @@ const hostsOf = (url: Redacted.Redacted) =>
 
 /**
  * A statement bounded by an index has one plan, whatever its parameters. PostgreSQL does not know, and plans one that
- * finds few rows each time anew, which costs several times what finding them does.
+ * finds few rows each time anew, which costs several times what finding them does. A database that distributes tables
+ * needs the parameters to find the node, so the mode is a setting.
  */
-const withPlansForAll = ({ parameters, ...own }: SessionOptions): SessionOptions => ({
+const withPlans = (
+  { parameters, ...own }: SessionOptions,
+  mode: PlanCacheMode = "force_generic_plan"
+): SessionOptions => ({
   ...own,
-  parameters: { ...parameters, plan_cache_mode: "force_generic_plan" }
+  parameters: { ...parameters, plan_cache_mode: mode }
 })
 
 /** The sessions of a pooler are not this client's: they begin with what the role has (`ALTER ROLE … SET`). */
@@ -191,7 +202,7 @@ export const makeClient = Effect.fnUntraced(function* <Name extends string>(
           name: "reads",
           maxConnections: options.reads.maxConnections,
           servers,
-          session: withPlansForAll(bounded("reads", options.main)),
+          session: withPlans(bounded("reads", options.main), options.planCacheMode),
           watch
         })
 

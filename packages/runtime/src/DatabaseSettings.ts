@@ -1,4 +1,5 @@
 import type { DatabaseOptions } from "@vault-custody/persistence/Common/Database"
+import { planCacheModes } from "@vault-custody/postgres/Client"
 import { parseDatabaseUrl } from "@vault-custody/postgres/DatabaseUrl"
 import { type LoginPasswords, loginPasswordForm } from "@vault-custody/persistence/Privileges/Logins"
 import { Config, Effect, Redacted, Result } from "effect"
@@ -33,15 +34,24 @@ export const directDatabaseUrl = urlOr("DATABASE_DIRECT_URL", databaseUrl)
 
 const isPreparing = flag("DATABASE_PREPARED_STATEMENTS", false)
 
+/** `DATABASE_PLAN_CACHE_MODE`: how PostgreSQL plans reads by a key and pages of lists. */
+const planCacheMode = optionalText("DATABASE_PLAN_CACHE_MODE", planCacheModes[0]).pipe(
+  parsed("DATABASE_PLAN_CACHE_MODE", `one of ${planCacheModes.join(", ")}`, (value) =>
+    planCacheModes.find((mode) => mode === value)
+  )
+)
+
 /** The database as the processes reach it. With `DATABASE_DIRECT_URL`, `DATABASE_URL` leads to a pooler. */
-export const database: Config.Config<Pick<DatabaseOptions, "url" | "pooler">> = all({
+export const database: Config.Config<Pick<DatabaseOptions, "url" | "pooler" | "planCacheMode">> = all({
   url: databaseUrl,
   direct: optionalText("DATABASE_DIRECT_URL", ""),
   directUrl: directDatabaseUrl,
-  isPreparing
+  isPreparing,
+  planCacheMode
 }).pipe(
-  Config.map(({ direct, directUrl, isPreparing, url }) => ({
+  Config.map(({ direct, directUrl, isPreparing, planCacheMode, url }) => ({
     url,
+    planCacheMode,
     pooler: direct === "" ? undefined : { directUrl, isPreparing }
   }))
 )

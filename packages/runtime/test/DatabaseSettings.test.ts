@@ -1,12 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type Config, ConfigProvider, Effect, Redacted } from "effect"
-import { databaseUrl, loginPasswords, ownerDatabaseUrl } from "../src/DatabaseSettings.ts"
+import { database, databaseUrl, loginPasswords, ownerDatabaseUrl } from "../src/DatabaseSettings.ts"
 
 const read = <A>(config: Config.Config<A>, environment: Record<string, string>) =>
   Effect.provideService(config, ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown(environment))
 
 const process = "postgres://vault_api_login:p@localhost/vault"
 const owner = "postgres://vault:p@localhost/vault"
+
+const modeOf = (environment: Record<string, string>) =>
+  Effect.map(read(database, { DATABASE_URL: process, ...environment }), (options) => options.planCacheMode)
 
 describe("the database's settings", () => {
   it.effect("the owner's address is for migrations alone, and the processes' where there is no other", () =>
@@ -22,6 +25,17 @@ describe("the database's settings", () => {
       const bad = yield* Effect.flip(read(ownerDatabaseUrl, { MIGRATION_DATABASE_URL: "mysql://x" }))
       assert.match(String(bad), /MIGRATION_DATABASE_URL: must be/)
     })
+  )
+
+  it.effect(
+    "how reads are planned is one of PostgreSQL's modes, and the same for all parameters by default",
+    () =>
+      Effect.gen(function* () {
+        assert.strictEqual(yield* modeOf({}), "force_generic_plan")
+        assert.strictEqual(yield* modeOf({ DATABASE_PLAN_CACHE_MODE: "auto" }), "auto")
+        const bad = yield* Effect.flip(modeOf({ DATABASE_PLAN_CACHE_MODE: "fast" }))
+        assert.match(String(bad), /DATABASE_PLAN_CACHE_MODE: must be one of force_generic_plan, auto/)
+      })
   )
 
   it.effect("passwords stand in a URL as they are, and a bad one is not shown", () =>

@@ -33,7 +33,7 @@ const hasWord = (sql: PgClient.PgClient, organizationId: OrganizationId, word: s
   const stored = storedVaultId(organizationId, number)
   const begins = sql`coalesce(${terms(sql)} @@ account_words(${organizationId}, ${word}), false)`
   return /^[0-9]+$/.test(number)
-    ? sql`(${begins} OR EXISTS (SELECT FROM vault_ids v WHERE v.organization_id = ${organizationId}
+    ? sql`(${begins} OR EXISTS (SELECT 1 FROM vault_ids v WHERE v.organization_id = ${organizationId}
         AND v.fbo_account_id = a.id AND starts_with(v.vault_id, ${stored})) IS TRUE)`
     : // No index has a column that is only true or false.
       sql`${begins} IS TRUE`

@@ -1,6 +1,6 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
 import { StorageFailure } from "@vault-custody/domain/Common/StorageFailure"
-import { makeClient, type PoolerOptions } from "@vault-custody/postgres/Client"
+import { makeClient, type PlanCacheMode, type PoolerOptions } from "@vault-custody/postgres/Client"
 import type { PoolLimits } from "@vault-custody/postgres/ConnectionPool"
 import { enqueue } from "@vault-custody/postgres/Pipeline"
 import { isStaleStatement, sqlStateOf } from "@vault-custody/postgres/ServerErrors"
@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   /** Where `url` leads to a pooler in transaction mode, such as PgBouncer. */
   readonly pooler?: PoolerOptions | undefined
   readonly applicationName: string
+  /** Of the connections that reads share. */
+  readonly planCacheMode?: PlanCacheMode | undefined
   /** Default: one pool. */
   readonly pools?: PoolsLimits
   /** Of that one pool; default 20. */
@@ -48,6 +50,7 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
     main: limits.main,
     others,
     reads: limits.reads,
+    planCacheMode: options.planCacheMode,
     sessions: sessionsPool,
     currentPool: CurrentPool,
     guard: options.isGuarded === false ? unguarded : TenancyGuard.guard

@@ -12,7 +12,7 @@ const queries = [
 
   `SELECT rtrim(pg_get_functiondef(p.oid), E'\\n') || ';'
   FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-  WHERE ${here} AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')
+  WHERE ${here} AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = p.oid AND deptype = 'e')
   ORDER BY p.proname, pg_get_function_identity_arguments(p.oid)`,
 
   `WITH parts AS (
@@ -49,7 +49,7 @@ const queries = [
   FROM pg_index x
   JOIN pg_class c ON c.oid = x.indrelid
   JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE ${here} AND NOT ${daily} AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = x.indexrelid)
+  WHERE ${here} AND NOT ${daily} AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = x.indexrelid)
   ORDER BY x.indrelid::regclass::text, x.indexrelid::regclass::text`,
 
   `SELECT pg_get_triggerdef(t.oid) || ';'

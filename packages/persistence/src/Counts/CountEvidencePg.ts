@@ -131,7 +131,7 @@ const unknownScansQuery = (
   limit: number
 ): Fragment => sql`/* across organizations: a scan says not whose an item is */
   SELECT ${scanColumns(sql)} FROM count_scans s WHERE s.count_id = ${id} AND s.number > ${after}::bigint
-    AND NOT EXISTS (SELECT FROM inventory_items i WHERE i.id = ANY (s.item_ids) AND ${placedNow(sql)})
+    AND NOT EXISTS (SELECT 1 FROM inventory_items i WHERE i.id = ANY (s.item_ids) AND ${placedNow(sql)})
   ORDER BY s.number LIMIT ${limit}`
 
 /** The evidence that decides how a count ends, for {@link CountsRepo}. */

@@ -253,7 +253,7 @@ export const layer = Layer.effect(
         written(
           sql,
           sql`UPDATE counts SET status = 'finished', finished_at = vault_now() WHERE id = ${id} AND status = 'closed'
-            AND NOT EXISTS (SELECT FROM count_differences WHERE count_id = ${id} AND is_open)`
+            AND NOT EXISTS (SELECT 1 FROM count_differences WHERE count_id = ${id} AND is_open)`
         ),
 
       addRecount: (id, { by, placeIds }) =>

@@ -57,7 +57,7 @@ const held = (sql: PgClient.PgClient, moves: Fragment, isInScope: Fragment): Fra
       ) AS l
       WHERE ${isInScope} AND ${isFrozen(sql, sql`m`)} AND ${isPlaced(sql, sql`l.to_status`)}
         AND ${ofMode(sql, "live", sql`m.organization_id`)}
-        AND NOT EXISTS (SELECT FROM item_moves n WHERE n.organization_id = m.organization_id
+        AND NOT EXISTS (SELECT 1 FROM item_moves n WHERE n.organization_id = m.organization_id
           AND n.inventory_item_id = m.inventory_item_id AND n.seq > m.seq AND ${isFrozen(sql, sql`n`)})
         AND (NOT frozen.scope ? 'metal' OR frozen.scope ->> 'metal' = coalesce(
           (SELECT h.metal FROM product_history h WHERE h.product_id = l.product_id
@@ -104,7 +104,7 @@ export const expectedOfNext = (
           SELECT (SELECT l.parent_id FROM place_moves l WHERE l.place_id = o.id AND ${isFrozen(sql, sql`l`)}
             ORDER BY l.seq DESC LIMIT 1)
           FROM outer_places o WHERE o.id IS NOT NULL
-        ) SELECT FROM outer_places WHERE id = frozen.root)`
+        ) SELECT 1 FROM outer_places WHERE id = frozen.root)`
     )}
   ${eachAsked(sql)}`
 

@@ -13,7 +13,7 @@ export const makeEndpointChanges = (sql: PgClient.PgClient, notifier: Notifier["
       yield* sql`/* across organizations: what waits for endpoints that are not active is put aside */
       WITH RECURSIVE ${sql.literal(lanes)}, deleted AS MATERIALIZED (
         SELECT webhook_id FROM lane
-        WHERE NOT EXISTS (SELECT FROM webhook_endpoints w WHERE w.id = lane.webhook_id AND w.deleted_at IS NULL)
+        WHERE NOT EXISTS (SELECT 1 FROM webhook_endpoints w WHERE w.id = lane.webhook_id AND w.deleted_at IS NULL)
       ), to_delete AS (
         SELECT q.delivery_id FROM deleted CROSS JOIN LATERAL (
           SELECT delivery_id FROM delivery_queue
@@ -80,7 +80,7 @@ export const makeEndpointChanges = (sql: PgClient.PgClient, notifier: Notifier["
         UPDATE webhook_endpoints w SET has_paused_deliveries = false
         FROM active
         WHERE w.id = active.id
-          AND NOT EXISTS (SELECT FROM delivery_queue q WHERE q.webhook_id = active.id AND q.is_paused AND NOT q.is_replayed)
+          AND NOT EXISTS (SELECT 1 FROM delivery_queue q WHERE q.webhook_id = active.id AND q.is_paused AND NOT q.is_replayed)
       )
       UPDATE delivery_queue SET is_paused = false
       WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM to_resume))

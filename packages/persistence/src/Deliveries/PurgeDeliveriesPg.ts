@@ -59,7 +59,7 @@ export const makePurge = (sql: PgClient.PgClient) => {
             AS o (organization_id, id)
           JOIN deliveries d ON d.organization_id = o.organization_id AND d.id = o.id
           WHERE d.created_at < ${at(before)}
-            AND NOT EXISTS (SELECT FROM delivery_queue q
+            AND NOT EXISTS (SELECT 1 FROM delivery_queue q
               WHERE q.organization_id = d.organization_id AND q.delivery_id = d.id)
         ), failures AS (
           DELETE FROM delivery_failures f USING to_delete d

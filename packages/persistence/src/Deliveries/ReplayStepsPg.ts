@@ -91,7 +91,7 @@ export const makeReplaySteps = Effect.gen(function* () {
     sql`INSERT INTO events (id, organization_id, type, payload, created_at)
       SELECT l.id, l.organization_id, l.type, l.payload, l.created_at FROM event_log l
       WHERE l.organization_id = ${organizationId} AND l.id = ANY (${textArray(eventIds)})
-        AND NOT EXISTS (SELECT FROM events e WHERE e.organization_id = l.organization_id AND e.id = l.id)
+        AND NOT EXISTS (SELECT 1 FROM events e WHERE e.organization_id = l.organization_id AND e.id = l.id)
       ON CONFLICT (id) DO NOTHING`
 
   const deliverFirst = Effect.fnUntraced(function* (

@@ -42,7 +42,7 @@ export const layer = Layer.effect(
       sql`/* across organizations: what is past retention is deleted */
         DELETE FROM event_objects WHERE event_id = ANY (ARRAY(
           SELECT event_id FROM event_objects o
-          WHERE event_id < ${leastId("evt", before)} AND NOT EXISTS (SELECT FROM events e WHERE e.id = o.event_id)
+          WHERE event_id < ${leastId("evt", before)} AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = o.event_id)
           ORDER BY event_id LIMIT ${forgottenAtOnce}))
         RETURNING 1`.pipe(
         orStorageFailure,

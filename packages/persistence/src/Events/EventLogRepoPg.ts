@@ -67,7 +67,7 @@ export const layer = Layer.effect(
               WHEN after < trimmed_position OR after > last_position THEN false
               WHEN after = trimmed_position THEN after_id = trimmed_id
               ELSE EXISTS (
-                SELECT FROM event_log l
+                SELECT 1 FROM event_log l
                 WHERE l.organization_id = ${organizationId} AND l.position = after AND l.id = after_id)
             END AS is_known
           FROM beginning

@@ -73,7 +73,7 @@ export const layer = Layer.effect(
           SELECT organization_id, id, CASE WHEN is_read THEN object ELSE event_object_wanted() END
           FROM event e
           WHERE (object IS NOT NULL OR NOT is_read) AND EXISTS (
-            SELECT FROM webhook_endpoints w
+            SELECT 1 FROM webhook_endpoints w
             WHERE w.organization_id = e.organization_id AND w.payload = 'full' AND w.deleted_at IS NULL)
         ), subscription AS MATERIALIZED (
           SELECT e.id AS event_id, w.id AS webhook_id,

@@ -63,11 +63,12 @@ export const appended = (sql: PgClient.PgClient, movements: Fragment): Fragment 
       previous_fine_weight, weights, occurred_at)
     SELECT m.organization_id, m.inventory_item_id, m.product_id, m.kind, m.from_fbo_account_id, m.to_fbo_account_id,
       m.from_status, m.to_status, m.reference_id, m.fine_weight,
-      m.previous_fine_weight, m.weights, greatest(clock.now, (
-        SELECT l.occurred_at FROM inventory_movements l
-        WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
-        ORDER BY l.seq DESC LIMIT 1))
-    FROM movement m CROSS JOIN clock ORDER BY m.position
+      m.previous_fine_weight, m.weights, greatest(clock.now, l.occurred_at)
+    FROM movement m CROSS JOIN clock LEFT JOIN LATERAL (
+      SELECT l.occurred_at FROM inventory_movements l
+      WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
+      ORDER BY l.seq DESC LIMIT 1
+    ) l ON true ORDER BY m.position
     RETURNING occurred_at
   )
   SELECT coalesce(max(occurred_at), (SELECT now FROM clock)) AS at FROM appended`

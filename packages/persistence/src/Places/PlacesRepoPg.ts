@@ -75,9 +75,9 @@ const keysOf = (scanned: ReadonlyArray<string>, form: 0 | 1) =>
 
 /** The condition that no other place has the code of this one in its new parent, nor goes there with it. */
 const hasOwnCode = (sql: PgClient.PgClient, ids: ReadonlyArray<PlaceId>, parentId: PlaceId): Fragment => sql`
-  NOT EXISTS (SELECT FROM places o
+  NOT EXISTS (SELECT 1 FROM places o
     WHERE o.parent_id = ${parentId} AND o.code_key = places.code_key AND o.id <> places.id)
-  AND NOT EXISTS (SELECT FROM places o
+  AND NOT EXISTS (SELECT 1 FROM places o
     WHERE o.id = ANY (${textArray(ids)}) AND o.code_key = places.code_key AND o.id <> places.id)`
 
 const optional = (value: string | undefined): string | null => value ?? null
@@ -179,8 +179,8 @@ export const layer = Layer.effect(
 
       holdsAnything: (id) =>
         sql`/* across organizations: in a place is what any of them has */
-          (SELECT FROM places WHERE parent_id = ${id} AND is_active LIMIT 1)
-          UNION ALL (SELECT FROM inventory_items WHERE place_id = ${id} AND ${placedNow(sql)} LIMIT 1)`.pipe(
+          (SELECT 1 FROM places WHERE parent_id = ${id} AND is_active LIMIT 1)
+          UNION ALL (SELECT 1 FROM inventory_items WHERE place_id = ${id} AND ${placedNow(sql)} LIMIT 1)`.pipe(
           orStorageFailure,
           Effect.map((rows) => rows.length > 0)
         ),

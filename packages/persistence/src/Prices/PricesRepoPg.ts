@@ -21,7 +21,7 @@ export const layer = Layer.effect(
         const [row] = yield* sql<
           Omit<PriceBefore, "newest"> & { readonly price: bigint | null; readonly at: number | null }
         >`SELECT vault_now() AS now, n.price, n.at,
-            EXISTS (SELECT FROM products WHERE fold_identifier(metal) = fold_identifier(${metal})) AS is_of_product
+            EXISTS (SELECT 1 FROM products WHERE fold_identifier(metal) = fold_identifier(${metal})) AS is_of_product
           FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
             SELECT price, at FROM metal_prices WHERE metal_key = ${key} ORDER BY at DESC, number DESC LIMIT 1
           ) n ON true`

@@ -21,7 +21,7 @@ const declaredRights: ReadonlySet<Right> = new Set([
   )
 ])
 
-const isNotOfAnExtension = "NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')"
+const isNotOfAnExtension = "NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')"
 
 /** The partitions of days: who reads or writes the table they belong to needs no right on them. */
 const isNotDaily = `c.relname !~ '_\\d{8}$'`

@@ -18,7 +18,7 @@ export const warnOfRole = Effect.gen(function* () {
   const [found] = yield* sql<Found>`
     SELECT rolname AS role, rolsuper AS is_superuser,
       EXISTS (
-        SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+        SELECT 1 FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
           AND pg_has_role(c.relowner, 'USAGE')
       ) AS owns_tables,
       ARRAY(

@@ -94,7 +94,7 @@ export const insertNew = (
         requires_test, market_pricing, priced_metal
       FROM ${asTable(sql, products)} AS p
       -- Those that exist would use up numbers.
-      WHERE NOT EXISTS (SELECT FROM products AS o WHERE o.sku = p.sku)
+      WHERE NOT EXISTS (SELECT 1 FROM products AS o WHERE o.sku = p.sku)
       ORDER BY p.sku COLLATE "C"
       ON CONFLICT DO NOTHING
       RETURNING id, sku, insured_value_cents, market_value_cents, metal, fine_weight, market_pricing, priced_metal

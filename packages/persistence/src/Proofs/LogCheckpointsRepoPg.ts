@@ -41,7 +41,7 @@ export const layer = Layer.effect(
           ), changed AS (
             INSERT INTO log_keys (origin, key, used_from) VALUES (${origin}, ${key}, vault_now())
             ON CONFLICT (origin, key) DO NOTHING
-            RETURNING used_from, EXISTS (SELECT FROM log_keys WHERE origin = ${origin}) AS is_further
+            RETURNING used_from, EXISTS (SELECT 1 FROM log_keys WHERE origin = ${origin}) AS is_further
           ), entered AS (
             INSERT INTO log_outbox (kind, body)
             SELECT 'clear', jsonb_build_object('v', 1, 'type', 'key', 'key', ${key}::text,

@@ -46,7 +46,7 @@ const fillVault = (sql: PgClient.PgClient) => sql`/* across organizations: the v
   ), brought AS (
     INSERT INTO log_outbox (seq, kind, subject) OVERRIDING SYSTEM VALUE
     SELECT row_number() OVER (ORDER BY at, kind, subject) - 9223372036854775807, kind, subject FROM past p
-    WHERE NOT EXISTS (SELECT FROM log_outbox o WHERE o.kind = p.kind AND o.subject = p.subject)
+    WHERE NOT EXISTS (SELECT 1 FROM log_outbox o WHERE o.kind = p.kind AND o.subject = p.subject)
     ORDER BY at, kind, subject
   ), days AS (
     INSERT INTO log_statement_days (organization_id, statement_date)
@@ -90,7 +90,7 @@ const write = (
       vault_commitment = ${PgTypes.bytea(end.vault?.commitment ?? null)}
     WHERE size = ${BigInt(from.size)}::bigint RETURNING size
   ), gone AS (
-    DELETE FROM log_outbox WHERE seq = ANY (${int8Array(taken)}) AND EXISTS (SELECT FROM state)
+    DELETE FROM log_outbox WHERE seq = ANY (${int8Array(taken)}) AND EXISTS (SELECT 1 FROM state)
   ), entry AS (
     INSERT INTO log_entries (index, data)
     SELECT ${BigInt(from.size)}::bigint + e.place - 1, e.data

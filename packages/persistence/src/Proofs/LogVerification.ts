@@ -185,13 +185,13 @@ export const verifyLog = Effect.gen(function* () {
     SELECT (SELECT count(*) FROM inventory_movements m, log_state s
         WHERE ${ofMode(sql, "live", sql`m.organization_id`)}
           AND NOT (m.seq > s.filled_to AND m.seq <= s.fill_until)
-          AND NOT EXISTS (SELECT FROM log_outbox o WHERE o.movement = m.seq))
+          AND NOT EXISTS (SELECT 1 FROM log_outbox o WHERE o.movement = m.seq))
         - (SELECT count(*) FROM log_records WHERE type = 'movement') AS movements,
       (SELECT count(*) - count(DISTINCT record::json ->> 'id') FROM log_records WHERE type = 'movement') AS doubled,
       (SELECT count(*) FROM valuations v, log_state s WHERE s.is_vault_filled
-          AND NOT EXISTS (SELECT FROM log_outbox o WHERE o.kind = 'valuation' AND o.subject = v.id))
+          AND NOT EXISTS (SELECT 1 FROM log_outbox o WHERE o.kind = 'valuation' AND o.subject = v.id))
         + (SELECT count(*) FROM metal_prices p, log_state s WHERE s.is_vault_filled
-          AND NOT EXISTS (SELECT FROM log_outbox o WHERE o.kind = 'metal_price' AND o.subject = p.id))
+          AND NOT EXISTS (SELECT 1 FROM log_outbox o WHERE o.kind = 'metal_price' AND o.subject = p.id))
         - (SELECT count(*) FROM log_vault_records WHERE type = 'price') AS prices`
   if (missing !== undefined && missing.movements !== 0n)
     found(`The ledger has ${missing.movements} movements more than the log.`)

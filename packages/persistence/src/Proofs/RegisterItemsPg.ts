@@ -43,7 +43,7 @@ const heldAtEndOf = (sql: PgClient.PgClient, { end }: StatementDay): Fragment =>
     SELECT i.organization_id, i.product_id, i.bar_key, i.serial_key, i.fine_weight
     FROM inventory_items i
     WHERE ${heldNow(sql)} AND ${ofMode(sql, "live", sql`i.organization_id`)}
-      AND NOT EXISTS (SELECT FROM moved m
+      AND NOT EXISTS (SELECT 1 FROM moved m
         WHERE m.organization_id = i.organization_id AND m.inventory_item_id = i.id)
     UNION ALL
     SELECT i.organization_id, i.product_id, i.bar_key, i.serial_key, b.fine_weight

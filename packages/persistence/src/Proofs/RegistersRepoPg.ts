@@ -34,11 +34,11 @@ export const layer = Layer.effect(
         sql<{ readonly date: string }>`/* across organizations: a register is of what the vault holds */
           SELECT d AS date FROM unnest(${textArray(dates)}) AS d, log_state s, register_start f
           WHERE d::date >= f.day AND s.is_vault_filled AND s.filled_to >= s.fill_until
-            AND NOT EXISTS (SELECT FROM registers r WHERE r.date = d::date)
-            AND EXISTS (SELECT FROM daily_runs n
+            AND NOT EXISTS (SELECT 1 FROM registers r WHERE r.date = d::date)
+            AND EXISTS (SELECT 1 FROM daily_runs n
               WHERE n.name = 'statements' AND n.day = d::date AND n.finished_at IS NOT NULL)
-            AND NOT EXISTS (SELECT FROM log_statement_days l WHERE l.statement_date = d::date)
-            AND NOT EXISTS (SELECT FROM inventory_items i
+            AND NOT EXISTS (SELECT 1 FROM log_statement_days l WHERE l.statement_date = d::date)
+            AND NOT EXISTS (SELECT 1 FROM inventory_items i
               WHERE i.mark_key IS NULL AND ${ofMode(sql, "live", sql`i.organization_id`)})
           ORDER BY d`.pipe(orStorageFailure, Effect.map(Array.map(({ date }) => date))),
 

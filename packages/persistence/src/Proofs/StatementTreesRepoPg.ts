@@ -88,10 +88,10 @@ export const layer = Layer.effect(
           readonly isComplete: boolean
         }>`/* across organizations: every organization's statements are in the log */
           SELECT organization_id, statement_date::text AS date, max(seq) AS seq, NOT EXISTS (
-            SELECT FROM fbo_accounts a
+            SELECT 1 FROM fbo_accounts a
             WHERE a.organization_id = d.organization_id
               AND a.created_at < (d.statement_date + 1)::timestamp AT TIME ZONE 'UTC'
-              AND NOT EXISTS (SELECT FROM statements s
+              AND NOT EXISTS (SELECT 1 FROM statements s
                 WHERE s.organization_id = a.organization_id AND s.fbo_account_id = a.id
                   AND s.statement_date = d.statement_date AND s.version = 1 AND s.is_final)
           ) AS is_complete
@@ -105,7 +105,7 @@ export const layer = Layer.effect(
           SELECT ${statementColumns(sql)}, s.moment_id FROM statements s
           WHERE s.organization_id = ${organizationId} AND s.statement_date = ${date}::text::date
             AND s.is_final AND s.superseded_by IS NULL
-            AND NOT EXISTS (SELECT FROM log_statements l
+            AND NOT EXISTS (SELECT 1 FROM log_statements l
               WHERE l.organization_id = ${organizationId} AND l.statement_id = s.id)
           ORDER BY s.fbo_account_id LIMIT ${limit}`.pipe(
           orStorageFailure,

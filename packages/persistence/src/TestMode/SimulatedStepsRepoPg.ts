@@ -47,7 +47,7 @@ export const layer = Layer.effect(
         sql<{ readonly organizationId: OrganizationId }>`/* across organizations: as above */ 
           SELECT t.organization_id FROM test_settings t
           WHERE ${simulates} AND EXISTS (
-            SELECT FROM simulated_steps s WHERE s.organization_id = t.organization_id AND s.due_at <= vault_now())
+            SELECT 1 FROM simulated_steps s WHERE s.organization_id = t.organization_id AND s.due_at <= vault_now())
           LIMIT ${limit}`.pipe(
           orStorageFailure,
           Effect.map((rows) => rows.map(({ organizationId }) => organizationId))

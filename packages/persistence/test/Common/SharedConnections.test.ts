@@ -4,6 +4,7 @@ import * as TcpProxy from "@vault-custody/testing/TcpProxy"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Context, Deferred, Duration, Effect, Fiber, Layer, References, Schedule } from "effect"
 import { boundedRead } from "@vault-custody/postgres/BoundedRead"
+import type { PlanCacheMode } from "@vault-custody/postgres/Client"
 import * as Database from "../../src/Common/Database.ts"
 import { CurrentPool, DatabasePools } from "../../src/Common/DatabasePools.ts"
 import { fixedRead } from "../../src/Common/FixedStatement.ts"
@@ -18,7 +19,11 @@ const limits = {
 }
 
 /** A client through a proxy of its own, with one connection that reads share, and which may open more. */
-const connectWith = Effect.fnUntraced(function* (isGuarded: boolean, maxConnections = 1) {
+const connectWith = Effect.fnUntraced(function* (
+  isGuarded: boolean,
+  maxConnections = 1,
+  planCacheMode?: PlanCacheMode
+) {
   const { url } = yield* TestDatabase
   const proxy = yield* TcpProxy.make(url)
   const context = yield* Layer.build(
@@ -26,6 +31,7 @@ const connectWith = Effect.fnUntraced(function* (isGuarded: boolean, maxConnecti
       url: proxy.url,
       applicationName: "shared",
       pools: { main: limits, reads: { maxConnections }, probes: limits },
+      planCacheMode,
       isGuarded
     })
   )
@@ -50,6 +56,18 @@ const processes = (sql: PgClient.PgClient) =>
   sql`(SELECT pg_backend_pid() AS pid, 'a' AS id, now() AS created_at FROM generate_series(1, 1200)) AS t`
 
 layer(layerDatabase, { excludeTestServices: true })("connections that reads share", (it) => {
+  it.effect("have one plan for whatever parameters, unless the setting says otherwise", () =>
+    Effect.gen(function* () {
+      for (const mode of [undefined, "auto"] as const) {
+        const { sql } = yield* connectWith(false, 1, mode)
+        const [row] = yield* boundedRead(
+          sql<{ readonly mode: string }>`SELECT current_setting('plan_cache_mode') AS mode`
+        )
+        assert.strictEqual(row?.mode, mode ?? "force_generic_plan")
+      }
+    })
+  )
+
   it.effect("carry all bounded reads that come together, and nothing else", () =>
     Effect.gen(function* () {
       const { process, shared } = yield* connect
