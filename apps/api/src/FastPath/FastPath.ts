@@ -19,10 +19,12 @@ import { type FastEndpoint, makeFastEndpoint } from "./FastEndpoint.ts"
 import { makeReads } from "./FastReads.ts"
 import type { ReceivedRequest, Routed } from "./FastRequest.ts"
 import { makeRuns } from "./RequestCoalescing.ts"
-import { makeWrites } from "./FastWrites.ts"
 import { credentialOf, isPlainGet } from "./PlainRequest.ts"
 
-/** Answers a request, or leaves it to the pipeline: by returning false, or by calling `serveGenerally` later. */
+/**
+ * Answers a request, or leaves it to the pipeline: by returning false, or by calling `serveGenerally` once its key has
+ * been looked up. Nothing has happened to a request that is left.
+ */
 type Serve = (routed: Routed, serveGenerally: () => void) => boolean
 
 /** Options that all requests of a listener share. */
@@ -34,18 +36,14 @@ export interface FastPathOptions {
 }
 
 /**
- * Answers requests without the general pipeline, which costs more than they do: what a router, middleware and a builder
- * do for each request was worked out at start. It takes requests that are spelled as most are, with an allowance in
- * hand, and leaves every other to the pipeline before it has had any effect. Both answer the same bytes.
+ * Answers reads without the general pipeline, which costs more than they do: what a router, middleware and a builder
+ * do for each request was worked out at start. It takes GETs that are spelled as most are, with an allowance in hand,
+ * and leaves everything else to the pipeline. Both answer the same bytes.
  */
 export class FastPath extends Context.Service<
   FastPath,
   {
     readonly options: FastPathOptions
-    /**
-     * Answers a request, or leaves it: then nothing has happened to it. Where that shows only when its body has come,
-     * it calls `serveGenerally`.
-     */
     serve: Serve
   }
 >()("@vault-custody/api/FastPath/FastPath") {}
@@ -102,14 +100,13 @@ export const layer = Layer.effectDiscard(
     const runs = yield* makeRuns({ admission, answers, deadlineMillis, services, contextOf })
 
     const reads = makeReads({ limiter, runs, answers })
-    const write = makeWrites({ limiter, runs })
     const whenKnown = makeKeyWaits({ admission, keys, services })
 
     fastPath.serve = (routed, serveGenerally) => {
       const { request, response, route } = routed
       const endpoint = endpoints.get(route.operation)
       const credential = credentialOf(request)
-      if (endpoint === undefined || credential === undefined) return false
+      if (endpoint === undefined || credential === undefined || !isPlainGet(request)) return false
       // The pipeline checks the requested mode against the key's.
       if (request.headers["x-mode"] !== undefined) return false
       const startedAt = clock.monotonicTimeNanosUnsafe()
@@ -118,9 +115,8 @@ export const layer = Layer.effectDiscard(
         found: Option.Option<ApiKeyRecord>,
         { known, unknown }: Record<"known" | "unknown", ReceivedRequest["lookUp"]>
       ): boolean => {
-        const isRead = isPlainGet(request)
         const key = Option.getOrUndefined(found)
-        if (key === undefined) return isRead && reads.refuse({ ...routed, startedAt, lookUp: unknown })
+        if (key === undefined) return reads.refuse({ ...routed, startedAt, lookUp: unknown })
         if (!isUsable(key, clock.currentTimeMillisUnsafe()) || !key.scopes.includes(endpoint.scope))
           return false
         // The pipeline checks a key's allowed addresses and accounts.
@@ -129,8 +125,7 @@ export const layer = Layer.effectDiscard(
         noteUser(request, key)
         const isTraced = sampler?.(request) === true
         const who = { endpoint, credential, key, isTraced }
-        const identified = { request, response, route, startedAt, lookUp: known, ...who }
-        return isRead ? reads.answer(identified) : write(identified)
+        return reads.answer({ request, response, route, startedAt, lookUp: known, ...who })
       }
 
       const peeked = keys.peek(credential)

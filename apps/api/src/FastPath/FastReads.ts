@@ -2,9 +2,12 @@ import { Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { refusalResponse } from "../Http/Responses.ts"
 import { type Answers, PendingRequest, nothing } from "./FastAnswers.ts"
 import type { IdentifiedRequest, ReceivedRequest } from "./FastRequest.ts"
-import type { RequestServices, Run } from "./RequestCoalescing.ts"
+import type { RateLimiter } from "../RateLimits/RateLimiter.ts"
+import type { Run, Runs } from "./RequestCoalescing.ts"
 
-export interface ReadOptions extends RequestServices {
+export interface ReadOptions {
+  readonly limiter: RateLimiter["Service"]
+  readonly runs: Runs
   readonly answers: Answers
 }
 
@@ -38,8 +41,6 @@ export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
         credential,
         sent,
         parts,
-        body: undefined,
-        precondition: undefined,
         traced: isTraced ? { request, route } : undefined,
         waiting: new Set(),
         fiber: undefined,

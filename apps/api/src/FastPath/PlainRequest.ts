@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http"
-import { isMediaType } from "../Http/MediaType.ts"
 
 /** Text that needs no percent-decoding. */
 const plain = /^[A-Za-z0-9_.:-]+$/
@@ -23,23 +22,3 @@ export const isPlainGet = ({ headers, httpVersion, method }: IncomingMessage): b
   headers["transfer-encoding"] === undefined &&
   headers.expect === undefined &&
   headers.upgrade === undefined
-
-const json = "application/json"
-
-/**
- * How long the body of a request is that is a write as most are: HTTP/1.1 with JSON of a known length or without a body,
- * and without what asks for something particular; undefined for any other.
- */
-export const plainBodyLength = ({ headers, httpVersion }: IncomingMessage): number | undefined => {
-  const length = headers["content-length"] ?? "0"
-  const isPlain =
-    httpVersion === "1.1" &&
-    headers.host !== undefined &&
-    headers["transfer-encoding"] === undefined &&
-    headers.expect === undefined &&
-    headers.upgrade === undefined &&
-    headers["content-encoding"] === undefined &&
-    /^\d{1,6}$/.test(length) &&
-    (Number(length) === 0 || isMediaType(json, headers["content-type"]))
-  return isPlain ? Number(length) : undefined
-}

@@ -1,7 +1,5 @@
 import { isUsable } from "@vault-custody/domain/Organizations/ApiKeyAccess"
-import { type IsExpected, Precondition } from "@vault-custody/domain/Common/Precondition"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
-import { RequestBody } from "@vault-custody/schema/Api/Middleware"
 import { InternalError, ServiceUnavailable, Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { Cause, Clock, Context, Effect, Exit, type Fiber, Option, Redacted, References } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -9,7 +7,7 @@ import type { Admission } from "../Load/Admission.ts"
 import { lacksScope } from "../Authentication/CustomerAuthenticationLive.ts"
 import { answerFailures } from "../Http/ErrorBoundary.ts"
 import { KeyCache } from "../Authentication/KeyCache.ts"
-import type { Allowance, RateLimiter } from "../RateLimits/RateLimiter.ts"
+import type { Allowance } from "../RateLimits/RateLimiter.ts"
 import { CurrentRequestId } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import * as RequestMetrics from "../Http/RequestMetrics.ts"
 import { refusalResponse } from "../Http/Responses.ts"
@@ -35,10 +33,6 @@ export interface Run {
   /** The request that the handler is called for, and its parts. */
   readonly sent: SentRequest
   readonly parts: RequestParts
-  /** The body of a write; undefined for a read. */
-  readonly body: RequestBody["Service"] | undefined
-  /** Checks the resource's state against `If-Match`; undefined without a condition. */
-  readonly precondition: IsExpected | undefined
   /** The request that is traced; undefined where the run makes no spans. */
   readonly traced: Traced | undefined
   /** The requests that wait for the answer; a closed one is removed. */
@@ -202,7 +196,10 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
       : inRequestSpan<unknown, unknown>(traced, (exit) => statusOf(endpoint, exit))(effect)
   }
 
-  const startRead = (run: Run, first: PendingRequest, own: Context.Context<never>) => {
+  const start = (run: Run) => {
+    const [first] = run.waiting
+    if (first === undefined) return
+    const context = named(contextOf(run.key), first)
     const startedAt = clock.currentTimeMillisUnsafe()
     /** Checks the key again after a wait: it may be revoked by then (docs/rules/Http.md#order-of-checks). */
     const end = (exit: Exit.Exit<unknown, unknown>) => {
@@ -210,23 +207,9 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
         return conclude(run, exit)
       if (run.waiting.size === 0) return
       const checked = Effect.flatMap(recheck(run), () => exit)
-      runFiber(run, named(own, first), checked, (ended) => conclude(run, ended))
+      runFiber(run, context, checked, (ended) => conclude(run, ended))
     }
-    runFiber(run, named(own, first), handled(run), end)
-  }
-
-  const start = (run: Run) => {
-    const [first] = run.waiting
-    if (first === undefined) return
-    const own = contextOf(run.key)
-    if (run.body === undefined) return startRead(run, first, own)
-    // A write is not checked again: a change that was made is answered as made.
-    const context = own.pipe(
-      Context.add(RequestBody, run.body),
-      Context.add(Precondition, run.precondition),
-      (own) => named(own, first)
-    )
-    runFiber(run, context, handled(run), (exit) => conclude(run, exit))
+    runFiber(run, context, handled(run), end)
   }
 
   const endTurn = () => {
@@ -269,9 +252,3 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
 
 /** The result of {@link makeRuns}. */
 export type Runs = Effect.Success<ReturnType<typeof makeRuns>>
-
-/** The services by which the fast path admits and runs a request, be it a read or a write. */
-export interface RequestServices {
-  readonly limiter: RateLimiter["Service"]
-  readonly runs: Runs
-}

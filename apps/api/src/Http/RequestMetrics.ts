@@ -64,7 +64,7 @@ export const shed = byLabels((attributes) =>
 )
 
 export const fastPath = Metric.counter("http_fast_path_requests_total", {
-  description: "Requests answered without the general pipeline",
+  description: "Reads answered without the general pipeline",
   incremental: true
 })
 

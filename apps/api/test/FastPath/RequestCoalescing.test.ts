@@ -28,9 +28,7 @@ const keysThat = (found: Option.Option<typeof key>, counted: Array<string>) =>
 const endpointOf = (handle: Effect.Effect<unknown, unknown>): FastEndpoint => ({
   scope: "inventory:read",
   decode: () => ({}),
-  decodeBody: () => ({ _tag: "Valid", payload: {}, fingerprint: undefined }),
   handle: () => handle,
-  expectation: () => undefined,
   success: { status: 200, write: (result) => ({ status: 200, text: JSON.stringify(result) }) },
   refusal: (error) =>
     error instanceof NotFound
@@ -74,8 +72,6 @@ const serve = Effect.fnUntraced(function* (endpoint: FastEndpoint, options: Serv
       credential: "",
       sent: { method: "GET", url: "", headers: {} },
       parts: {},
-      body: undefined,
-      precondition: undefined,
       traced: undefined,
       waiting: new Set(),
       fiber: undefined,
