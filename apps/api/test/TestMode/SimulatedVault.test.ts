@@ -198,6 +198,11 @@ apiSuite("the simulated vault", (it) => {
       }
       const [shipment] = (yield* all.call("GET", `/v1/outbound-shipments?outboundRequestId=${id}`)).json.data
       assert.match(shipment.trackingNumber, /^TEST/)
+      const timeline = yield* all.call("GET", `/v1/outbound-shipments/${shipment.id}/timeline`)
+      assert.deepStrictEqual(
+        timeline.json.data.map((entry: { state: string; actor: object }) => [entry.state, entry.actor]),
+        ["created", "picked", "shipped", "delivered"].map((state) => [state, { type: "simulated_vault" }])
+      )
     })
   )
 

@@ -100,6 +100,13 @@ apiSuite("A timeline", (it) => {
         { state: "cancelled", actor: vault, reason: "customs" }
       ])
 
+      const made = yield* world.call("POST", "/v1/outbound-shipments", {
+        body: { outboundRequestId: yield* world.askApproved(), service: "UPS_GROUND" }
+      })
+      assert.deepStrictEqual((yield* timelineOf(world, "outbound-shipments", made.json.data.id)).said, [
+        { state: "created", actor: key }
+      ])
+
       const small = yield* outboundWorld({ items: 1, autoApproveLimitCents: "10000" })
       const approved = yield* small.ask()
       assert.deepStrictEqual((yield* timelineOf(small, "outbound-requests", approved)).said, [

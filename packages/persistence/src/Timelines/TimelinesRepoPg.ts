@@ -57,10 +57,10 @@ export const layer = Layer.effect(
     const outboundShipment = fixedRead(
       sql,
       (organizationId: string, id: string) => sql<OutboundShipmentHistory & OfAccount>`
-        SELECT id, fbo_account_id AS "fboAccountId", status, created_at AS "createdAt", decided_at AS "decidedAt", cancel_reason AS reason,
-          tracking_number AS "trackingNumber", shipped_at AS "shippedAt", delivered_at AS "deliveredAt",
-          ${steps(organizationId, sql`ARRAY[id, outbound_request_id]`)}
-        FROM outbound_shipments WHERE organization_id = ${organizationId} AND id = ${id}`
+        SELECT s.id, s.fbo_account_id AS "fboAccountId", s.status, s.created_at AS "createdAt", s.decided_at AS "decidedAt", s.cancel_reason AS reason,
+          s.tracking_number AS "trackingNumber", s.shipped_at AS "shippedAt", s.delivered_at AS "deliveredAt",
+          ${steps(organizationId, sql`ARRAY[s.id, s.outbound_request_id]`)}
+        FROM outbound_shipments s WHERE s.organization_id = ${organizationId} AND s.id = ${id}`
     )
 
     const transfer = fixedRead(
