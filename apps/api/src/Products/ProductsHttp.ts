@@ -1,6 +1,7 @@
 import { ProductSearch } from "@vault-custody/domain/Products/ProductSearch"
 import { Products } from "@vault-custody/domain/Products/Products"
 import { Api } from "@vault-custody/schema/Api/Api"
+import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Duration, Effect, Metric } from "effect"
 import * as SearchMetrics from "./SearchMetrics.ts"
 import { listed } from "../Http/Listed.ts"
@@ -15,11 +16,13 @@ export const layer = implement(
 
     return {
       listProducts: Effect.fnUntraced(function* ({ query }) {
-        return yield* listed(["products"], query, (page) => products.list(query, page))
+        const { organizationId } = yield* CurrentCustomer
+        return yield* listed(["products", organizationId], query, (page) => products.list(query, page))
       }),
       searchProducts: Effect.fnUntraced(function* ({ query }) {
+        const { organizationId } = yield* CurrentCustomer
         return yield* listed(
-          ["productSearch"],
+          ["productSearch", organizationId],
           query,
           Effect.fnUntraced(function* (page) {
             const [took, found] = yield* Effect.timed(productSearch.search(query.q, page))

@@ -6,7 +6,7 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import { makeWorld } from "../Matrix/World.ts"
 import { type Customer, apiSuite, ApiHarness } from "../support/ApiHarness.ts"
 import { signedInMember } from "../support/People.ts"
-import { addAccount } from "../support/Stock.ts"
+import { addAccount, addProduct } from "../support/Stock.ts"
 
 type Call = Customer["call"]
 
@@ -230,6 +230,12 @@ apiSuite("cursors of lists", (it) => {
         isRefused(yield* owner.call("GET", `${path}?${query}`), query)
       }
       isRefused(yield* other.call("GET", `${path}?status=created&${next}`), "another organization")
+      yield* addProduct()
+      yield* addProduct()
+      const products = yield* get(owner.call, "/v1/products?limit=1")
+      const shared = `/v1/products?cursor=${products.pagination.nextCursor}`
+      assert.isNotEmpty((yield* get(owner.call, shared)).data)
+      isRefused(yield* other.call("GET", shared), "another organization's, of what all share")
       const accounts = yield* get(owner.call, "/v1/fbo-accounts?limit=1")
       const bare = `cursor=${accounts.pagination.nextCursor}`
       isRefused(yield* owner.call("GET", `${path}?${bare}`), "another list")
