@@ -34,7 +34,8 @@ export const itemRows: ExportedRows<InventoryItem> = {
     "decidedAt",
     "previousItemId",
     "nextItemId",
-    "createdAt"
+    "createdAt",
+    "updatedAt"
   ]
 }
 

@@ -67,8 +67,10 @@ apiSuite("Inventory", (it) => {
       assert.match(String(file.headers["content-disposition"]), /inventory\.csv/)
       const [heading = "", row = "", ...rest] = file.lines
       assert.isTrue(heading.startsWith("\uFEFFid,status,"))
+      assert.isTrue(heading.endsWith(",createdAt,updatedAt"))
       assert.isTrue(row.startsWith(`${items[0].id},voided,`))
       assert.include(row, reason.reason)
+      assert.isTrue(row.endsWith(`,${items[0].createdAt},${voided.json.data.updatedAt}`))
       assert.deepStrictEqual(rest, [])
 
       const moved = yield* json("/v1/movements/export?")
