@@ -51,10 +51,12 @@ const parsed = (text: string): URL | undefined => {
 }
 
 /** Throws a `TypeError` that names the option for an invalid key. Never shows the key. */
-export const checkKey = (option: string, key: string | undefined): void => {
+export const checkKey = (option: string, key: unknown): void => {
+  if (key === undefined) return
+  if (typeof key !== "string") throw new TypeError(`${option} must be a string`)
   if (key === "") throw new TypeError(`${option} is empty`)
   // A character that a header cannot hold is most often a line break that was read from a file with the key.
-  if (key !== undefined && !/^[!-~]+$/.test(String(key))) {
+  if (!/^[!-~]+$/.test(key)) {
     throw new TypeError(`${option} must have no white space and no line break`)
   }
 }
@@ -68,7 +70,7 @@ export const checkOptions = ({
   timeoutMs
 }: VaultClientOptions): void => {
   checkKey("apiKey", apiKey)
-  if (timeoutMs !== undefined && !(timeoutMs > 0)) {
+  if (timeoutMs !== undefined && !(typeof timeoutMs === "number" && timeoutMs > 0)) {
     throw new TypeError("timeoutMs must be a number of milliseconds above 0")
   }
   if (maxRetries !== undefined && !(Number.isInteger(maxRetries) && maxRetries >= 0)) {

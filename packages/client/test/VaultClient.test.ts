@@ -1,5 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest"
-import { type AttemptInfo, createVaultClient, VaultApiError, VaultConnectionError } from "../src/index.ts"
+import {
+  type AttemptInfo,
+  createVaultClient,
+  VaultApiError,
+  type VaultClientOptions,
+  VaultConnectionError
+} from "../src/index.ts"
 import { data, fakeService, refusal } from "./support/FakeService.ts"
 
 const account = { id: "fbo_1", firstName: "Ada" }
@@ -203,12 +209,15 @@ describe("options", () => {
     ["baseUrl", { baseUrl: "https://vault.example.com?a=1" }],
     ["apiKey", { apiKey: "" }],
     ["apiKey", { apiKey: "vault_live_secret\n" }],
+    ["apiKey", { apiKey: 5 }],
     ["timeoutMs", { timeoutMs: 0 }],
+    ["timeoutMs", { timeoutMs: "5000" }],
     ["timeoutMs", { timeoutMs: Number.NaN }],
     ["maxRetries", { maxRetries: -1 }],
     ["maxRetries", { maxRetries: 1.5 }]
   ])("that are wrong are named with what they must be, and no secret is shown: %s of %j", (name, wrong) => {
-    const make = () => createVaultClient({ baseUrl: "https://vault.example.com", apiKey: "k", ...wrong })
+    const right: VaultClientOptions = { baseUrl: "https://vault.example.com", apiKey: "k" }
+    const make = () => createVaultClient(Object.assign<VaultClientOptions, object>(right, wrong))
     expect(make).toThrow(TypeError)
     expect(make).toThrow(new RegExp(`^${name}(?!.*secret)`, "s"))
   })
