@@ -1,3 +1,4 @@
+import { PgClient } from "@effect/sql-pg"
 import { assert, it } from "@effect/vitest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import * as WebhookAnswer from "@vault-custody/testing/WebhookAnswer"
@@ -184,5 +185,34 @@ it.live("a dispatcher shows its metrics and its health on loopback", () =>
     assert.match(text, /webhook_attempts_total\{[^}]*outcome="delivered"[^}]*\} 1/)
     assert.match(text, /webhook_deliveries_due 0/)
     assert.match(text, /webhook_first_attempt_latency_seconds_count 1/)
+  }).pipe(Effect.scoped, Effect.provide(layer))
+)
+
+it.live("a dispatcher whose log was halted is ready, delivers, and says that it signs no more", () =>
+  Effect.gen(function* () {
+    const { receiver, organizationId, webhookId } = yield* newReceiver
+    yield* TestDatabase.asOwner(`INSERT INTO log_origins (origin, began_at, halted_at, halt_reason)
+      VALUES ('vault.example/log', now(), now(), 'Entries are lost.')`)
+    const { port } = yield* Effect.scoped(WebhookReceiver.make())
+    const process = yield* dispatcher([receiver], {
+      METRICS_PORT: String(port),
+      LOG_ORIGIN: "vault.example/log",
+      LOG_SIGNING_KEY: Buffer.alloc(32, 7).toString("base64"),
+      LOG_CHECKPOINT_SECONDS: "1"
+    })
+    yield* process.awaitHttp(`http://127.0.0.1:${port}/healthz`)
+    const read = (path: string) =>
+      Effect.promise(async () => {
+        const response = await fetch(`http://127.0.0.1:${port}${path}`)
+        return { status: response.status, text: await response.text() }
+      })
+    yield* until(read("/metrics"), ({ text }) => /^log_halted(?:\{.*\})? 1$/m.test(text))
+    yield* process.awaitLine(/The log is halted, and nothing is signed/)
+    assert.strictEqual((yield* read("/readyz")).status, 200)
+    yield* publish(organizationId)
+    const [delivery] = yield* until(history(organizationId, webhookId), isFinished)
+    assert.strictEqual(delivery?.status, "delivered")
+    const sql = yield* PgClient.PgClient
+    assert.lengthOf(yield* sql`SELECT FROM log_checkpoints`, 0)
   }).pipe(Effect.scoped, Effect.provide(layer))
 )

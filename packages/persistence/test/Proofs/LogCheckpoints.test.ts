@@ -122,6 +122,8 @@ const makeWitnesses = Effect.fnUntraced(function* (log: SigningKey, count: numbe
   }
   const seen = new Map<string, string>()
   const down = new Set<string>()
+  /** The bodies that were offered, in order. */
+  const offered: Array<string> = []
   const answer = async (name: string, body: string) => {
     const asked = parseAddCheckpoint(utf8(body))
     const signing = keys.get(name)
@@ -135,10 +137,13 @@ const makeWitnesses = Effect.fnUntraced(function* (log: SigningKey, count: numbe
   }
   const service = LogWitnesses.of({
     policy,
-    offer: (name, body) => (down.has(name) ? Effect.undefined : Effect.promise(() => answer(name, body))),
+    offer: (name, body) => {
+      offered.push(body)
+      return down.has(name) ? Effect.undefined : Effect.promise(() => answer(name, body))
+    },
     newest: (name) => Effect.sync(() => seen.get(name))
   })
-  return { service, policy, seen, down }
+  return { service, policy, seen, down, offered }
 })
 
 suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
@@ -335,5 +340,74 @@ suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
         const { isHalted } = yield* Effect.flatMap(LogCheckpointsRepo, ({ state }) => state)
         assert.isTrue(isHalted)
       })
+  )
+
+  it.effect("a checkpoint is stored, and kept outside, before a witness is shown it", () =>
+    Effect.gen(function* () {
+      const origin = "stores.example/log"
+      const key = yield* keyOf(origin, 13)
+      const witnesses = yield* makeWitnesses(key, 1)
+      const repo = yield* LogCheckpointsRepo
+      const outside = keptOutside()
+      const shown: Array<boolean> = []
+      const watching = LogWitnesses.of({
+        ...witnesses.service,
+        offer: Effect.fnUntraced(function* (name, body) {
+          const stored = Option.getOrThrow(yield* repo.newest(origin))
+          shown.push(
+            body.endsWith(stored.note) && outside.kept.note === stored.note && !stored.isPublished
+          )
+          return yield* witnesses.service.offer(name, body)
+        })
+      })
+      yield* newHoldings(1)
+      yield* sign(origin, [key], outside, watching)
+      yield* verified(origin, [key])
+      assert.deepStrictEqual(shown, [true])
+    })
+  )
+
+  it.effect("a dispatcher offers its newest checkpoint before it signs, and signs nothing where that shows a loss", () =>
+    Effect.gen(function* () {
+      const origin = "asks.example/log"
+      const key = yield* keyOf(origin, 14)
+      const witnesses = yield* makeWitnesses(key, 1)
+      yield* newHoldings(1)
+      yield* sign(origin, [key], keptOutside(), witnesses.service)
+      const { note, root, size } = Option.getOrThrow(yield* (yield* LogCheckpointsRepo).newest(origin))
+      yield* newHoldings(1)
+      witnesses.offered.length = 0
+      yield* sign(origin, [key], keptOutside(), witnesses.service)
+      const [first = "", ...others] = witnesses.offered
+      const body = parseAddCheckpoint(utf8(first))
+      assert.strictEqual(body.ok ? toHex(body.value.checkpoint.root) : "", toHex(root))
+      assert.isAbove(others.length, 0)
+      const before = yield* newest(origin)
+      // Of the same size, with other entries: the witness answers 422.
+      witnesses.seen.set(
+        "w1",
+        yield* noteOf({ origin, size: before?.size ?? 0, root: new Uint8Array(32).fill(5) }, key)
+      )
+      yield* newHoldings(1)
+      const outside = keptOutside(note)
+      yield* sign(origin, [key], outside, witnesses.service)
+      assert.match((yield* haltOf(origin)) ?? "", /and they are not those of the log/)
+      assert.deepStrictEqual([(yield* newest(origin))?.note, outside.kept.note], [before?.note, note])
+      assert.isAbove(before?.size ?? 0, size)
+    })
+  )
+
+  it.effect("a database that has no checkpoint any more asks the witnesses for theirs before it signs", () =>
+    Effect.gen(function* () {
+      const origin = "empty.example/log"
+      const key = yield* keyOf(origin, 15)
+      const witnesses = yield* makeWitnesses(key, 1)
+      witnesses.seen.set("w1", yield* noteOf({ origin, size: 1_000_000, root: new Uint8Array(32) }, key))
+      yield* newHoldings(1)
+      yield* sign(origin, [key], keptOutside(), witnesses.service)
+      assert.match((yield* haltOf(origin)) ?? "", /a checkpoint of 1000000 entries that this vault signed/)
+      assert.isUndefined(yield* newest(origin))
+      assert.deepStrictEqual(witnesses.offered, [])
+    })
   )
 })
