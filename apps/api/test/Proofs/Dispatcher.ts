@@ -1,11 +1,14 @@
 import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
+import { StatementTrees } from "@vault-custody/domain/Proofs/StatementTrees"
 import { LogSequencer } from "@vault-custody/domain/Proofs/LogSequencer"
 import { LastCheckpoint, LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
 import { RegistersRepo } from "@vault-custody/domain/Proofs/RegistersRepo"
 import { LogWitnesses } from "@vault-custody/domain/Proofs/LogWitnesses"
 import * as Database from "@vault-custody/persistence/Common/Database"
+import * as StorageClockPg from "@vault-custody/persistence/Common/StorageClockPg"
 import * as LogCheckpointsRepoPg from "@vault-custody/persistence/Proofs/LogCheckpointsRepoPg"
 import * as LogSequencerPg from "@vault-custody/persistence/Proofs/LogSequencerPg"
+import * as StatementTreesRepoPg from "@vault-custody/persistence/Proofs/StatementTreesRepoPg"
 import * as RegistersRepoPg from "@vault-custody/persistence/Proofs/RegistersRepoPg"
 import { dateOf, dayMillis, statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
@@ -26,9 +29,17 @@ export const policy: Effect.Effect<Policy> = Effect.map(signingKey, ({ key }) =>
 }))
 
 /** The dispatcher's work for the log, over connections of its own: the API has no rights to do it. */
-export const layerDispatcher = LogCheckpoints.layer.pipe(
+export const layerDispatcher = Layer.mergeAll(LogCheckpoints.layer, StatementTrees.layer).pipe(
   Layer.provideMerge(
-    Layer.fresh(Layer.mergeAll(LogSequencerPg.layer, LogCheckpointsRepoPg.layer, RegistersRepoPg.layer))
+    Layer.fresh(
+      Layer.mergeAll(
+        LogSequencerPg.layer,
+        LogCheckpointsRepoPg.layer,
+        RegistersRepoPg.layer,
+        StatementTreesRepoPg.layer,
+        StorageClockPg.layer
+      )
+    )
   ),
   Layer.provide([
     Layer.effect(
@@ -55,6 +66,9 @@ export const publish = Effect.andThen(
   append,
   Effect.flatMap(LogCheckpoints, ({ makeDue }) => makeDue)
 )
+
+/** Puts the final statements of past days in the way to the log. */
+export const makeTrees = Effect.flatMap(StatementTrees, ({ makeDue }) => makeDue)
 
 /** Puts the register of the day before yesterday in the way to the log; answers with the day. */
 export const registerOfOtherDay = Effect.gen(function* () {

@@ -157,6 +157,18 @@ apiSuite("Weights of products and items", (it) => {
       assert.strictEqual(answer.json.error.details[0].path, "items.1.grossWeight")
       assert.include(answer.json.error.details[0].message, "0.025")
       assert.strictEqual((yield* receive([bar])).answer.status, 200)
+
+      // Bars that all have the product's weight.
+      const { isWeighed: _, ...alike } = weighed
+      const light = yield* addProduct({
+        ...alike,
+        grossWeight: ounces("300.000"),
+        subcategory: "good_delivery_bar"
+      })
+      const refused = (yield* receive([{ productId: light.id }])).answer
+      assert.strictEqual(refused.status, 400)
+      assert.strictEqual(refused.json.error.details[0].path, "items.0.productId")
+      assert.include(refused.json.error.details[0].message, "350")
     })
   )
 

@@ -61,7 +61,10 @@ const findingsOf = (
             ...(foundPlaceId === undefined ? {} : { foundPlaceId })
           }
         ]),
-    ...elsewhere.map((sighting) => ({ ...unexpectedAt(sighting), inventoryItemId }))
+    // However often it was scanned at such a place.
+    ...new Map(elsewhere.map((sighting) => [sighting.placeId, sighting]))
+      .values()
+      .map((sighting) => ({ ...unexpectedAt(sighting), inventoryItemId }))
   ]
 }
 

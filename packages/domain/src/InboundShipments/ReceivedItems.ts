@@ -50,16 +50,19 @@ export const internalIdentifierOf = (id: InventoryItemId, receivedAt: number): s
 
 /** The issues of an incoming item of a product, by field. */
 const issuesOf = (item: ReceivedItem, product: Product): ReadonlyArray<FieldIssue> => {
-  const { fineness, grossWeight, serialNumber = "" } = item
+  const { serialNumber = "" } = item
+  const { fineness, grossWeight } = product.isWeighed ? item : product
   const missing = [
     ...(product.isSerialized && serialNumber === ""
       ? [{ path: "serialNumber", message: "must be given: the product is serialized" }]
       : []),
     ...(product.isWeighed ? missingWeights(item) : [])
   ]
-  if (!product.isWeighed || grossWeight === undefined || fineness === undefined) return missing
+  if (grossWeight === undefined || fineness === undefined) return missing
   const bounds = goodDeliveryIssue({ grossWeight, fineness }, product)
-  return bounds === undefined ? missing : [...missing, bounds]
+  if (bounds === undefined) return missing
+  // An item of another product has its product's weight.
+  return [...missing, product.isWeighed ? bounds : { ...bounds, path: "productId" }]
 }
 
 /** The own weight and marks of an incoming item, and the weight of its product that it shows. */

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
 import type { ItemRecord, Moment, Sighting, Stay } from "../../src/Counts/CountRecord.ts"
-import { countedPlaces } from "../../src/Counts/Differences.ts"
+import { countedPlaces, differencesOf } from "../../src/Counts/Differences.ts"
 import { verdictOf } from "../../src/Counts/ItemVerdict.ts"
 import { scannedItems } from "../../src/Counts/ScannedItems.ts"
 
@@ -122,5 +122,18 @@ describe("a number that several items have", () => {
     assert.deepStrictEqual(meant(["a", "b", null], scan("a", 1), scan("a", 2)), {
       itm_1: ["plc_a", "plc_a"]
     })
+  })
+
+  it("a number seen at a second place is one difference there, however often it was scanned", () => {
+    const sightings = [seen("a", 1), seen("b", 2), seen("b", 3), seen("c", 4), seen("b", 5)]
+    const places = countedPlaces({ isInScope, wasInScope: isInScope }, sightings)
+    const found = differencesOf([record(stay("a", 0))], new Map([["itm_x", sightings]]), places)
+    assert.deepStrictEqual(
+      found.map(({ foundPlaceId, kind }) => [kind, foundPlaceId]),
+      [
+        ["unexpected", "plc_b"],
+        ["unexpected", "plc_c"]
+      ]
+    )
   })
 })
