@@ -276,65 +276,76 @@ suite(Layer.provideMerge(layerDispatcher, layerPg()), { excludeTestServices: tru
     })
   )
 
-  it.effect("a statement of the log is proved by a policy alone, and its files name its entry and the key", () =>
-    Effect.gen(function* () {
-      const { apiKey, call, harness, organizationId } = yield* outboundWorld({ items: 2 })
-      // The customer and what it holds have been there for days.
-      const past = (table: string, column: string, id = "organization_id") => [
-        `ALTER TABLE ${table} DISABLE TRIGGER USER`,
-        `UPDATE ${table} SET ${column} = now() - interval '3 days' WHERE ${id} = '${organizationId}'`,
-        `ALTER TABLE ${table} ENABLE TRIGGER USER`
-      ]
-      yield* TestDatabase.asOwner(
-        ...past("organizations", "created_at", "id"),
-        ...past("fbo_accounts", "created_at"),
-        ...past("inventory_items", "created_at"),
-        ...past("inventory_movements", "occurred_at")
-      )
-      const date = dateOf(Date.now() - dayMillis)
-      yield* harness.ops("POST", "/ops/v1/statements/generate", { body: { statementDate: date } })
-      const [{ id, ...before }] = (yield* call("GET", `/v1/statements?statementDate=${date}`)).json.data
-      assert.deepStrictEqual([before.isFinal, before.totalItemCount], [true, 2])
-      assert.notProperty(before, "logIndex")
-      const file = (kind: "csv" | "pdf" | "proof") => call("GET", `/v1/statements/${id}/${kind}`)
-      const unlogged = (yield* file("csv")).text
-      yield* makeTrees
-      yield* append
-      // The log has it, and no published checkpoint covers it yet.
-      const early = yield* file("proof")
-      assert.deepStrictEqual([early.status, early.json.error.code], [409, "NOT_YET_PUBLISHED"])
-      yield* publish
-      const { logIndex } = (yield* call("GET", `/v1/statements/${id}`)).json.data
-      const { fingerprint } = (yield* call("GET", "/v1/log/key")).json.data
-      const proof = yield* file("proof")
-      assert.match(String(proof.headers["content-type"]), /^text\/plain/)
-      const { extra, index } = yield* verified(proof.text, yield* entryAt(logIndex))
-      assert.strictEqual(index, logIndex)
-      const said = JSON.parse(Buffer.from(extra ?? []).toString())
-      assert.sameMembers(Object.keys(said), ["statement", "salt", "index", "hashes", "record", "recordSalt"])
-      assert.deepInclude(JSON.parse(said.statement), { id, totalItemCount: 2, version: 1 })
-      assert.deepInclude(JSON.parse(said.record), { type: "statements", date, count: 1 })
+  it.effect(
+    "a statement of the log is proved by a policy alone, and its files name its entry and the key",
+    () =>
+      Effect.gen(function* () {
+        const { apiKey, call, harness, organizationId } = yield* outboundWorld({ items: 2 })
+        // The customer and what it holds have been there for days.
+        const past = (table: string, column: string, id = "organization_id") => [
+          `ALTER TABLE ${table} DISABLE TRIGGER USER`,
+          `UPDATE ${table} SET ${column} = now() - interval '3 days' WHERE ${id} = '${organizationId}'`,
+          `ALTER TABLE ${table} ENABLE TRIGGER USER`
+        ]
+        yield* TestDatabase.asOwner(
+          ...past("organizations", "created_at", "id"),
+          ...past("fbo_accounts", "created_at"),
+          ...past("inventory_items", "created_at"),
+          ...past("inventory_movements", "occurred_at")
+        )
+        const date = dateOf(Date.now() - dayMillis)
+        yield* harness.ops("POST", "/ops/v1/statements/generate", { body: { statementDate: date } })
+        const [{ id, ...before }] = (yield* call("GET", `/v1/statements?statementDate=${date}`)).json.data
+        assert.deepStrictEqual([before.isFinal, before.totalItemCount], [true, 2])
+        assert.notProperty(before, "logIndex")
+        const file = (kind: "csv" | "pdf" | "proof") => call("GET", `/v1/statements/${id}/${kind}`)
+        const unlogged = (yield* file("csv")).text
+        yield* makeTrees
+        yield* append
+        // The log has it, and no published checkpoint covers it yet.
+        const early = yield* file("proof")
+        assert.deepStrictEqual([early.status, early.json.error.code], [409, "NOT_YET_PUBLISHED"])
+        yield* publish
+        const { logIndex } = (yield* call("GET", `/v1/statements/${id}`)).json.data
+        const { fingerprint } = (yield* call("GET", "/v1/log/key")).json.data
+        const proof = yield* file("proof")
+        assert.match(String(proof.headers["content-type"]), /^text\/plain/)
+        const { extra, index } = yield* verified(proof.text, yield* entryAt(logIndex))
+        assert.strictEqual(index, logIndex)
+        const said = JSON.parse(Buffer.from(extra ?? []).toString())
+        assert.sameMembers(Object.keys(said), [
+          "statement",
+          "salt",
+          "index",
+          "hashes",
+          "record",
+          "recordSalt"
+        ])
+        assert.deepInclude(JSON.parse(said.statement), { id, totalItemCount: 2, version: 1 })
+        assert.deepInclude(JSON.parse(said.record), { type: "statements", date, count: 1 })
 
-      // Each row ends with the two, and nothing else has changed.
-      const named = (yield* file("csv")).text
-      assert.strictEqual(named, unlogged.replaceAll(/,,(?=\r\n)/g, `,${logIndex},${fingerprint}`))
-      assert.lengthOf(named.split(String(fingerprint)), 3)
-      const pdf = Buffer.from(yield* Effect.promise(async () => {
-        const answer = await fetch(`${harness.publicUrl}/v1/statements/${id}/pdf`, {
-          headers: { authorization: `Bearer ${apiKey}` }
-        })
-        return answer.arrayBuffer()
-      }))
-      // A long line is wrapped wherever it has to be.
-      const letters = pdfPages(pdf).flat().join("").replaceAll(/\s/g, "")
-      assert.include(letters, `Logentry${logIndex},key${fingerprint}`)
+        // Each row ends with the two, and nothing else has changed.
+        const named = (yield* file("csv")).text
+        assert.strictEqual(named, unlogged.replaceAll(/,,(?=\r\n)/g, `,${logIndex},${fingerprint}`))
+        assert.lengthOf(named.split(String(fingerprint)), 3)
+        const pdf = Buffer.from(
+          yield* Effect.promise(async () => {
+            const answer = await fetch(`${harness.publicUrl}/v1/statements/${id}/pdf`, {
+              headers: { authorization: `Bearer ${apiKey}` }
+            })
+            return answer.arrayBuffer()
+          })
+        )
+        // A long line is wrapped wherever it has to be.
+        const letters = pdfPages(pdf).flat().join("").replaceAll(/\s/g, "")
+        assert.include(letters, `Logentry${logIndex},key${fingerprint}`)
 
-      const inclusion = yield* call("GET", `/v1/log/records/${logIndex}/proof`)
-      assert.strictEqual(inclusion.status, 200)
-      const stranger = yield* outboundWorld({ items: 1 })
-      const theirs = yield* stranger.call("GET", `/v1/statements/${id}/proof`)
-      assert.deepStrictEqual([theirs.status, theirs.json.error.code], [404, "NOT_FOUND"])
-    })
+        const inclusion = yield* call("GET", `/v1/log/records/${logIndex}/proof`)
+        assert.strictEqual(inclusion.status, 200)
+        const stranger = yield* outboundWorld({ items: 1 })
+        const theirs = yield* stranger.call("GET", `/v1/statements/${id}/proof`)
+        assert.deepStrictEqual([theirs.status, theirs.json.error.code], [404, "NOT_FOUND"])
+      })
   )
 
   it.effect("signing that was halted stops new checkpoints, and nothing else", () =>

@@ -122,6 +122,29 @@ export const dashboardOverview = (running: Running): void => {
     await expect.poll(() => page.getByLabel("Policy").inputValue()).toMatch(/^log vault\.example\/log\+/)
   })
 
+  it("a statement names its entry of the log and the key that verifies it, and offers its proof", async () => {
+    const { page } = running.owner
+    const { account, acme } = running.world
+    await running.stack.staff.statements.generateStatements({
+      statementDate: new Date().toISOString().slice(0, 10)
+    })
+    const { data: statements } = await acme.statements.listStatements({ fboAccountId: account.id })
+    const [statement] = statements
+    const { fingerprint } = await acme.log.getLogKey()
+    const path = `**/v1/statements/${statement?.id}`
+    await page.route(path, (route) =>
+      route.fulfill({ json: { data: { ...statement, isFinal: true, logIndex: 4711 } } })
+    )
+    await go(page, `/dashboard/statements/${statement?.id}`)
+    await fact(page, "Log entry").getByText(`4711, key ${fingerprint}`).waitFor()
+    await page.getByRole("button", { name: "Download proof" }).waitFor()
+    await page.unroute(path)
+    await go(page, "/dashboard")
+    await go(page, `/dashboard/statements/${statement?.id}`)
+    await fact(page, "Log entry").getByText("Not in the log yet").waitFor()
+    expect(await page.getByRole("button", { name: "Download proof" }).count()).toBe(0)
+  })
+
   it("a proof that is chosen or dropped is verified in the page, which names what does not fit", async () => {
     const { page } = running.owner
     await go(page, "/dashboard/verify")

@@ -64,7 +64,7 @@ const findingsOf = (
     // However often it was scanned at such a place.
     ...new Map(elsewhere.map((sighting) => [sighting.placeId, sighting]))
       .values()
-      .map((sighting) => ({ ...unexpectedAt(sighting), inventoryItemId }))
+      .map((sighting) => Object.assign(unexpectedAt(sighting), { inventoryItemId }))
   ]
 }
 

@@ -354,9 +354,7 @@ suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
         ...witnesses.service,
         offer: Effect.fnUntraced(function* (name, body) {
           const stored = Option.getOrThrow(yield* repo.newest(origin))
-          shown.push(
-            body.endsWith(stored.note) && outside.kept.note === stored.note && !stored.isPublished
-          )
+          shown.push(body.endsWith(stored.note) && outside.kept.note === stored.note && !stored.isPublished)
           return yield* witnesses.service.offer(name, body)
         })
       })
@@ -367,34 +365,36 @@ suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
     })
   )
 
-  it.effect("a dispatcher offers its newest checkpoint before it signs, and signs nothing where that shows a loss", () =>
-    Effect.gen(function* () {
-      const origin = "asks.example/log"
-      const key = yield* keyOf(origin, 14)
-      const witnesses = yield* makeWitnesses(key, 1)
-      yield* newHoldings(1)
-      yield* sign(origin, [key], keptOutside(), witnesses.service)
-      const { note, root, size } = Option.getOrThrow(yield* (yield* LogCheckpointsRepo).newest(origin))
-      yield* newHoldings(1)
-      witnesses.offered.length = 0
-      yield* sign(origin, [key], keptOutside(), witnesses.service)
-      const [first = "", ...others] = witnesses.offered
-      const body = parseAddCheckpoint(utf8(first))
-      assert.strictEqual(body.ok ? toHex(body.value.checkpoint.root) : "", toHex(root))
-      assert.isAbove(others.length, 0)
-      const before = yield* newest(origin)
-      // Of the same size, with other entries: the witness answers 422.
-      witnesses.seen.set(
-        "w1",
-        yield* noteOf({ origin, size: before?.size ?? 0, root: new Uint8Array(32).fill(5) }, key)
-      )
-      yield* newHoldings(1)
-      const outside = keptOutside(note)
-      yield* sign(origin, [key], outside, witnesses.service)
-      assert.match((yield* haltOf(origin)) ?? "", /and they are not those of the log/)
-      assert.deepStrictEqual([(yield* newest(origin))?.note, outside.kept.note], [before?.note, note])
-      assert.isAbove(before?.size ?? 0, size)
-    })
+  it.effect(
+    "a dispatcher offers its newest checkpoint before it signs, and signs nothing where that shows a loss",
+    () =>
+      Effect.gen(function* () {
+        const origin = "asks.example/log"
+        const key = yield* keyOf(origin, 14)
+        const witnesses = yield* makeWitnesses(key, 1)
+        yield* newHoldings(1)
+        yield* sign(origin, [key], keptOutside(), witnesses.service)
+        const { note, root, size } = Option.getOrThrow(yield* (yield* LogCheckpointsRepo).newest(origin))
+        yield* newHoldings(1)
+        witnesses.offered.length = 0
+        yield* sign(origin, [key], keptOutside(), witnesses.service)
+        const [first = "", ...others] = witnesses.offered
+        const body = parseAddCheckpoint(utf8(first))
+        assert.strictEqual(body.ok ? toHex(body.value.checkpoint.root) : "", toHex(root))
+        assert.isAbove(others.length, 0)
+        const before = yield* newest(origin)
+        // Of the same size, with other entries: the witness answers 422.
+        witnesses.seen.set(
+          "w1",
+          yield* noteOf({ origin, size: before?.size ?? 0, root: new Uint8Array(32).fill(5) }, key)
+        )
+        yield* newHoldings(1)
+        const outside = keptOutside(note)
+        yield* sign(origin, [key], outside, witnesses.service)
+        assert.match((yield* haltOf(origin)) ?? "", /and they are not those of the log/)
+        assert.deepStrictEqual([(yield* newest(origin))?.note, outside.kept.note], [before?.note, note])
+        assert.isAbove(before?.size ?? 0, size)
+      })
   )
 
   it.effect("a database that has no checkpoint any more asks the witnesses for theirs before it signs", () =>
