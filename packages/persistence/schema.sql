@@ -205,6 +205,30 @@ BEGIN
     day_end);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.make_statement_partition(month date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  month_start date := date_trunc('month', month::timestamp)::date;
+  month_end date := (month_start + interval '1 month')::date;
+  partition_name text := 'statements_' || to_char(month_start, 'YYYYMMDD');
+BEGIN
+  IF to_regclass(partition_name) IS NOT NULL OR EXISTS (
+    SELECT 1 FROM statements_default WHERE statement_date >= month_start AND statement_date < month_end
+  ) OR EXISTS (
+    SELECT 1 FROM pg_class WHERE oid = 'statements_before'::regclass
+      AND substring(pg_get_expr(relpartbound, oid) FROM 'TO \(''(.*)''\)')::date > month_start
+  ) THEN
+    RETURN;
+  END IF;
+  EXECUTE format('CREATE TABLE %I (LIKE statements INCLUDING ALL, PRIMARY KEY (organization_id, id))', partition_name);
+  EXECUTE format('ALTER TABLE statements ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', partition_name, month_start,
+    month_end);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.make_twin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -458,8 +482,10 @@ BEGIN
 
   FOREACH emptied IN ARRAY with_rows LOOP
     BEGIN
+      -- In another partition the same place is another organization's row.
       EXECUTE format(
-        'DELETE FROM %I WHERE ctid = ANY (ARRAY(SELECT ctid FROM %1$I WHERE organization_id = $1 LIMIT $2))',
+        'DELETE FROM %I WHERE organization_id = $1 AND ctid = ANY (ARRAY(
+          SELECT ctid FROM %1$I WHERE organization_id = $1 LIMIT $2))',
         emptied) USING twin, most;
       GET DIAGNOSTICS deleted = ROW_COUNT;
     EXCEPTION WHEN foreign_key_violation THEN
@@ -1529,10 +1555,80 @@ CREATE TABLE statements (
   CONSTRAINT statements_check CHECK (((version = 1) = (supersedes IS NULL))),
   CONSTRAINT statements_email_delivery_status_check CHECK ((email_delivery_status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
   CONSTRAINT statements_statement_type_check CHECK ((statement_type = 'daily'::text)),
+  CONSTRAINT statements_version_check CHECK ((version >= 1))
+) PARTITION BY RANGE (statement_date);
+
+CREATE TABLE statements_before (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  fbo_account_id text COLLATE "C" NOT NULL,
+  statement_type text NOT NULL,
+  statement_date date NOT NULL,
+  total_item_count integer NOT NULL,
+  total_insured_value_cents numeric(38,0) NOT NULL,
+  total_market_value_cents numeric(38,0) NOT NULL,
+  items_received integer NOT NULL,
+  items_shipped_out integer NOT NULL,
+  items_transferred integer NOT NULL,
+  items_returned integer NOT NULL,
+  items_voided integer NOT NULL,
+  email_delivery_status text NOT NULL,
+  email_due_at timestamp(3) with time zone,
+  email_failures integer NOT NULL DEFAULT 0,
+  is_final boolean NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  supersedes text COLLATE "C",
+  superseded_by text COLLATE "C",
+  moment_id integer,
+  items_without_market_value integer,
+  total_fine_weights jsonb,
+  items_quarantined integer NOT NULL DEFAULT 0,
+  items_rejected integer NOT NULL DEFAULT 0,
+  updated_at timestamp(3) with time zone,
+  CONSTRAINT statements_check CHECK (((version = 1) = (supersedes IS NULL))),
+  CONSTRAINT statements_email_delivery_status_check CHECK ((email_delivery_status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
+  CONSTRAINT statements_statement_type_check CHECK ((statement_type = 'daily'::text)),
   CONSTRAINT statements_version_check CHECK ((version >= 1)),
-  CONSTRAINT statements_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
-  CONSTRAINT statements_pkey PRIMARY KEY (organization_id, id)
+  CONSTRAINT statements_before_pkey PRIMARY KEY (organization_id, id)
 );
+ALTER TABLE statements ATTACH PARTITION statements_before FOR VALUES FROM (MINVALUE) TO ('2000-01-01');
+
+CREATE TABLE statements_default (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  fbo_account_id text COLLATE "C" NOT NULL,
+  statement_type text NOT NULL,
+  statement_date date NOT NULL,
+  total_item_count integer NOT NULL,
+  total_insured_value_cents numeric(38,0) NOT NULL,
+  total_market_value_cents numeric(38,0) NOT NULL,
+  items_received integer NOT NULL,
+  items_shipped_out integer NOT NULL,
+  items_transferred integer NOT NULL,
+  items_returned integer NOT NULL,
+  items_voided integer NOT NULL,
+  email_delivery_status text NOT NULL,
+  email_due_at timestamp(3) with time zone,
+  email_failures integer NOT NULL DEFAULT 0,
+  is_final boolean NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  supersedes text COLLATE "C",
+  superseded_by text COLLATE "C",
+  moment_id integer,
+  items_without_market_value integer,
+  total_fine_weights jsonb,
+  items_quarantined integer NOT NULL DEFAULT 0,
+  items_rejected integer NOT NULL DEFAULT 0,
+  updated_at timestamp(3) with time zone,
+  CONSTRAINT statements_check CHECK (((version = 1) = (supersedes IS NULL))),
+  CONSTRAINT statements_email_delivery_status_check CHECK ((email_delivery_status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
+  CONSTRAINT statements_statement_type_check CHECK ((statement_type = 'daily'::text)),
+  CONSTRAINT statements_version_check CHECK ((version >= 1)),
+  CONSTRAINT statements_default_pkey PRIMARY KEY (organization_id, id)
+);
+ALTER TABLE statements ATTACH PARTITION statements_default DEFAULT;
 
 CREATE TABLE test_settings (
   organization_id text COLLATE "C" NOT NULL,
@@ -2030,25 +2126,65 @@ CREATE INDEX sign_in_links_person ON public.sign_in_links USING btree (person_id
 
 CREATE INDEX simulated_steps_due ON public.simulated_steps USING btree (organization_id, due_at, id);
 
-CREATE INDEX statements_account ON public.statements USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+CREATE INDEX statements_account ON ONLY public.statements USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
 
-CREATE INDEX statements_all ON public.statements USING btree (created_at DESC, id DESC);
+CREATE INDEX statements_all ON ONLY public.statements USING btree (created_at DESC, id DESC);
 
-CREATE INDEX statements_all_date ON public.statements USING btree (statement_date, created_at DESC, id DESC);
+CREATE INDEX statements_all_date ON ONLY public.statements USING btree (statement_date, created_at DESC, id DESC);
 
-CREATE INDEX statements_all_updated ON public.statements USING btree (COALESCE(updated_at, created_at), id);
+CREATE INDEX statements_all_updated ON ONLY public.statements USING btree (COALESCE(updated_at, created_at), id);
 
-CREATE INDEX statements_date ON public.statements USING btree (organization_id, statement_date, created_at DESC, id DESC);
+CREATE INDEX statements_date ON ONLY public.statements USING btree (organization_id, statement_date, created_at DESC, id DESC);
 
-CREATE INDEX statements_email_due ON public.statements USING btree (email_due_at, organization_id, id) WHERE (email_due_at IS NOT NULL);
+CREATE INDEX statements_email_due ON ONLY public.statements USING btree (email_due_at, organization_id, id) WHERE (email_due_at IS NOT NULL);
 
-CREATE INDEX statements_newest ON public.statements USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX statements_newest ON ONLY public.statements USING btree (organization_id, created_at DESC, id DESC);
 
-CREATE INDEX statements_not_mailed ON public.statements USING btree (created_at, id) WHERE (email_delivery_status = 'failed'::text);
+CREATE INDEX statements_not_mailed ON ONLY public.statements USING btree (created_at, id) WHERE (email_delivery_status = 'failed'::text);
 
-CREATE INDEX statements_own_updated ON public.statements USING btree (organization_id, COALESCE(updated_at, created_at), id);
+CREATE INDEX statements_own_updated ON ONLY public.statements USING btree (organization_id, COALESCE(updated_at, created_at), id);
 
-CREATE UNIQUE INDEX statements_version ON public.statements USING btree (organization_id, fbo_account_id, statement_date, version);
+CREATE UNIQUE INDEX statements_version ON ONLY public.statements USING btree (organization_id, fbo_account_id, statement_date, version);
+
+CREATE INDEX statements_before_account ON public.statements_before USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+
+CREATE INDEX statements_before_all ON public.statements_before USING btree (created_at DESC, id DESC);
+
+CREATE INDEX statements_before_all_date ON public.statements_before USING btree (statement_date, created_at DESC, id DESC);
+
+CREATE INDEX statements_before_all_updated ON public.statements_before USING btree (COALESCE(updated_at, created_at), id);
+
+CREATE INDEX statements_before_date ON public.statements_before USING btree (organization_id, statement_date, created_at DESC, id DESC);
+
+CREATE INDEX statements_before_email_due ON public.statements_before USING btree (email_due_at, organization_id, id) WHERE (email_due_at IS NOT NULL);
+
+CREATE INDEX statements_before_newest ON public.statements_before USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX statements_before_not_mailed ON public.statements_before USING btree (created_at, id) WHERE (email_delivery_status = 'failed'::text);
+
+CREATE INDEX statements_before_own_updated ON public.statements_before USING btree (organization_id, COALESCE(updated_at, created_at), id);
+
+CREATE UNIQUE INDEX statements_before_version ON public.statements_before USING btree (organization_id, fbo_account_id, statement_date, version);
+
+CREATE INDEX statements_default_coalesce_id_idx ON public.statements_default USING btree (COALESCE(updated_at, created_at), id);
+
+CREATE INDEX statements_default_created_at_id_idx ON public.statements_default USING btree (created_at DESC, id DESC);
+
+CREATE INDEX statements_default_created_at_id_idx1 ON public.statements_default USING btree (created_at, id) WHERE (email_delivery_status = 'failed'::text);
+
+CREATE INDEX statements_default_email_due_at_organization_id_id_idx ON public.statements_default USING btree (email_due_at, organization_id, id) WHERE (email_due_at IS NOT NULL);
+
+CREATE INDEX statements_default_organization_id_coalesce_id_idx ON public.statements_default USING btree (organization_id, COALESCE(updated_at, created_at), id);
+
+CREATE INDEX statements_default_organization_id_created_at_id_idx ON public.statements_default USING btree (organization_id, created_at DESC, id DESC);
+
+CREATE INDEX statements_default_organization_id_fbo_account_id_created_a_idx ON public.statements_default USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX statements_default_organization_id_fbo_account_id_statement_idx ON public.statements_default USING btree (organization_id, fbo_account_id, statement_date, version);
+
+CREATE INDEX statements_default_organization_id_statement_date_created_a_idx ON public.statements_default USING btree (organization_id, statement_date, created_at DESC, id DESC);
+
+CREATE INDEX statements_default_statement_date_created_at_id_idx ON public.statements_default USING btree (statement_date, created_at DESC, id DESC);
 
 CREATE INDEX test_settings_automatic ON public.test_settings USING btree (organization_id) WHERE (simulation = 'automatic'::text);
 
@@ -2186,7 +2322,19 @@ CREATE TRIGGER statements_logged_final AFTER UPDATE OF is_final ON public.statem
 
 CREATE TRIGGER statements_moment BEFORE UPDATE OF total_item_count ON public.statements FOR EACH ROW WHEN ((old.moment_id = new.moment_id)) EXECUTE FUNCTION forget_statement_moment();
 
-CREATE TRIGGER statements_updated BEFORE UPDATE OF moment_id, is_final, email_delivery_status ON public.statements FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (((old.moment_id IS DISTINCT FROM new.moment_id) OR (old.is_final IS DISTINCT FROM new.is_final)) OR (old.email_delivery_status IS DISTINCT FROM new.email_delivery_status)))) EXECUTE FUNCTION note_update();
+CREATE TRIGGER statements_updated BEFORE UPDATE OF moment_id, is_final, email_delivery_status ON public.statements FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND ((old.moment_id IS DISTINCT FROM new.moment_id) OR (old.is_final IS DISTINCT FROM new.is_final) OR (old.email_delivery_status IS DISTINCT FROM new.email_delivery_status)))) EXECUTE FUNCTION note_update();
+
+CREATE TRIGGER statements_logged_final AFTER UPDATE OF is_final ON public.statements_before FOR EACH ROW WHEN ((new.is_final AND (NOT old.is_final) AND ((new.organization_id < 'org_4'::text) OR (new.organization_id >= 'org_8'::text)))) EXECUTE FUNCTION log_final_statement();
+
+CREATE TRIGGER statements_moment BEFORE UPDATE OF total_item_count ON public.statements_before FOR EACH ROW WHEN ((old.moment_id = new.moment_id)) EXECUTE FUNCTION forget_statement_moment();
+
+CREATE TRIGGER statements_updated BEFORE UPDATE OF moment_id, is_final, email_delivery_status ON public.statements_before FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND ((old.moment_id IS DISTINCT FROM new.moment_id) OR (old.is_final IS DISTINCT FROM new.is_final) OR (old.email_delivery_status IS DISTINCT FROM new.email_delivery_status)))) EXECUTE FUNCTION note_update();
+
+CREATE TRIGGER statements_logged_final AFTER UPDATE OF is_final ON public.statements_default FOR EACH ROW WHEN ((new.is_final AND (NOT old.is_final) AND ((new.organization_id < 'org_4'::text) OR (new.organization_id >= 'org_8'::text)))) EXECUTE FUNCTION log_final_statement();
+
+CREATE TRIGGER statements_moment BEFORE UPDATE OF total_item_count ON public.statements_default FOR EACH ROW WHEN ((old.moment_id = new.moment_id)) EXECUTE FUNCTION forget_statement_moment();
+
+CREATE TRIGGER statements_updated BEFORE UPDATE OF moment_id, is_final, email_delivery_status ON public.statements_default FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND ((old.moment_id IS DISTINCT FROM new.moment_id) OR (old.is_final IS DISTINCT FROM new.is_final) OR (old.email_delivery_status IS DISTINCT FROM new.email_delivery_status)))) EXECUTE FUNCTION note_update();
 
 CREATE TRIGGER transfers_updated BEFORE UPDATE OF status, initiated_by, approved_by_system, notes, cancel_reason, decided_at, completed_at, external_id, metadata ON public.transfers FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (((((((((old.status IS DISTINCT FROM new.status) OR (old.initiated_by IS DISTINCT FROM new.initiated_by)) OR (old.approved_by_system IS DISTINCT FROM new.approved_by_system)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.cancel_reason IS DISTINCT FROM new.cancel_reason)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.completed_at IS DISTINCT FROM new.completed_at)) OR (old.external_id IS DISTINCT FROM new.external_id)) OR (old.metadata IS DISTINCT FROM new.metadata)))) EXECUTE FUNCTION note_update();
 

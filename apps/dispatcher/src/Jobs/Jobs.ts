@@ -16,6 +16,7 @@ import { makeStatementTrees } from "./MakeStatementTrees.ts"
 import { pauseDeliveries } from "./PauseDeliveries.ts"
 import { prepareAttemptLog } from "./PrepareAttemptLog.ts"
 import { prepareEventLog } from "./PrepareEventLog.ts"
+import { prepareStatements } from "./PrepareStatements.ts"
 import { purgeDeliveries } from "./PurgeDeliveries.ts"
 import { purgeIdempotencyRecords } from "./PurgeIdempotencyRecords.ts"
 import { purgeSignIns } from "./PurgeSignIns.ts"
@@ -31,6 +32,7 @@ import { simulateVault } from "./SimulateVault.ts"
 /** Every background job. A new one is a file beside this one and a line here. */
 export const jobs = Effect.all([
   finishTransfers,
+  prepareStatements,
   dailyStatements,
   emailStatements,
   mailPeople,

@@ -44,13 +44,18 @@ export const numberedId = <P extends IdPrefix>(prefix: P, millis: number, number
   return `${prefix}_${toBase32(bytes)}`
 }
 
-/** The number of an id that {@link numberedId} has made. */
-export const idNumber = (id: string): bigint => {
+const bitsOf = (id: string): bigint => {
   let bits = 0n
   for (const digit of id.slice(id.indexOf("_") + 1))
     bits = (bits << 5n) | BigInt(Math.max(0, idDigits.indexOf(digit)))
-  return bits & ((1n << 63n) - 1n)
+  return bits
 }
+
+/** The number of an id that {@link numberedId} has made. */
+export const idNumber = (id: string): bigint => bitsOf(id) & ((1n << 63n) - 1n)
+
+/** When an id was made (epoch ms). */
+export const idTime = (id: string): number => Number(BigInt.asUintN(48, bitsOf(id) >> 80n))
 
 /** Many random bytes cost hardly more than few, so they are drawn ahead. */
 const drawnAhead = 8192

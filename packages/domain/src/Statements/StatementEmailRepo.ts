@@ -1,4 +1,3 @@
-import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { Context, type Effect } from "effect"
 import type { StatementRecipient } from "./StatementEmail.ts"
@@ -23,12 +22,8 @@ export class StatementEmailRepo extends Context.Service<
       readonly leaseUntil: number
       readonly limit: number
     }) => Effect.Effect<ReadonlyArray<UnsentStatement>>
-    readonly recordSent: (organizationId: OrganizationId, id: StatementId) => Effect.Effect<void>
+    readonly recordSent: (statement: Statement) => Effect.Effect<void>
     /** Records a failed attempt; without a time for the next one the statement is `failed`. */
-    readonly recordFailure: (
-      organizationId: OrganizationId,
-      id: StatementId,
-      nextAttemptAt: number | undefined
-    ) => Effect.Effect<void>
+    readonly recordFailure: (statement: Statement, nextAttemptAt: number | undefined) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/Statements/StatementEmailRepo") {}

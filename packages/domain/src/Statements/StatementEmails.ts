@@ -20,9 +20,8 @@ export class StatementEmails extends Context.Service<
       const sendDue = yield* makeSendDue({
         claim: repo.claim,
         compose: ({ recipient, statement }) => Effect.succeed(statementEmail(statement, recipient)),
-        recordSent: ({ statement }) => repo.recordSent(statement.organizationId, statement.id),
-        recordFailure: ({ statement }, nextAttemptAt) =>
-          repo.recordFailure(statement.organizationId, statement.id, nextAttemptAt),
+        recordSent: ({ statement }) => repo.recordSent(statement),
+        recordFailure: ({ statement }, nextAttemptAt) => repo.recordFailure(statement, nextAttemptAt),
         failedAttempts: (unsent) => unsent.failedAttempts,
         nameOf: ({ statement }) => `Statement ${statement.id}`,
         retryDelays: [minute, 10 * minute, 60 * minute, 360 * minute],

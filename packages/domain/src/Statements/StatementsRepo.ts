@@ -74,6 +74,8 @@ export interface StatementItem {
 export class StatementsRepo extends Context.Service<
   StatementsRepo,
   {
+    /** Makes ready where the statements of this month and the next ones are kept. */
+    readonly prepareMonths: Effect.Effect<void>
     readonly find: (
       organizationId: OrganizationId,
       id: StatementId

@@ -4,6 +4,7 @@ import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
 import { type LoginPasswords, makeLogins } from "../Privileges/Logins.ts"
 import { continueNumbers } from "../Statements/RecordingNumbers.ts"
+import { makeMonths } from "../Statements/StatementMonths.ts"
 import { grantPrivileges } from "../Privileges/Privileges.ts"
 import { lockUses, trySessionLock, unlockSession } from "./AdvisoryLocks.ts"
 import * as Database from "./Database.ts"
@@ -116,6 +117,15 @@ const runMigration = Effect.fnUntraced(function* (
   yield* tell({ _tag: "Ended" })
 })
 
+/** Makes the partitions of statements ahead of time. What cannot have its locks in time is left to the dispatchers. */
+const makeStatementMonths = (connection: Connection) =>
+  runAll(connection, ["SET lock_timeout = '2s'", ...makeMonths]).pipe(
+    Effect.catchIf(
+      ({ reason }) => reason._tag === "LockTimeoutError",
+      () => Effect.void
+    )
+  )
+
 /** The migrations that the database lacks. Fails for a database that other migrations have made. */
 const missing = Effect.fnUntraced(function* (connection: Connection, files: ReadonlyArray<MigrationFile>) {
   const rows = yield* connection.executeValues("SELECT migration_id, name FROM schema_migrations", [])
@@ -182,7 +192,8 @@ export const migrateWith = (logins: LoginPasswords, report?: MigrationReport) =>
     (connection) =>
       continueNumbers(connection).pipe(
         Effect.andThen(grantPrivileges(connection)),
-        Effect.andThen(makeLogins(logins)(connection))
+        Effect.andThen(makeLogins(logins)(connection)),
+        Effect.andThen(makeStatementMonths(connection))
       ),
     report
   )

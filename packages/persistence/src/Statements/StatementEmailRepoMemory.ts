@@ -46,13 +46,13 @@ export const layer = Layer.effect(
             })
         ),
 
-      recordSent: (organizationId, id) =>
+      recordSent: ({ id, organizationId }) =>
         change(organizationId, id, ({ emailDueAt: _due, statement, ...stored }) => ({
           ...stored,
           statement: { ...statement, emailDeliveryStatus: "sent" }
         })),
 
-      recordFailure: (organizationId, id, nextAttemptAt) =>
+      recordFailure: ({ id, organizationId }, nextAttemptAt) =>
         change(organizationId, id, (before) => {
           const { emailDueAt: _due, statement, ...stored } = before
           if (statement.emailDeliveryStatus !== "pending") return before

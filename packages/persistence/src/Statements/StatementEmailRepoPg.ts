@@ -17,12 +17,13 @@ export const layer = Layer.effect(
       claim: ({ now, leaseUntil, limit }) =>
         sql<UnsentRow>`/* across organizations: a dispatcher sends what is due of all */
           WITH due AS (
-            SELECT organization_id, id FROM statements WHERE email_due_at <= ${at(now)}
+            SELECT organization_id, statement_date, id FROM statements WHERE email_due_at <= ${at(now)}
             ORDER BY email_due_at, organization_id, id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED
           )
           UPDATE statements s SET email_due_at = ${at(leaseUntil)}
           FROM due JOIN fbo_accounts a ON a.organization_id = due.organization_id
-          WHERE s.organization_id = due.organization_id AND s.id = due.id AND a.id = s.fbo_account_id
+          WHERE s.organization_id = due.organization_id AND s.id = due.id AND s.statement_date = due.statement_date
+            AND a.id = s.fbo_account_id
           RETURNING ${statementColumns(sql)}, s.email_failures, a.first_name, a.last_name,
             a.business_name, a.email`.pipe(
           orStorageFailure,
@@ -35,17 +36,19 @@ export const layer = Layer.effect(
           )
         ),
 
-      recordSent: (organizationId, id) =>
+      recordSent: ({ id, organizationId, statementDate }) =>
         sql`UPDATE statements SET email_delivery_status = 'sent', email_due_at = NULL
-          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(orStorageFailure, Effect.asVoid),
+          WHERE organization_id = ${organizationId} AND id = ${id}
+            AND statement_date = ${statementDate}::text::date`.pipe(orStorageFailure, Effect.asVoid),
 
       // Where someone else has sent it meanwhile, because the lease had run out, it stays sent.
-      recordFailure: (organizationId, id, nextAttemptAt) =>
+      recordFailure: ({ id, organizationId, statementDate }, nextAttemptAt) =>
         sql`UPDATE statements
           SET email_failures = email_failures + 1,
             email_delivery_status = ${nextAttemptAt === undefined ? "failed" : "pending"},
             email_due_at = ${nextAttemptAt === undefined ? null : at(nextAttemptAt)}::timestamptz
-          WHERE organization_id = ${organizationId} AND id = ${id} AND email_delivery_status = 'pending'`.pipe(
+          WHERE organization_id = ${organizationId} AND id = ${id}
+            AND statement_date = ${statementDate}::text::date AND email_delivery_status = 'pending'`.pipe(
           orStorageFailure,
           Effect.asVoid
         )

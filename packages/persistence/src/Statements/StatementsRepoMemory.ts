@@ -135,6 +135,8 @@ export const layer = Layer.effect(
         .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 
     return StatementsRepo.of({
+      prepareMonths: Effect.void,
+
       find: (organizationId, id) =>
         Effect.sync(() =>
           Option.fromUndefinedOr(statements.get(id)?.statement).pipe(

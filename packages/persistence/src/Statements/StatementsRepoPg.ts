@@ -7,7 +7,9 @@ import {
 import { countedUntil, type StatementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { decimalOf } from "@vault-custody/domain/Weights/Decimal"
 import { weightDecimals } from "@vault-custody/domain/Weights/FineWeight"
+import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
+import type { Fragment } from "effect/sql/Statement"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
 import { listPage, severalOf, toPage } from "../Common/PagePg.ts"
@@ -20,6 +22,7 @@ import {
   statementConditions
 } from "./StatementRow.ts"
 import { type ItemAtMomentRow, itemsAtMoment, toStatementItem } from "./StatementItemsPg.ts"
+import { daysAround, prepareStatementMonths } from "./StatementMonths.ts"
 import { totalColumns, totalsAtEndOf } from "./TotalsPg.ts"
 
 /** Fine metal as it is stored, in thousandths of a troy ounce. */
@@ -41,12 +44,32 @@ export const layer = Layer.effect(
       WHERE s.organization_id = a.organization_id AND s.fbo_account_id = a.id
         AND s.statement_date = ${day.date}::text::date AND s.version = 1), false) AS has_final`
 
+    /** The one with an id, of the months around the id's time or, where none is there, of all. */
+    const byId = (organizationId: OrganizationId, id: StatementId) => {
+      const read = (days: Fragment) =>
+        sql<
+          StatementRow & { readonly momentId: number | null }
+        >`SELECT ${columns}, s.moment_id FROM statements s
+          WHERE organization_id = ${organizationId} AND id = ${id} AND ${days}`
+      return read(daysAround(sql, id)).pipe(
+        Effect.flatMap((rows) => (rows.length > 0 ? Effect.succeed(rows) : read(sql`true`))),
+        orStorageFailure,
+        Effect.map((rows) =>
+          Option.map(Array.head(rows), ({ momentId, ...row }) => ({
+            statement: toStatement(row),
+            moment: momentId
+          }))
+        )
+      )
+    }
+
     return StatementsRepo.of({
+      prepareMonths: prepareStatementMonths(sql),
+
       find: (organizationId, id) =>
-        sql<StatementRow>`SELECT ${columns} FROM statements s
-          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => Option.map(Array.head(rows), toStatement))
+        Effect.map(
+          byId(organizationId, id),
+          Option.map(({ statement }) => statement)
         ),
 
       list: (organizationId, filter, page) =>
@@ -151,19 +174,7 @@ export const layer = Layer.effect(
           })
         ),
 
-      findWithMoment: (organizationId, id) =>
-        sql<
-          StatementRow & { readonly momentId: number | null }
-        >`SELECT ${columns}, s.moment_id FROM statements s
-          WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) =>
-            Option.map(Array.head(rows), ({ momentId, ...row }) => ({
-              statement: toStatement(row),
-              moment: momentId
-            }))
-          )
-        ),
+      findWithMoment: byId,
 
       itemsAt: (account, day, moment, after, limit) =>
         sql<ItemAtMomentRow>`${itemsAtMoment(sql, account, day, { moment, after, limit })}`.pipe(
@@ -178,6 +189,7 @@ export const layer = Layer.effect(
           ), superseded AS (
             UPDATE statements SET superseded_by = ${s.id}
             WHERE organization_id = ${s.organizationId} AND id = ${s.supersedes}
+              AND statement_date = ${s.statementDate}::text::date
           )
           INSERT INTO statements (organization_id, id, fbo_account_id, statement_type, statement_date, ${totals},
             email_delivery_status, email_due_at, is_final, version, supersedes, created_at, moment_id)

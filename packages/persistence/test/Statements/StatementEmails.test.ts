@@ -138,10 +138,10 @@ both("mailing statements", (it) => {
         Layer.provide(
           Layer.succeed(StatementEmailRepo, {
             ...repo,
-            recordSent: (organizationId, id) =>
-              organizationId === holder.organizationId
+            recordSent: (statement) =>
+              statement.organizationId === holder.organizationId
                 ? Effect.die("the process is killed")
-                : repo.recordSent(organizationId, id)
+                : repo.recordSent(statement)
           })
         )
       )

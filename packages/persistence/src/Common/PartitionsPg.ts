@@ -1,0 +1,35 @@
+import type { PgClient } from "@effect/sql-pg"
+import { Array, Effect, Exit } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { lockUses, tryTransactionLock } from "./AdvisoryLocks.ts"
+import { orStorageFailure } from "./Database.ts"
+
+/** A partition is made and dropped under locks that everyone who reads or writes the table would queue behind. */
+const lockTimeout = "2s"
+
+/** One dispatcher at a time: whether it is this one, until the transaction ends. */
+export const partitionsLock = (sql: PgClient.PgClient, table: string) =>
+  Effect.map(
+    sql.unsafe<{ readonly isMine: boolean }>(
+      `SELECT ${tryTransactionLock(lockUses.dayPartitions, "$1")} AS is_mine,
+        set_config('lock_timeout', $2, true)`,
+      [table, lockTimeout]
+    ),
+    ([lock]) => lock?.isMine === true
+  )
+
+/**
+ * Makes the present partition of a table and so many ahead of time. Each on its own: one that cannot have its locks in
+ * time is left to the next pass, and holds up no other.
+ */
+export const preparePartitions = (
+  sql: PgClient.PgClient,
+  table: string,
+  most: number,
+  make: (ahead: number) => Effect.Effect<unknown, SqlError>
+): Effect.Effect<void> =>
+  Effect.forEach(Array.range(0, most), (ahead) =>
+    Effect.gen(function* () {
+      if (yield* partitionsLock(sql, table)) yield* make(ahead)
+    }).pipe(sql.withTransaction, Effect.exit)
+  ).pipe(Effect.flatMap(Exit.asVoidAll), orStorageFailure)

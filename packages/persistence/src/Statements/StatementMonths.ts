@@ -1,0 +1,36 @@
+import type { PgClient } from "@effect/sql-pg"
+import { idTime } from "@vault-custody/domain/Common/Ids"
+import { dayMillis } from "@vault-custody/domain/Statements/StatementDay"
+import type { StatementId } from "@vault-custody/schema/Common/Id"
+import type { Fragment } from "effect/sql/Statement"
+import { at } from "../Common/Database.ts"
+import { preparePartitions } from "../Common/PartitionsPg.ts"
+
+/** For how many months ahead there are partitions. */
+const monthsAhead = 2
+
+/** Makes the partition of a month that is so many ahead. */
+export const makeMonth = (ahead: string): string => `SELECT make_statement_partition(
+  (date_trunc('month', clock_timestamp() AT TIME ZONE 'UTC') + make_interval(months => ${ahead}))::date)`
+
+/** The statements that make the partitions of statements, for who has the database to himself. */
+export const makeMonths: ReadonlyArray<string> = Array.from({ length: monthsAhead + 1 }, (_, ahead) =>
+  makeMonth(String(ahead))
+)
+
+/** Makes the partitions of statements ahead of time. */
+export const prepareStatementMonths = (sql: PgClient.PgClient) =>
+  preparePartitions(sql, "statements", monthsAhead, (ahead) => sql.unsafe(makeMonth("$1::int"), [ahead]))
+
+/** How long after its day a statement is made at most, corrections aside, in days. */
+const mostDaysAfter = 31
+
+/**
+ * The condition that a statement's day is not far from when its id was made, so that few months are looked at. That of a
+ * correction can be of any day before.
+ */
+export const daysAround = (sql: PgClient.PgClient, id: StatementId): Fragment => {
+  const made = idTime(id)
+  const day = (millis: number) => sql`(${at(millis)} AT TIME ZONE 'UTC')::date`
+  return sql`statement_date BETWEEN ${day(made - mostDaysAfter * dayMillis)} AND ${day(made + dayMillis)}`
+}
