@@ -14,6 +14,8 @@ export const shared = defineConfig({
     // As production's processes have it (NodeOptions of `processes`): optimizing the SQL parser takes seconds of a core.
     execArgv: ["--liftoff-only"],
     // The counts for the summary of a whole run: kept by turbo, so they are there when a run is replayed too.
+    // Node strips types itself, as it does in production: tests start sooner, and run what the processes run.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]]
   }
 })

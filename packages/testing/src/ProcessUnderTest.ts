@@ -36,6 +36,8 @@ export class ProcessEnded extends Data.TaggedError("ProcessEnded")<{
 
 export interface ProcessOptions {
   readonly args?: ReadonlyArray<string>
+  /** Options of Node.js besides those that production's processes have. */
+  readonly nodeArgs?: ReadonlyArray<string>
   /** Variables besides `PATH` and `HOME`; the process inherits no others of the test's environment. */
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
@@ -54,7 +56,7 @@ export const node = (
 ): Effect.Effect<ProcessUnderTest, never, Scope.Scope> =>
   command(process.execPath, {
     ...options,
-    args: [...nodeOptions, main, ...(options.args ?? [])],
+    args: [...nodeOptions, ...(options.nodeArgs ?? []), main, ...(options.args ?? [])],
     env: { NODE_COMPILE_CACHE: compileCache, ...options.env }
   })
 

@@ -24,12 +24,15 @@ export interface TcpProxy {
   readonly open: () => number
   /** The number of round trips: messages of a client before the server's answer count once. */
   readonly roundTrips: () => number
+  /** The number of statements that clients of PostgreSQL have executed. */
+  readonly statements: () => number
 }
 
 interface Pair {
   readonly client: Net.Socket
   readonly server: Net.Socket
   swallowed: boolean
+  readonly countStatements: (chunk: Buffer) => number
   /** Whether the server has sent data since the client last did. */
   isAnswered: boolean
   /** The number of bytes lost at the end of the client's next message, with everything after them. */
@@ -41,6 +44,30 @@ const addressOf = (url: Redacted.Redacted) => {
   return { host: hostname, port: Number(port) }
 }
 
+/** The types of the messages that execute a statement: Execute and Query. */
+const executions = new Set(["E".charCodeAt(0), "Q".charCodeAt(0)])
+
+/**
+ * Makes what counts the statements in the data that a client of PostgreSQL sends. A message has a type of one byte, its
+ * length in four, which counts itself, and the rest; the first has no type.
+ */
+const makeStatementCount = () => {
+  let rest = Buffer.alloc(0)
+  let typeBytes = 0
+  return (chunk: Buffer): number => {
+    let count = 0
+    rest = Buffer.concat([rest, chunk])
+    while (rest.length >= typeBytes + 4) {
+      const length = typeBytes + rest.readUInt32BE(typeBytes)
+      if (rest.length < length) break
+      if (typeBytes === 1 && executions.has(rest.readUInt8(0))) count += 1
+      rest = rest.subarray(length)
+      typeBytes = 1
+    }
+    return count
+  }
+}
+
 /** Starts a proxy in front of the server that a URL names; it ends with the scope. */
 export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Scope.Scope> =>
   Effect.gen(function* () {
@@ -49,6 +76,7 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
     let delay = 0
     let swallowNew = false
     let roundTrips = 0
+    let statements = 0
 
     const carry = (pair: Pair, from: Net.Socket, to: Net.Socket) => {
       /** The queue of delayed data, in order of arrival: a network may be slow, but a connection keeps its order. */
@@ -72,7 +100,10 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
         if (held.length === 1) deliverInTurn()
       }
       from.on("data", (chunk) => {
-        if (from === pair.client && pair.isAnswered) roundTrips += 1
+        if (from === pair.client) {
+          if (pair.isAnswered) roundTrips += 1
+          statements += pair.countStatements(chunk)
+        }
         pair.isAnswered = from === pair.server
         const { lostTail } = pair
         if (lostTail === 0 || from !== pair.client) return later(() => to.write(chunk))
@@ -91,7 +122,14 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
 
     const accept = (client: Net.Socket) => {
       const server = Net.connect({ ...target, noDelay: true })
-      const pair: Pair = { client, server, swallowed: swallowNew, isAnswered: true, lostTail: 0 }
+      const pair: Pair = {
+        client,
+        server,
+        countStatements: makeStatementCount(),
+        swallowed: swallowNew,
+        isAnswered: true,
+        lostTail: 0
+      }
       pairs.add(pair)
       client.setNoDelay(true)
       carry(pair, client, server)
@@ -146,6 +184,7 @@ export const make = (url: Redacted.Redacted): Effect.Effect<TcpProxy, never, Sco
           target = addressOf(to)
         }),
       open: () => [...pairs].filter(({ swallowed }) => !swallowed).length,
-      roundTrips: () => roundTrips
+      roundTrips: () => roundTrips,
+      statements: () => statements
     }
   })

@@ -45,13 +45,13 @@ it.live(
         Effect.repeat(request, {
           until: ({ status }) => status < 300,
           schedule: Schedule.spaced("100 millis")
-        }).pipe(Effect.timeout("30 seconds"))
+        }).pipe(Effect.timeout("60 seconds"))
       const recovered = yield* Effect.forkScoped(
         Effect.all([list, create, organizations].map(served), { concurrency: "unbounded" })
       )
-      const probe = yield* Effect.timeout(ready, "5 seconds")
+      const probe = yield* Effect.timeout(ready, "15 seconds")
       assert.include([200, 503], probe.status)
-      const answers = yield* Effect.timeout(together, "30 seconds")
+      const answers = yield* Effect.timeout(together, "60 seconds")
       for (const { status } of answers) assert.include([200, 201, 503], status)
       yield* Fiber.join(recovered)
       for (const { status } of yield* together) assert.include([200, 201], status)
@@ -68,12 +68,12 @@ it.live(
       yield* proxy.swallowNew(true)
       yield* proxy.cut
       const [probe, answer] = yield* Effect.all(
-        [Effect.timeout(ready, "5 seconds"), Effect.timeout(list, "30 seconds")],
+        [Effect.timeout(ready, "15 seconds"), Effect.timeout(list, "60 seconds")],
         { concurrency: "unbounded" }
       )
       assert.deepStrictEqual([probe.status, answer.status], [503, 503])
       yield* proxy.swallowNew(false)
-      yield* Effect.timeout(becomes(list, 200), "30 seconds")
+      yield* Effect.timeout(becomes(list, 200), "60 seconds")
     }).pipe(Effect.scoped),
   120_000
 )

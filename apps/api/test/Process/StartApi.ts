@@ -13,9 +13,13 @@ const main = Effect.promise(() => testBundle(join(import.meta.dirname, "..", "..
 export const migrated = TestDatabase.make({ template: "vault", migrate: migrateAt, roles: ["vault_api"] })
 
 /** Starts the API app on free ports. */
-export const startApi = Effect.fnUntraced(function* (env: Record<string, string>) {
+export const startApi = Effect.fnUntraced(function* (
+  env: Record<string, string>,
+  nodeArgs: ReadonlyArray<string> = []
+) {
   const [port, opsPort] = [yield* freePort, yield* freePort]
   const app = yield* node(yield* main, {
+    nodeArgs,
     env: {
       PORT: String(port),
       OPS_PORT: String(opsPort),

@@ -65,7 +65,7 @@ it.live(
       yield* proxy.swallow
       yield* requestWithoutQuote(organizationId)
       yield* publish(organizationId, 3)
-      yield* Effect.timeout(receiver.waitFor(4), "30 seconds")
+      yield* Effect.timeout(receiver.waitFor(4), "60 seconds")
       const tried = yield* Effect.timeout(
         until(quoteIsOwed, (row) => row?.owed === false || (row?.attempts ?? 0) > 0),
         "60 seconds"

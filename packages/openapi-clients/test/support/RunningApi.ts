@@ -70,7 +70,7 @@ export const runningApi = Effect.gen(function* () {
   yield* Effect.tryPromise(async () => {
     const { ok } = await fetch(`${baseUrl}/readyz`)
     if (!ok) throw new Error("not ready")
-  }).pipe(Effect.retry(Schedule.spaced("100 millis")), Effect.timeout("30 seconds"))
+  }).pipe(Effect.retry(Schedule.spaced("100 millis")), Effect.timeout("110 seconds"))
   const organization = yield* post(opsUrl, opsKey, { name: "Acme Metals" })
   const key = yield* post(`${opsUrl}/${organization["id"]}/api-keys`, opsKey, {
     name: "generated clients",
