@@ -155,7 +155,7 @@ const queryInterface = (operation: Operation, interfaceName: string): string => 
     const mark = parameter.at("required").value === true ? "" : "?"
     return `${comment(doc, "  ")}  readonly ${parameter.text("name")}${mark}: ${typeOf(schema)} | undefined\n`
   })
-  return `/** What {@link ${interfaceName}} takes as the query of \`${operation.id}\`. */\nexport interface ${pascal(operation.id)}Query {\n${properties
+  return `/** The query parameters of \`${operation.id}\`, an operation of {@link ${interfaceName}}. */\nexport interface ${pascal(operation.id)}Query {\n${properties
     .map((property) => (/\?:|\[name:/.test(property) ? property : property.replace(" | undefined", "")))
     .join("")}}\n`
 }
@@ -195,11 +195,11 @@ const signature = (operation: Operation, common: ReadonlySet<string>): string =>
     list === "pages"
       ? [
           "List",
-          `Every ${item} from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile.`
+          `Iterates over every ${item} from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes.`
         ]
       : [
           list === "cursor" ? "CursorList" : "NumberedList",
-          `Every ${item} from the place on that the query names to the present end; reads on as it goes.`
+          `Iterates over every ${item} from the position of the query to the present end. Fetches pages as needed.`
         ]
   return `((${parameters}) => Promise<${type}<${item}>>) & Refusable<${codes}> & {\n      /** ${all} */\n      readonly all: (${parameters}) => AsyncGenerator<${item}, void, undefined>\n    }`
 }
@@ -248,7 +248,7 @@ const table = (all: ReadonlyArray<Operation>): string => {
     })
     return `  ${group}: {\n${rows.join(",\n")}\n  }`
   })
-  return `/** How each operation is sent. */\nexport const operations: Record<string, Record<string, Operation>> = {\n${groups.join(",\n")}\n}\n`
+  return `/** The method, path and input of each operation. */\nexport const operations: Record<string, Record<string, Operation>> = {\n${groups.join(",\n")}\n}\n`
 }
 
 /** The schemas that operations name, and those that these name in turn. */
@@ -275,7 +275,7 @@ export const contractSource = (contract: Contract): string => {
   const common = new Set(first.filter((code) => others.every((codes) => codes.includes(code))))
   const schemas = new Node(contract.document).at("components", "schemas")
   const body = [
-    `/** What any operation can be refused for. */\nexport type CommonCode = ${[...common].map((code) => JSON.stringify(code)).join(" | ")}\n`,
+    `/** The error codes that every operation can be refused with. */\nexport type CommonCode = ${[...common].map((code) => JSON.stringify(code)).join(" | ")}\n`,
     ...reachable(all).map((name) => declaration(name, schemas.at(name))),
     ...all
       .filter((operation) => inputOf(operation) === "query")

@@ -6,26 +6,28 @@ import type { OperationSpec } from "../Operations/OperationSpec.ts"
 export const resources: Readonly<Record<string, string>> = {
   organizations: "The organization that the key is scoped to, and its members.",
   members: "The organization that the key is scoped to, and its members.",
-  "api-keys": "The organization's own API keys, for its owners and admins, and for keys that manage keys.",
-  "audit-log": "Who changed what in the organization, and when; for its owners and admins.",
-  "fbo-accounts": "Holder accounts, their vault ID aliases and saved addresses.",
-  products: "The catalogue that all organizations share.",
-  search: "One search over everything.",
-  inventory: "What the vault holds for the organization.",
-  movements: "What the vault holds for the organization.",
-  holdings: "What is held, by product and in total.",
-  "inbound-shipments": "What customers send to the vault.",
+  "api-keys":
+    "The organization's own API keys, for its owners and admins, and for API keys with the scope `api_keys:manage`.",
+  "audit-log": "The changes in the organization, with their actors and times, for its owners and admins.",
+  "fbo-accounts": "Holder accounts of an organization, their aliases and their saved addresses.",
+  products: "The catalogue, which is shared by all organizations.",
+  search: "One search over all resources.",
+  inventory: "The items that the vault holds for the organization.",
+  movements: "The items that the vault holds for the organization.",
+  holdings: "The items held, by product, by metal and in total.",
+  "inbound-shipments": "Shipments from customers to the vault.",
   "outbound-requests":
-    "Requests to ship items out. Their items are held while a request is open; staff approve and pick before a shipment appears.",
+    "Requests to ship items out. An open request holds its items; staff approve and pick it before a shipment exists.",
   "outbound-shipments": "The parcels that fulfil outbound requests.",
   "return-shipments": "Items that came back to the vault.",
-  transfers: "Batches of items that go from one FBO account to another.",
-  statements: "What each account held at the end of a day, and what happened in it.",
-  log: "The vault's append-only log: records and proofs by which a customer checks, alone and offline, that no history was edited.",
-  webhooks: "Subscriptions that push signed event notifications.",
+  transfers: "Batches of items that move from one FBO account to another.",
+  statements:
+    "Daily statements of accounts: their holdings at the end of a day, and the movements during it.",
+  log: "The vault's append-only log: records and proofs with which a customer can verify offline, without trusting the vault, that no history was changed.",
+  webhooks: "Subscriptions to events, which are delivered as signed HTTP requests.",
   events:
-    "The log of everything that happened, whoever is subscribed. A reader that follows the cursor sees each event once.",
-  test: "The simulated vault: it does in test mode what staff do in the real one. With any test key, whatever its permissions."
+    "The log of all events, whether or not an endpoint is subscribed to them. A reader that follows the cursor sees each event once.",
+  test: "The simulated vault, which does in test mode what staff do in a real vault. Every test key may use it, whatever its permissions."
 }
 
 /** Every operation of the API as a command. */
@@ -36,7 +38,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "list",
     method: "GET",
     path: "/v1/organizations",
-    summary: "List the organizations of the key: its own",
+    summary: "List the organization that the key is scoped to",
     description: "Permission: `organizations:read`.",
     parameters: [],
     input: "query",
@@ -45,7 +47,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -58,44 +60,44 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       }
     ],
     list: "pages"
@@ -133,7 +135,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "contactEmail",
         flag: "contact-email",
         kind: "string",
-        description: "New contact address"
+        description: "New contact e-mail address"
       }
     ]
   },
@@ -152,7 +154,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -165,51 +167,52 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "status",
         flag: "status",
         kind: "choices",
         choices: ["active", "deactivated"],
-        description: "Only those in this state, or in one of several with commas between: active, deactivated"
+        description:
+          "Only entries in this state, or in one of several states separated by commas: active, deactivated"
       }
     ],
     list: "pages"
@@ -221,7 +224,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "POST",
     path: "/v1/members",
     summary: "Add a member to the organization",
-    description: "For owners and admins who are signed in; a key is refused.",
+    description: "Requires the session of an owner or admin; API keys are refused.",
     parameters: [],
     input: "body",
     bodyRequired: true,
@@ -245,7 +248,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "role",
         kind: "choice",
         choices: ["owner", "admin", "viewer"],
-        description: "What the member may do: owner and admin everything, viewer only read",
+        description: "Role of the member: `owner` and `admin` may do everything, `viewer` may only read",
         required: true
       }
     ]
@@ -268,7 +271,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "PATCH",
     path: "/v1/members/{id}",
     summary: "Change a member's name, role or status",
-    description: "For owners and admins who are signed in; a key is refused.",
+    description: "Requires the session of an owner or admin; API keys are refused.",
     parameters: ["id"],
     input: "body",
     bodyRequired: true,
@@ -284,14 +287,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "role",
         kind: "choice",
         choices: ["owner", "admin", "viewer"],
-        description: "What the member may do: owner and admin everything, viewer only read"
+        description: "Role of the member: `owner` and `admin` may do everything, `viewer` may only read"
       },
       {
         name: "status",
         flag: "status",
         kind: "choice",
         choices: ["active", "deactivated"],
-        description: "`deactivated` ends all sessions"
+        description: "New state; `deactivated` ends all sessions of the person"
       }
     ]
   },
@@ -310,7 +313,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -323,44 +326,44 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "status",
@@ -368,7 +371,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["active", "disabled", "revoked"],
         description:
-          "Only those in this state, or in one of several with commas between: active, disabled, revoked"
+          "Only entries in this state, or in one of several states separated by commas: active, disabled, revoked"
       }
     ],
     list: "pages"
@@ -379,7 +382,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "create",
     method: "POST",
     path: "/v1/api-keys",
-    summary: "Make an API key; it is shown this once",
+    summary: "Create an API key, which only this response shows",
     description: "Permission: `api_keys:manage`.",
     parameters: [],
     input: "body",
@@ -389,34 +392,34 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "name",
         flag: "name",
         kind: "string",
-        description: "Label that distinguishes keys",
+        description: "Name of the key, as a label for people",
         required: true
       },
       {
         name: "scopes",
         flag: "scopes",
         kind: "strings",
-        description: "What the key may do: at least one",
+        description: "Permissions of the key, at least one",
         required: true
       },
       {
         name: "expiresAt",
         flag: "expires-at",
         kind: "json",
-        description: "When it ends: requests with it are 401 from then on; null for never"
+        description:
+          "Time when the key expires, from which requests with it are refused with 401; null for never"
       },
       {
         name: "allowedAddresses",
         flag: "allowed-addresses",
         kind: "strings",
-        description: "The networks or addresses that requests with it may come from; empty for anywhere"
+        description: "Networks or addresses from which the key may be used; empty for anywhere"
       },
       {
         name: "fboAccountIds",
         flag: "fbo-account-ids",
         kind: "strings",
-        description:
-          "The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all"
+        description: "Accounts that the key is restricted to, up to 20; empty for all"
       }
     ]
   },
@@ -437,7 +440,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "update",
     method: "PATCH",
     path: "/v1/api-keys/{id}",
-    summary: "Change an API key's name, scopes, end or addresses",
+    summary: "Change an API key's name, scopes, expiry or allowed addresses",
     description: "Permission: `api_keys:manage`.",
     parameters: ["id"],
     input: "body",
@@ -447,32 +450,32 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "name",
         flag: "name",
         kind: "string",
-        description: "New label"
+        description: "New name of the key"
       },
       {
         name: "scopes",
         flag: "scopes",
         kind: "strings",
-        description: "What the key may do: at least one"
+        description: "Permissions of the key, at least one"
       },
       {
         name: "expiresAt",
         flag: "expires-at",
         kind: "json",
-        description: "When it ends: requests with it are 401 from then on; null for never"
+        description:
+          "Time when the key expires, from which requests with it are refused with 401; null for never"
       },
       {
         name: "allowedAddresses",
         flag: "allowed-addresses",
         kind: "strings",
-        description: "The networks or addresses that requests with it may come from; empty for anywhere"
+        description: "Networks or addresses from which the key may be used; empty for anywhere"
       },
       {
         name: "fboAccountIds",
         flag: "fbo-account-ids",
         kind: "strings",
-        description:
-          "The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all"
+        description: "Accounts that the key is restricted to, up to 20; empty for all"
       }
     ]
   },
@@ -482,7 +485,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "rotate",
     method: "POST",
     path: "/v1/api-keys/{id}/rotate",
-    summary: "Replace an API key by a new one; it is shown this once",
+    summary: "Rotate an API key; only this response shows the new one",
     description: "Permission: `api_keys:manage`.",
     parameters: ["id"],
     input: "body",
@@ -491,7 +494,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "overlapSeconds",
         flag: "overlap-seconds",
         kind: "integer",
-        description: "How long the old key serves beside the new one. Default 0."
+        description: "Seconds for which the old key stays valid beside the new one. Default 0."
       }
     ]
   },
@@ -523,7 +526,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "revoke",
     method: "POST",
     path: "/v1/api-keys/{id}/revoke",
-    summary: "Revoke an API key for good",
+    summary: "Revoke an API key permanently",
     description: "Permission: `api_keys:manage`.",
     parameters: ["id"],
     fields: []
@@ -534,8 +537,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "list",
     method: "GET",
     path: "/v1/audit-log",
-    summary: "List what was changed in the organization, newest first",
-    description: "For owners and admins who are signed in; a key is refused.",
+    summary: "List the changes in the organization, newest first",
+    description: "Requires the session of an owner or admin; API keys are refused.",
     parameters: [],
     input: "query",
     fields: [
@@ -543,7 +546,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -556,7 +559,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "resourceId",
@@ -568,7 +571,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "actorId",
         flag: "actor-id",
         kind: "string",
-        description: "Only what this member or key changed"
+        description: "Only changes by this member or API key"
       }
     ],
     list: "pages"
@@ -588,7 +591,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -601,63 +604,63 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "vaultId",
         flag: "vault-id",
         kind: "string",
-        description: "7 to 20 digits; white space, hyphens and dashes are dropped"
+        description: "Vault ID of 7 to 20 digits; white space, hyphens and dashes are ignored"
       },
       {
         name: "q",
         flag: "q",
         kind: "string",
         description:
-          "Only accounts of which each of these words begins a word or number of the name, business, e-mail address, phone, vault ID, aliases or external ID; accents and case aside"
+          "Only accounts that match every word of this text. A word matches the beginning of a word or number in the name, business, e-mail address, phone number, vault ID, aliases or external ID; case and accents are ignored"
       },
       {
         name: "externalId",
         flag: "external-id",
         kind: "string",
-        description: "Only the one that you call so"
+        description: "Only the resource with this external ID"
       }
     ],
     list: "pages"
@@ -699,25 +702,25 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "phone",
         flag: "phone",
         kind: "string",
-        description: "Phone number. Default empty."
+        description: "Phone number of the holder. Default empty."
       },
       {
         name: "businessName",
         flag: "business-name",
         kind: "string",
-        description: "Business that the account is held for. Default empty."
+        description: "Business on whose behalf the account is held. Default empty."
       },
       {
         name: "externalId",
         flag: "external-id",
         kind: "string",
-        description: "What you call it: 1 to 200 characters, unique for its kind"
+        description: "Your own ID of the resource: 1 to 200 characters, unique among resources of its kind"
       },
       {
         name: "metadata",
         flag: "metadata",
         kind: "json",
-        description: "What to keep beside it: up to 20 texts of up to 500 characters"
+        description: "Your own key-value entries on the resource: up to 20 texts of up to 500 characters"
       }
     ]
   },
@@ -778,13 +781,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "externalId",
         flag: "external-id",
         kind: "json",
-        description: "What you call it, unique for its kind; null clears it"
+        description: "Your own ID of the resource, unique among resources of its kind; null clears it"
       },
       {
         name: "metadata",
         flag: "metadata",
         kind: "json",
-        description: "Entries to set; null removes one, others stay. Up to 20 in all."
+        description:
+          "Entries to set; null removes an entry, and absent entries stay. The resource can have up to 20."
       }
     ]
   },
@@ -803,7 +807,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -816,44 +820,44 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       }
     ],
     list: "pages"
@@ -874,14 +878,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "aliasVaultId",
         flag: "alias-vault-id",
         kind: "string",
-        description: "7 to 20 digits; white space, hyphens and dashes are dropped",
+        description: "Vault ID of 7 to 20 digits; white space, hyphens and dashes are ignored",
         required: true
       },
       {
         name: "source",
         flag: "source",
         kind: "string",
-        description: "Label of origin. Default `api`."
+        description: "Origin of the alias, as a label. Default `api`."
       }
     ]
   },
@@ -921,7 +925,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -934,44 +938,44 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       }
     ],
     list: "pages"
@@ -992,7 +996,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "street1",
         flag: "street1",
         kind: "string",
-        description: "First line: street and number",
+        description: "First line of the address: street and number",
         required: true
       },
       {
@@ -1006,14 +1010,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "state",
         flag: "state",
         kind: "string",
-        description: "State or province; may be empty outside US, CA and AU",
+        description: "State or province; required in US, CA and AU, elsewhere it may be empty",
         required: true
       },
       {
         name: "zip",
         flag: "zip",
         kind: "string",
-        description: "Postal code; may be empty outside US, CA and AU",
+        description: "Postal code; required in US, CA and AU, elsewhere it may be empty",
         required: true
       },
       {
@@ -1027,7 +1031,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "street2",
         flag: "street2",
         kind: "string",
-        description: "Second line: apartment, suite or floor"
+        description: "Second line of the address: apartment, suite or floor"
       },
       {
         name: "name",
@@ -1039,7 +1043,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "company",
         flag: "company",
         kind: "string",
-        description: "Company at the address"
+        description: "Name of the company at the address"
       },
       {
         name: "phone",
@@ -1073,7 +1077,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "PATCH",
     path: "/v1/fbo-accounts/{id}/addresses/{addressId}",
     summary: "Correct a saved address of an FBO account",
-    description: "Requests keep the copy that they were made with.\n\nPermission: `fbo_accounts:update`.",
+    description:
+      "Outbound requests that were made with the address keep their copy of it.\n\nPermission: `fbo_accounts:update`.",
     parameters: ["id", "addressId"],
     input: "body",
     bodyRequired: true,
@@ -1082,7 +1087,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "street1",
         flag: "street1",
         kind: "string",
-        description: "First line: street and number"
+        description: "First line of the address: street and number"
       },
       {
         name: "city",
@@ -1094,13 +1099,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "state",
         flag: "state",
         kind: "string",
-        description: "State or province; may be empty outside US, CA and AU"
+        description: "State or province; required in US, CA and AU, elsewhere it may be empty"
       },
       {
         name: "zip",
         flag: "zip",
         kind: "string",
-        description: "Postal code; may be empty outside US, CA and AU"
+        description: "Postal code; required in US, CA and AU, elsewhere it may be empty"
       },
       {
         name: "country",
@@ -1112,7 +1117,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "street2",
         flag: "street2",
         kind: "string",
-        description: "Second line: apartment, suite or floor; empty clears it"
+        description: "Second line of the address: apartment, suite or floor; empty clears it"
       },
       {
         name: "name",
@@ -1124,7 +1129,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "company",
         flag: "company",
         kind: "string",
-        description: "Company at the address; empty clears it"
+        description: "Name of the company at the address; empty clears it"
       },
       {
         name: "phone",
@@ -1147,7 +1152,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
     method: "DELETE",
     path: "/v1/fbo-accounts/{id}/addresses/{addressId}",
     summary: "Delete a saved address of an FBO account",
-    description: "Requests keep the copy that they were made with.\n\nPermission: `fbo_accounts:update`.",
+    description:
+      "Outbound requests that were made with the address keep their copy of it.\n\nPermission: `fbo_accounts:update`.",
     parameters: ["id", "addressId"],
     fields: []
   },
@@ -1166,7 +1172,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -1179,62 +1185,62 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "productType",
         flag: "product-type",
         kind: "string",
-        description: "Only products of this kind, such as `precious_metal`"
+        description: "Only products of this type, such as `precious_metal`"
       },
       {
         name: "subcategory",
         flag: "subcategory",
         kind: "string",
-        description: "Only products of this finer kind, such as `coin`"
+        description: "Only products of this subcategory, such as `coin`"
       },
       {
         name: "sku",
         flag: "sku",
         kind: "string",
-        description: "Only the product with this SKU; case, white space, hyphens and dashes aside"
+        description: "Only the product with this SKU; case, white space, hyphens and dashes are ignored"
       },
       {
         name: "metal",
@@ -1260,7 +1266,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -1273,13 +1279,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "q",
         flag: "q",
         kind: "string",
-        description: "Matches title, manufacturer, SKU and metal; tolerates typos and partial SKUs",
+        description:
+          "Text to search for in title, manufacturer, SKU and metal; typos and partial SKUs are tolerated",
         required: true
       }
     ],
@@ -1302,9 +1309,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "search",
     method: "GET",
     path: "/v1/search",
-    summary: "Find anything",
+    summary: "Search all resources",
     description:
-      "Things of the organization by what people know of them. The exact first, at most eight of each kind; only what the key has the scopes to read.\n\nPermission: `inventory:read`.",
+      "Searches the organization's resources by their numbers, names and IDs. Exact matches come first, with at most eight results of each type. Only resources that the key has the scopes to read are searched.\n\nPermission: `inventory:read`.",
     parameters: [],
     input: "query",
     fields: [
@@ -1313,7 +1320,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "q",
         kind: "string",
         description:
-          "A serial number, mark, vault ID, alias, SKU, tracking number, e-mail address, external ID or id, whole; or the beginning of a name, or words of a product",
+          "Text to search for: a whole serial number, internal identifier, vault ID, alias, SKU, tracking number, e-mail address, external ID or ID; or the beginning of a name, or words of a product's title",
         required: true
       }
     ]
@@ -1335,13 +1342,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["product", "account"],
         description:
-          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+          "Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none."
       },
       {
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -1354,44 +1361,44 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "fboAccountId",
@@ -1419,7 +1426,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
           "returned_to_sender"
         ],
         description:
-          "Only those in this state, or in one of several with commas between: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender"
+          "Only entries in this state, or in one of several states separated by commas: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender"
       },
       {
         name: "inboundShipmentId",
@@ -1432,13 +1439,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "q",
         kind: "string",
         description:
-          "Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside"
+          "Only items with exactly this serial number or internal identifier; case, white space, hyphens and dashes are ignored"
       },
       {
         name: "sku",
         flag: "sku",
         kind: "string",
-        description: "Only items of the product with this SKU; case, white space, hyphens and dashes aside"
+        description:
+          "Only items of the product with this SKU; case, white space, hyphens and dashes are ignored"
       },
       {
         name: "metal",
@@ -1450,20 +1458,21 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "serialNumber",
         flag: "serial-number",
         kind: "string",
-        description: "Only items with this serial number; case, white space, hyphens and dashes aside"
+        description: "Only items with this serial number; case, white space, hyphens and dashes are ignored"
       },
       {
         name: "internalIdentifier",
         flag: "internal-identifier",
         kind: "string",
-        description: "Only items that the vault has marked so; case, white space, hyphens and dashes aside"
+        description:
+          "Only items with this internal identifier; case, white space, hyphens and dashes are ignored"
       },
       {
         name: "asOf",
         flag: "as-of",
         kind: "string",
         description:
-          "What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now."
+          "Time as of which to report: changes recorded until then count, at the valuations and prices in force then. Default: now."
       }
     ],
     list: "pages"
@@ -1476,7 +1485,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     path: "/v1/inventory/weight-list",
     summary: "Download a weight list",
     description:
-      "The bars that are held, in the order of receipt, in the form of the London Bullion Market Association: RFC 4180 without a byte order mark.\n\nPermission: `inventory:read`.",
+      "Returns a CSV file (RFC 4180, no byte order mark) of the bars held, in the order of receipt, in the format of the London Bullion Market Association.\n\nPermission: `inventory:read`.",
     parameters: [],
     input: "query",
     fields: [
@@ -1508,7 +1517,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     path: "/v1/inventory/export",
     summary: "Download all inventory items",
     description:
-      "With the filters and the order of the list, however many they are, as at one moment. The file comes while it is read; two are made at once, and others wait their turn.\n\nPermission: `inventory:read`.",
+      "Returns all items that match, with the filters and the order of the list, as of one point in time. The file is streamed; two are made at a time, and further requests wait.\n\nPermission: `inventory:read`.",
     parameters: [],
     input: "query",
     fields: [
@@ -1518,44 +1527,44 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["csv", "ndjson"],
         description:
-          "`csv`, the default: a line for each entry, after a heading. `ndjson`: JSON as lists have it, an entry a line."
+          "Format of the file. `csv`: a heading, then one entry per line. `ndjson`: one entry per line, in the JSON of lists. Default `csv`."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "fboAccountId",
@@ -1583,7 +1592,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
           "returned_to_sender"
         ],
         description:
-          "Only those in this state, or in one of several with commas between: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender"
+          "Only entries in this state, or in one of several states separated by commas: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender"
       },
       {
         name: "inboundShipmentId",
@@ -1596,13 +1605,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "q",
         kind: "string",
         description:
-          "Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside"
+          "Only items with exactly this serial number or internal identifier; case, white space, hyphens and dashes are ignored"
       },
       {
         name: "sku",
         flag: "sku",
         kind: "string",
-        description: "Only items of the product with this SKU; case, white space, hyphens and dashes aside"
+        description:
+          "Only items of the product with this SKU; case, white space, hyphens and dashes are ignored"
       },
       {
         name: "metal",
@@ -1614,13 +1624,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "serialNumber",
         flag: "serial-number",
         kind: "string",
-        description: "Only items with this serial number; case, white space, hyphens and dashes aside"
+        description: "Only items with this serial number; case, white space, hyphens and dashes are ignored"
       },
       {
         name: "internalIdentifier",
         flag: "internal-identifier",
         kind: "string",
-        description: "Only items that the vault has marked so; case, white space, hyphens and dashes aside"
+        description:
+          "Only items with this internal identifier; case, white space, hyphens and dashes are ignored"
       }
     ]
   },
@@ -1632,7 +1643,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     path: "/v1/movements/export",
     summary: "Download the history of all inventory items",
     description:
-      "Oldest first, however many entries there are, as at one moment. The file comes while it is read; two are made at once, and others wait their turn.\n\nPermission: `inventory:read`.",
+      "Returns all movements that match, oldest first, as of one point in time. The file is streamed; two are made at a time, and further requests wait.\n\nPermission: `inventory:read`.",
     parameters: [],
     input: "query",
     fields: [
@@ -1642,13 +1653,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["csv", "ndjson"],
         description:
-          "`csv`, the default: a line for each entry, after a heading. `ndjson`: JSON as lists have it, an entry a line."
+          "Format of the file. `csv`: a heading, then one entry per line. `ndjson`: one entry per line, in the JSON of lists. Default `csv`."
       },
       {
         name: "fboAccountId",
         flag: "fbo-account-id",
         kind: "string",
-        description: "Only entries of which this account is either side"
+        description: "Only movements from or to this account"
       },
       {
         name: "inventoryItemId",
@@ -1680,19 +1691,19 @@ export const operations: ReadonlyArray<OperationSpec> = [
           "sent_back"
         ],
         description:
-          "Only entries of this kind, or of one of several with commas between: received, picked, unpicked, shipped_out, transferred, returned, voided, reweighed, released, rejected, sent_back"
+          "Only movements of this kind, or of one of several kinds separated by commas: received, picked, unpicked, shipped_out, transferred, returned, voided, reweighed, released, rejected, sent_back"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was recorded at this time or later"
+        description: "Only movements recorded at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was recorded at this time or earlier"
+        description: "Only movements recorded at this time or earlier"
       }
     ]
   },
@@ -1713,7 +1724,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["product", "account"],
         description:
-          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+          "Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none."
       }
     ]
   },
@@ -1723,7 +1734,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "movements",
     method: "GET",
     path: "/v1/inventory/{itemId}/movements",
-    summary: "List what happened to an inventory item, oldest first",
+    summary: "List the movements of an inventory item, oldest first",
     description: "Permission: `inventory:read`.",
     parameters: ["itemId"],
     input: "query",
@@ -1732,7 +1743,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -1745,7 +1756,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       }
     ],
     list: "pages"
@@ -1766,7 +1777,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "as-of",
         kind: "string",
         description:
-          "What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now."
+          "Time as of which to report: changes recorded until then count, at the valuations and prices in force then. Default: now."
       }
     ]
   },
@@ -1786,7 +1797,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "as-of",
         kind: "string",
         description:
-          "What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now."
+          "Time as of which to report: changes recorded until then count, at the valuations and prices in force then. Default: now."
       }
     ]
   },
@@ -1796,7 +1807,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "history",
     method: "GET",
     path: "/v1/holdings/history",
-    summary: "Get the organization's holdings of up to 366 days, oldest first",
+    summary: "Get the organization's holdings on up to 366 days, oldest first",
     description: "Permission: `inventory:read`.",
     parameters: [],
     input: "query",
@@ -1805,13 +1816,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "from",
         flag: "from",
         kind: "string",
-        description: "First day, in UTC. Default 29 days before the last one."
+        description: "First day of the range, in UTC. Default 29 days before the last one."
       },
       {
         name: "to",
         flag: "to",
         kind: "string",
-        description: "Last day, in UTC. Default today."
+        description: "Last day of the range, in UTC. Default today."
       }
     ]
   },
@@ -1821,7 +1832,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "holdings-history",
     method: "GET",
     path: "/v1/fbo-accounts/{id}/holdings/history",
-    summary: "Get an FBO account's holdings of up to 366 days, oldest first",
+    summary: "Get an FBO account's holdings on up to 366 days, oldest first",
     description: "Permission: `inventory:read`.",
     parameters: ["id"],
     input: "query",
@@ -1830,13 +1841,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "from",
         flag: "from",
         kind: "string",
-        description: "First day, in UTC. Default 29 days before the last one."
+        description: "First day of the range, in UTC. Default 29 days before the last one."
       },
       {
         name: "to",
         flag: "to",
         kind: "string",
-        description: "Last day, in UTC. Default today."
+        description: "Last day of the range, in UTC. Default today."
       }
     ]
   },
@@ -1857,13 +1868,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["product", "account"],
         description:
-          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+          "Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none."
       },
       {
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -1876,51 +1887,51 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "q",
         flag: "q",
         kind: "string",
         description:
-          "Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does"
+          "Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does"
       },
       {
         name: "status",
@@ -1928,7 +1939,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["created", "in_transit", "received", "cancelled"],
         description:
-          "Only those in this state, or in one of several with commas between: created, in_transit, received, cancelled"
+          "Only entries in this state, or in one of several states separated by commas: created, in_transit, received, cancelled"
       },
       {
         name: "fboAccountId",
@@ -1940,7 +1951,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "externalId",
         flag: "external-id",
         kind: "string",
-        description: "Only the one that you call so"
+        description: "Only the resource with this external ID"
       }
     ],
     list: "pages"
@@ -1953,7 +1964,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     path: "/v1/inbound-shipments",
     summary: "Announce an inbound shipment",
     description:
-      "With `items` it says what it holds; what is received is then compared with that.\n\nPermission: `inbound_shipments:create`.",
+      "Announces a shipment to the vault. If it names its contents in `items`, the vault compares them with the items received.\n\nPermission: `inbound_shipments:create`.",
     parameters: [],
     input: "body",
     bodyRequired: true,
@@ -1962,14 +1973,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "fboAccountId",
         flag: "fbo-account-id",
         kind: "string",
-        description: "Account that it is for",
+        description: "Account that the shipment is for",
         required: true
       },
       {
         name: "carrier",
         flag: "carrier",
         kind: "string",
-        description: "Who brings it. Default empty."
+        description: "Carrier that brings the shipment. Default empty."
       },
       {
         name: "trackingNumber",
@@ -1988,19 +1999,19 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "items",
         kind: "json",
         description:
-          "What it holds: 1 to 1000 entries, with 5000 serial numbers at most. Left out where that is not said."
+          "Contents of the shipment: 1 to 1000 entries, with at most 5000 serial numbers in all. Absent to announce no contents."
       },
       {
         name: "externalId",
         flag: "external-id",
         kind: "string",
-        description: "What you call it: 1 to 200 characters, unique for its kind"
+        description: "Your own ID of the resource: 1 to 200 characters, unique among resources of its kind"
       },
       {
         name: "metadata",
         flag: "metadata",
         kind: "json",
-        description: "What to keep beside it: up to 20 texts of up to 500 characters"
+        description: "Your own key-value entries on the resource: up to 20 texts of up to 500 characters"
       }
     ]
   },
@@ -2021,7 +2032,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["product", "account"],
         description:
-          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+          "Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none."
       }
     ]
   },
@@ -2031,7 +2042,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "update",
     method: "PATCH",
     path: "/v1/inbound-shipments/{id}",
-    summary: "Change what you keep beside an inbound shipment, and its notes",
+    summary: "Update the notes, external ID and metadata of an inbound shipment",
     description: "Permission: `inbound_shipments:update`.",
     parameters: ["id"],
     input: "body",
@@ -2047,13 +2058,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "externalId",
         flag: "external-id",
         kind: "json",
-        description: "What you call it, unique for its kind; null clears it"
+        description: "Your own ID of the resource, unique among resources of its kind; null clears it"
       },
       {
         name: "metadata",
         flag: "metadata",
         kind: "json",
-        description: "Entries to set; null removes one, others stay. Up to 20 in all."
+        description:
+          "Entries to set; null removes an entry, and absent entries stay. The resource can have up to 20."
       }
     ]
   },
@@ -2063,7 +2075,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "timeline",
     method: "GET",
     path: "/v1/inbound-shipments/{id}/timeline",
-    summary: "Get the states that an inbound shipment has been in, oldest first",
+    summary: "Get the history of an inbound shipment's states, oldest first",
     description: "Permission: `inbound_shipments:read`.",
     parameters: ["id"],
     fields: []
@@ -2083,7 +2095,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "reason",
         flag: "reason",
         kind: "string",
-        description: "Why, in free text"
+        description: "Reason, in free text"
       }
     ]
   },
@@ -2104,13 +2116,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["product", "account"],
         description:
-          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+          "Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none."
       },
       {
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -2123,51 +2135,51 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "q",
         flag: "q",
         kind: "string",
         description:
-          "Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does"
+          "Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does"
       },
       {
         name: "status",
@@ -2175,7 +2187,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["pending_review", "processing", "fulfilled", "rejected", "cancelled"],
         description:
-          "Only those in this state, or in one of several with commas between: pending_review, processing, fulfilled, rejected, cancelled"
+          "Only entries in this state, or in one of several states separated by commas: pending_review, processing, fulfilled, rejected, cancelled"
       },
       {
         name: "fboAccountId",
@@ -2187,13 +2199,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "includeItems",
         flag: "include-items",
         kind: "boolean",
-        description: "Whether to add each request's items. Default false."
+        description: "Whether to include the items of each request. Default false."
       },
       {
         name: "externalId",
         flag: "external-id",
         kind: "string",
-        description: "Only the one that you call so"
+        description: "Only the resource with this external ID"
       }
     ],
     list: "pages"
@@ -2204,7 +2216,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "create",
     method: "POST",
     path: "/v1/outbound-requests",
-    summary: "Ask to ship items out",
+    summary: "Create a request to ship items out",
     description: "Permission: `outbound_requests:create`.",
     parameters: [],
     input: "body",
@@ -2222,7 +2234,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "items",
         kind: "json",
         description:
-          "1 to 500 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones",
+          "Items requested, 1 to 500 in all: single items, each named once, or quantities of products, of which the vault chooses the oldest free items",
         required: true
       },
       {
@@ -2230,19 +2242,19 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "destination-address",
         kind: "json",
         description:
-          "Where a shipment is to go. `state` and `zip` must be there; for US, CA and AU they must say something."
+          "The destination address of a shipment. `state` and `zip` are required; they may be empty except in US, CA and AU."
       },
       {
         name: "destinationAddressId",
         flag: "destination-address-id",
         kind: "string",
-        description: "A saved address of the account, in place of destinationAddress"
+        description: "Saved address of the account, as an alternative to `destinationAddress`"
       },
       {
         name: "shipping",
         flag: "shipping",
         kind: "json",
-        description: "How to ship; what is absent takes its default."
+        description: "The shipping options. Absent fields have their defaults."
       },
       {
         name: "notes",
@@ -2254,13 +2266,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "externalId",
         flag: "external-id",
         kind: "string",
-        description: "What you call it: 1 to 200 characters, unique for its kind"
+        description: "Your own ID of the resource: 1 to 200 characters, unique among resources of its kind"
       },
       {
         name: "metadata",
         flag: "metadata",
         kind: "json",
-        description: "What to keep beside it: up to 20 texts of up to 500 characters"
+        description: "Your own key-value entries on the resource: up to 20 texts of up to 500 characters"
       }
     ]
   },
@@ -2281,7 +2293,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["product", "account"],
         description:
-          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+          "Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none."
       }
     ]
   },
@@ -2291,7 +2303,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "update",
     method: "PATCH",
     path: "/v1/outbound-requests/{id}",
-    summary: "Change what you keep beside an outbound request, and its notes",
+    summary: "Update the notes, external ID and metadata of an outbound request",
     description: "Permission: `outbound_requests:update`.",
     parameters: ["id"],
     input: "body",
@@ -2307,13 +2319,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "externalId",
         flag: "external-id",
         kind: "json",
-        description: "What you call it, unique for its kind; null clears it"
+        description: "Your own ID of the resource, unique among resources of its kind; null clears it"
       },
       {
         name: "metadata",
         flag: "metadata",
         kind: "json",
-        description: "Entries to set; null removes one, others stay. Up to 20 in all."
+        description:
+          "Entries to set; null removes an entry, and absent entries stay. The resource can have up to 20."
       }
     ]
   },
@@ -2323,7 +2336,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "timeline",
     method: "GET",
     path: "/v1/outbound-requests/{id}/timeline",
-    summary: "Get the states that an outbound request has been in, oldest first",
+    summary: "Get the history of an outbound request's states, oldest first",
     description: "Permission: `outbound_requests:read`.",
     parameters: ["id"],
     fields: []
@@ -2355,7 +2368,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     path: "/v1/outbound-shipments/rates",
     summary: "Get outbound shipment rates",
     description:
-      "Quotes carrier rates from the vault to a destination. It buys no label and reserves nothing.\n\nPermission: `outbound_shipments:create`.",
+      "Returns the rates of carriers from the vault to a destination. It buys no label and reserves nothing.\n\nPermission: `outbound_shipments:create`.",
     parameters: [],
     input: "body",
     bodyRequired: true,
@@ -2364,7 +2377,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "fboAccountId",
         flag: "fbo-account-id",
         kind: "string",
-        description: "Account that the items are in",
+        description: "Account that holds the items",
         required: true
       },
       {
@@ -2372,20 +2385,20 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "destination-address",
         kind: "json",
         description:
-          "Where a shipment is to go. `state` and `zip` must be there; for US, CA and AU they must say something."
+          "The destination address of a shipment. `state` and `zip` are required; they may be empty except in US, CA and AU."
       },
       {
         name: "destinationAddressId",
         flag: "destination-address-id",
         kind: "string",
-        description: "A saved address of the account, in place of destinationAddress"
+        description: "Saved address of the account, as an alternative to `destinationAddress`"
       },
       {
         name: "items",
         flag: "items",
         kind: "json",
         description:
-          "1 to 20000 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones",
+          "Items requested, 1 to 20000 in all: single items, each named once, or quantities of products, of which the vault chooses the oldest free items",
         required: true
       }
     ]
@@ -2407,13 +2420,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["product", "account"],
         description:
-          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+          "Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none."
       },
       {
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -2426,51 +2439,51 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "q",
         flag: "q",
         kind: "string",
         description:
-          "Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does"
+          "Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does"
       },
       {
         name: "status",
@@ -2478,7 +2491,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["created", "picked", "shipped", "delivered", "cancelled"],
         description:
-          "Only those in this state, or in one of several with commas between: created, picked, shipped, delivered, cancelled"
+          "Only entries in this state, or in one of several states separated by commas: created, picked, shipped, delivered, cancelled"
       },
       {
         name: "fboAccountId",
@@ -2501,7 +2514,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "create",
     method: "POST",
     path: "/v1/outbound-shipments",
-    summary: "Create the outbound shipment of a request with a service of one's choice",
+    summary: "Create the outbound shipment of a request, with a carrier service of your choice",
     description: "Permission: `outbound_shipments:create`.",
     parameters: [],
     input: "body",
@@ -2511,14 +2524,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "outboundRequestId",
         flag: "outbound-request-id",
         kind: "string",
-        description: "Request to fulfil",
+        description: "Outbound request to fulfil",
         required: true
       },
       {
         name: "service",
         flag: "service",
         kind: "string",
-        description: "Carrier service code, one that a rate quote for the request offers",
+        description: "Carrier service code from a rate quote for the request",
         required: true
       },
       {
@@ -2526,7 +2539,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "signature-type",
         kind: "choice",
         choices: ["NoSignature", "Signature", "AdultSignature"],
-        description: "What the carrier asks for at the door"
+        description: "Signature that the carrier requires on delivery"
       }
     ]
   },
@@ -2547,7 +2560,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["product", "account"],
         description:
-          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+          "Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none."
       }
     ]
   },
@@ -2557,7 +2570,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "timeline",
     method: "GET",
     path: "/v1/outbound-shipments/{id}/timeline",
-    summary: "Get the states that an outbound shipment has been in, oldest first",
+    summary: "Get the history of an outbound shipment's states, oldest first",
     description: "Permission: `outbound_shipments:read`.",
     parameters: ["id"],
     fields: []
@@ -2577,7 +2590,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -2590,70 +2603,70 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "q",
         flag: "q",
         kind: "string",
         description:
-          "Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does"
+          "Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does"
       },
       {
         name: "status",
         flag: "status",
         kind: "choices",
         choices: ["received"],
-        description: "Only those in this state, or in one of several with commas between: received"
+        description: "Only entries in this state, or in one of several states separated by commas: received"
       },
       {
         name: "fboAccountId",
         flag: "fbo-account-id",
         kind: "string",
-        description: "Only those that came back to this account"
+        description: "Only returns to this account"
       },
       {
         name: "outboundShipmentId",
         flag: "outbound-shipment-id",
         kind: "string",
-        description: "Only those of this outbound shipment"
+        description: "Only returns of this outbound shipment"
       }
     ],
     list: "pages"
@@ -2686,13 +2699,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["product", "account"],
         description:
-          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+          "Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none."
       },
       {
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -2705,51 +2718,51 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "q",
         flag: "q",
         kind: "string",
         description:
-          "Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does"
+          "Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does"
       },
       {
         name: "status",
@@ -2757,7 +2770,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["pending_approval", "processing", "completed", "cancelled"],
         description:
-          "Only those in this state, or in one of several with commas between: pending_approval, processing, completed, cancelled"
+          "Only entries in this state, or in one of several states separated by commas: pending_approval, processing, completed, cancelled"
       },
       {
         name: "fboAccountId",
@@ -2769,7 +2782,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "externalId",
         flag: "external-id",
         kind: "string",
-        description: "Only the one that you call so"
+        description: "Only the resource with this external ID"
       }
     ],
     list: "pages"
@@ -2780,7 +2793,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "create",
     method: "POST",
     path: "/v1/transfers",
-    summary: "Create a transfer; it holds nothing until it is confirmed",
+    summary: "Create a transfer, which holds no items until it is confirmed",
     description: "Permission: `transfer_batches:create`.",
     parameters: [],
     input: "body",
@@ -2790,14 +2803,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "fromFboAccountId",
         flag: "from-fbo-account-id",
         kind: "string",
-        description: "Account that gives the items",
+        description: "Source account",
         required: true
       },
       {
         name: "toFboAccountId",
         flag: "to-fbo-account-id",
         kind: "string",
-        description: "Account that gets them",
+        description: "Destination account",
         required: true
       },
       {
@@ -2805,7 +2818,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "items",
         kind: "json",
         description:
-          "1 to 100000 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones",
+          "Items requested, 1 to 100000 in all: single items, each named once, or quantities of products, of which the vault chooses the oldest free items",
         required: true
       },
       {
@@ -2818,13 +2831,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "externalId",
         flag: "external-id",
         kind: "string",
-        description: "What you call it: 1 to 200 characters, unique for its kind"
+        description: "Your own ID of the resource: 1 to 200 characters, unique among resources of its kind"
       },
       {
         name: "metadata",
         flag: "metadata",
         kind: "json",
-        description: "What to keep beside it: up to 20 texts of up to 500 characters"
+        description: "Your own key-value entries on the resource: up to 20 texts of up to 500 characters"
       }
     ]
   },
@@ -2845,7 +2858,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["product", "account"],
         description:
-          "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither."
+          "Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none."
       }
     ]
   },
@@ -2855,7 +2868,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "update",
     method: "PATCH",
     path: "/v1/transfers/{id}",
-    summary: "Change what you keep beside a transfer, and its notes",
+    summary: "Update the notes, external ID and metadata of a transfer",
     description: "Permission: `transfer_batches:update`.",
     parameters: ["id"],
     input: "body",
@@ -2871,13 +2884,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "externalId",
         flag: "external-id",
         kind: "json",
-        description: "What you call it, unique for its kind; null clears it"
+        description: "Your own ID of the resource, unique among resources of its kind; null clears it"
       },
       {
         name: "metadata",
         flag: "metadata",
         kind: "json",
-        description: "Entries to set; null removes one, others stay. Up to 20 in all."
+        description:
+          "Entries to set; null removes an entry, and absent entries stay. The resource can have up to 20."
       }
     ]
   },
@@ -2887,7 +2901,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "timeline",
     method: "GET",
     path: "/v1/transfers/{id}/timeline",
-    summary: "Get the states that a transfer has been in, oldest first",
+    summary: "Get the history of a transfer's states, oldest first",
     description: "Permission: `transfer_batches:read`.",
     parameters: ["id"],
     fields: []
@@ -2907,7 +2921,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -2920,32 +2934,32 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       }
     ],
     list: "pages"
@@ -2956,7 +2970,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "confirm",
     method: "POST",
     path: "/v1/transfers/{id}/confirm",
-    summary: "Confirm a transfer: its items move at once, or in the background",
+    summary: "Confirm a transfer, whose items move at once or in the background",
     description: "Permission: `transfer_batches:update`.",
     parameters: ["id"],
     fields: []
@@ -2976,7 +2990,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "reason",
         flag: "reason",
         kind: "string",
-        description: "Why, in free text"
+        description: "Reason, in free text"
       }
     ]
   },
@@ -2995,7 +3009,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -3008,51 +3022,51 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "q",
         flag: "q",
         kind: "string",
         description:
-          "Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does"
+          "Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does"
       },
       {
         name: "fboAccountId",
@@ -3082,8 +3096,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "allVersions",
         flag: "all-versions",
         kind: "boolean",
-        description:
-          "Whether to list every version of corrected statements, not only the latest. Default false."
+        description: "Whether to include superseded versions of corrected statements. Default false."
       }
     ],
     list: "pages"
@@ -3107,7 +3120,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     path: "/v1/statements/{id}/csv",
     summary: "Download a statement's items as CSV",
     description:
-      "A row for each item held at the statement's moment, which `asOf` names: RFC 4180, beginning with U+FEFF. Text that a spreadsheet would take for a formula begins with an apostrophe. The same byte for byte whenever it is asked for, once the statement is final.\n\nPermission: `organizations:read`.",
+      "Returns a CSV file (RFC 4180, beginning with U+FEFF) with a row for each item held at the time `asOf`. Text that a spreadsheet would read as a formula begins with an apostrophe. The file of a final statement is always the same, byte for byte.\n\nPermission: `organizations:read`.",
     parameters: ["id"],
     fields: []
   },
@@ -3117,9 +3130,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "pdf",
     method: "GET",
     path: "/v1/statements/{id}/pdf",
-    summary: "Download a statement as a document to print",
+    summary: "Download a statement as a PDF document",
     description:
-      "A4 pages with whole marks and serial numbers, the sums of each page, subtotals by metal and product, and the totals; it lists the first 10,000 items, the CSV has all of them. Files of an organization are made one after another; one that could not begin within 25 seconds is 503 with `Retry-After`.\n\nPermission: `organizations:read`.",
+      "Returns a document of A4 pages that lists the items with their internal identifiers and serial numbers, the sums of each page, subtotals by metal and product, and the totals. It lists the first 10,000 items; the CSV file has all of them. Files of an organization are made one at a time; a request that has to wait longer than 25 seconds is refused with 503 and `Retry-After`.\n\nPermission: `organizations:read`.",
     parameters: ["id"],
     fields: []
   },
@@ -3129,9 +3142,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "proof",
     method: "GET",
     path: "/v1/statements/{id}/proof",
-    summary: "Prove a statement by the log",
+    summary: "Get a proof of a statement by the log",
     description:
-      "A proof of the form c2sp.org/tlog-proof@v1 of the entry that the log has for the day's statements. Its `extra` is base64 of JSON with the statement's exact text, its place in the day's tree and the entry's record: it can be verified offline, with a policy alone.\n\nPermission: `organizations:read`.",
+      "Returns a proof in the format c2sp.org/tlog-proof@v1 of the log's entry for the statements of the day. Its `extra` is base64 of JSON with the exact text of the statement, its position in the tree of the day, and the record of the entry. The proof can be verified offline, with nothing but a policy.\n\nPermission: `organizations:read`.",
     parameters: ["id"],
     fields: []
   },
@@ -3141,9 +3154,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "get",
     method: "GET",
     path: "/v1/log",
-    summary: "See how far the log is published",
+    summary: "Get the state of the log's publication",
     description:
-      "The newest published checkpoint: how many entries it covers, when it was published, and which witnesses cosigned it. The signed text, which proves it, is at `/log/checkpoint`.\n\nPermission: `inventory:read`.",
+      "Returns the latest published checkpoint: the number of entries that it covers, its time of publication and its cosignatures. The signed text, which proves it, is at `/log/checkpoint`.\n\nPermission: `inventory:read`.",
     parameters: [],
     fields: []
   },
@@ -3153,7 +3166,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "key",
     method: "GET",
     path: "/v1/log/key",
-    summary: "Get the log's name and verifier key",
+    summary: "Get the origin and the verifier key of the log",
     description: "Permission: `inventory:read`.",
     parameters: [],
     fields: []
@@ -3164,7 +3177,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "records",
     method: "GET",
     path: "/v1/log/records",
-    summary: "Read the organization's records of the log, in order",
+    summary: "List the organization's records of the log, in order",
     description: "Permission: `inventory:read` and `organizations:read`.",
     parameters: [],
     input: "query",
@@ -3173,7 +3186,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "after",
         flag: "after",
         kind: "string",
-        description: "Only records with a higher `number`; without it, from the first"
+        description: "Only records with a higher `number`; absent to start with the first"
       },
       {
         name: "limit",
@@ -3190,7 +3203,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "vault-records",
     method: "GET",
     path: "/v1/log/vault-records",
-    summary: "Read the vault's own records of the log, in order",
+    summary: "List the vault's own records of the log, in order",
     description: "Permission: `inventory:read`.",
     parameters: [],
     input: "query",
@@ -3199,7 +3212,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "after",
         flag: "after",
         kind: "string",
-        description: "Only records with a higher `number`; without it, from the first"
+        description: "Only records with a higher `number`; absent to start with the first"
       },
       {
         name: "limit",
@@ -3216,9 +3229,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "get-proof",
     method: "GET",
     path: "/v1/log/records/{index}/proof",
-    summary: "Prove that an entry is in the log",
+    summary: "Get a proof that an entry is in the log",
     description:
-      "A proof of the form c2sp.org/tlog-proof@v1 against the newest published checkpoint. Of the organization's own records it takes `organizations:read` too; the vault's own records and entries in clear are proved to everybody.\n\nPermission: `inventory:read`.",
+      "Returns a proof in the format c2sp.org/tlog-proof@v1 against the latest published checkpoint. A proof of one of the organization's own records also requires `organizations:read`; the vault's own records and entries in clear are proved to every organization.\n\nPermission: `inventory:read`.",
     parameters: ["index"],
     fields: []
   },
@@ -3230,7 +3243,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     path: "/v1/log/register/{date}",
     summary: "Download the register of a day",
     description:
-      "What the vault held at the day's end, a line each, sorted by bytes; the same for everybody. The header `Log-Index` names the index of the register's entry in the log, whose `root` is that of the RFC 6962 tree over the lines. It is there once a published checkpoint covers that entry; a day on which a bar stood twice has none.\n\nPermission: `inventory:read`.",
+      "Returns the register of all that the vault held at the end of the day, one line each, sorted by bytes. It is the same for every organization. The header `Log-Index` is the index of the register's entry in the log, whose `root` is the root of the RFC 6962 tree over the lines. The register is available once a published checkpoint covers that entry; a day on which a bar was listed twice has none.\n\nPermission: `inventory:read`.",
     parameters: ["date"],
     fields: []
   },
@@ -3240,9 +3253,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "get-register-salts",
     method: "GET",
     path: "/v1/log/register/{date}/salts",
-    summary: "Read the salts of the organization's own lines of a register",
+    summary: "List the salts of the organization's own lines of a register",
     description:
-      "With its salt, a line of a bar or product shows whose it is, and that of a chain how far it goes. However many there are, in the order of the lines.\n\nPermission: `inventory:read` and `organizations:read`.",
+      "Lists all of the salts, in the order of the lines. The salt of a bar's or product's line reveals its owner, and the salt of a chain's line its length.\n\nPermission: `inventory:read` and `organizations:read`.",
     parameters: ["date"],
     fields: []
   },
@@ -3261,7 +3274,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -3274,50 +3287,50 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "externalId",
         flag: "external-id",
         kind: "string",
-        description: "Only the one that you call so"
+        description: "Only the resource with this external ID"
       }
     ],
     list: "pages"
@@ -3338,7 +3351,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "name",
         flag: "name",
         kind: "string",
-        description: "Label for people",
+        description: "Name of the endpoint, as a label for people",
         required: true
       },
       {
@@ -3346,22 +3359,21 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "url",
         kind: "string",
         description:
-          "https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused",
+          "Address of the endpoint: https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused",
         required: true
       },
       {
         name: "events",
         flag: "events",
         kind: "strings",
-        description: "Event types to subscribe to, at least one; `*` for all, those to come included",
+        description: "Event types to subscribe to, at least one; `*` for all types, including future ones",
         required: true
       },
       {
         name: "fboAccountId",
         flag: "fbo-account-id",
         kind: "json",
-        description:
-          "Only events that concern this account, or one of these, are sent. Absent: those of all accounts"
+        description: "Account or accounts whose events are sent; absent for all accounts"
       },
       {
         name: "headerStyle",
@@ -3369,7 +3381,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["vault", "both"],
         description:
-          "Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`)"
+          "Headers of deliveries: those of the service (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` of the Standard Webhooks specification (`both`)"
       },
       {
         name: "payload",
@@ -3377,19 +3389,19 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["thin", "full"],
         description:
-          "`thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change"
+          "Content of deliveries. `thin`: `data` describes the change. `full`: `data.object` also has the resource, as GET shows it after the change"
       },
       {
         name: "externalId",
         flag: "external-id",
         kind: "string",
-        description: "What you call it: 1 to 200 characters, unique for its kind"
+        description: "Your own ID of the resource: 1 to 200 characters, unique among resources of its kind"
       },
       {
         name: "metadata",
         flag: "metadata",
         kind: "json",
-        description: "What to keep beside it: up to 20 texts of up to 500 characters"
+        description: "Your own key-value entries on the resource: up to 20 texts of up to 500 characters"
       }
     ]
   },
@@ -3420,32 +3432,33 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "name",
         flag: "name",
         kind: "string",
-        description: "New label"
+        description: "New name of the endpoint"
       },
       {
         name: "url",
         flag: "url",
         kind: "string",
         description:
-          "https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused"
+          "Address of the endpoint: https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused"
       },
       {
         name: "events",
         flag: "events",
         kind: "strings",
-        description: "Event types to be subscribed to from now on, at least one"
+        description: "New list of event types to subscribe to, at least one"
       },
       {
         name: "fboAccountId",
         flag: "fbo-account-id",
         kind: "json",
-        description: "As at creation; null for all accounts"
+        description: "Account or accounts whose events are sent; null for all accounts"
       },
       {
         name: "isActive",
         flag: "is-active",
         kind: "boolean",
-        description: "Whether new deliveries are made; pending ones wait while it is false"
+        description:
+          "Whether the endpoint is active; an inactive endpoint gets no new deliveries, and its pending ones wait"
       },
       {
         name: "headerStyle",
@@ -3453,7 +3466,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["vault", "both"],
         description:
-          "Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`)"
+          "Headers of deliveries: those of the service (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` of the Standard Webhooks specification (`both`)"
       },
       {
         name: "payload",
@@ -3461,19 +3474,20 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["thin", "full"],
         description:
-          "`thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change"
+          "Content of deliveries. `thin`: `data` describes the change. `full`: `data.object` also has the resource, as GET shows it after the change"
       },
       {
         name: "externalId",
         flag: "external-id",
         kind: "json",
-        description: "What you call it, unique for its kind; null clears it"
+        description: "Your own ID of the resource, unique among resources of its kind; null clears it"
       },
       {
         name: "metadata",
         flag: "metadata",
         kind: "json",
-        description: "Entries to set; null removes one, others stay. Up to 20 in all."
+        description:
+          "Entries to set; null removes an entry, and absent entries stay. The resource can have up to 20."
       }
     ]
   },
@@ -3503,7 +3517,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "gracePeriodSeconds",
         flag: "grace-period-seconds",
         kind: "integer",
-        description: "How long deliveries are signed with the old secret too. Default 0."
+        description: "Seconds for which deliveries are also signed with the old secret. Default 0."
       }
     ]
   },
@@ -3513,7 +3527,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "test",
     method: "POST",
     path: "/v1/webhooks/{id}/test",
-    summary: "Send a test event to a webhook at once, and get what it answered",
+    summary: "Send a test event to a webhook and get its response",
     description: "Permission: `webhooks:manage`.",
     parameters: ["id"],
     fields: []
@@ -3524,7 +3538,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "deliveries",
     method: "GET",
     path: "/v1/webhooks/{id}/deliveries",
-    summary: "List a webhook's deliveries, with every attempt",
+    summary: "List the deliveries of a webhook, with all their attempts",
     description: "Permission: `webhooks:manage`.",
     parameters: ["id"],
     input: "query",
@@ -3533,7 +3547,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -3546,44 +3560,44 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "status",
@@ -3591,7 +3605,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["pending", "delivered", "failed"],
         description:
-          "Only those in this state, or in one of several with commas between: pending, delivered, failed"
+          "Only entries in this state, or in one of several states separated by commas: pending, delivered, failed"
       },
       {
         name: "eventType",
@@ -3627,7 +3641,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "get-delivery",
     method: "GET",
     path: "/v1/webhooks/{id}/deliveries/{deliveryId}",
-    summary: "Get a delivery, with what was sent and what was answered",
+    summary: "Get a delivery, with its payload and the receiver's responses",
     description: "Permission: `webhooks:manage`.",
     parameters: ["id", "deliveryId"],
     fields: []
@@ -3638,7 +3652,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "stats",
     method: "GET",
     path: "/v1/webhooks/{id}/stats",
-    summary: "Get what became of a webhook's deliveries of up to 31 days",
+    summary: "Get the delivery statistics of a webhook for up to 31 days",
     description: "Permission: `webhooks:manage`.",
     parameters: ["id"],
     input: "query",
@@ -3647,13 +3661,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "from",
         flag: "from",
         kind: "string",
-        description: "First day, in UTC. Default 29 days before the last one."
+        description: "First day of the range, in UTC. Default 29 days before the last one."
       },
       {
         name: "to",
         flag: "to",
         kind: "string",
-        description: "Last day, in UTC. Default today."
+        description: "Last day of the range, in UTC. Default today."
       }
     ]
   },
@@ -3663,7 +3677,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "redeliver",
     method: "POST",
     path: "/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver",
-    summary: "Deliver an event again: a fresh round of three attempts",
+    summary: "Redeliver an event, in a new round of three attempts",
     description: "Permission: `webhooks:manage`.",
     parameters: ["id", "deliveryId"],
     fields: []
@@ -3674,7 +3688,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "redeliver-failed",
     method: "POST",
     path: "/v1/webhooks/{id}/redeliver-failed",
-    summary: "Deliver all failed events of a webhook again",
+    summary: "Redeliver all failed events of a webhook",
     description: "Permission: `webhooks:manage`.",
     parameters: ["id"],
     input: "body",
@@ -3693,7 +3707,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "replay",
     method: "POST",
     path: "/v1/webhooks/{id}/replay",
-    summary: "Deliver past events to a webhook, by default those that it missed",
+    summary: "Replay past events to a webhook, by default those that it missed",
     description: "Permission: `webhooks:manage`.",
     parameters: ["id"],
     input: "body",
@@ -3702,33 +3716,34 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "since",
         flag: "since",
         kind: "string",
-        description: "Events that happened at this time or later; before what is kept: all of it"
+        description:
+          "Only events that happened at this time or later. A time before the oldest event that is kept means all events"
       },
       {
         name: "after",
         flag: "after",
         kind: "string",
-        description: "Events that come after this one in the log"
+        description: "Only events that follow this one in the log"
       },
       {
         name: "until",
         flag: "until",
         kind: "string",
-        description: "Events that happened at this time or before. Default: all so far."
+        description: "Only events that happened at this time or before. Default: all until now."
       },
       {
         name: "types",
         flag: "types",
         kind: "strings",
         description:
-          "Only events of these types; those that the endpoint is not subscribed to are ignored. Default: all of the endpoint's types."
+          "Only events of these types; types that the endpoint is not subscribed to are ignored. Default: all types that it is subscribed to."
       },
       {
         name: "onlyMissing",
         flag: "only-missing",
         kind: "boolean",
         description:
-          "Leave out what is delivered to the endpoint or pending there. Default true; otherwise only what is pending is left out."
+          "Whether to leave out events that were delivered to the endpoint, beside those that are pending there. Default true; with false, only pending ones are left out."
       }
     ]
   },
@@ -3738,7 +3753,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "replays",
     method: "GET",
     path: "/v1/webhooks/{id}/replays",
-    summary: "List the replays to a webhook",
+    summary: "List the replays of a webhook",
     description: "Permission: `webhooks:manage`.",
     parameters: ["id"],
     input: "query",
@@ -3747,7 +3762,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "page",
         flag: "page",
         kind: "integer",
-        description: "Page to read, counted from 1. Default 1. Not together with a cursor."
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
       },
       {
         name: "limit",
@@ -3760,44 +3775,44 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "cursor",
         kind: "string",
         description:
-          "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
         name: "order",
         flag: "order",
         kind: "choice",
         choices: ["createdAt", "-createdAt"],
-        description: "Order of the list. Default -createdAt, the newest first."
+        description: "Order of the list. Default -createdAt, newest first."
       },
       {
         name: "ids",
         flag: "ids",
         kind: "string",
-        description: "Only these: up to 100 ids with commas between"
+        description: "Only the resources with these IDs: up to 100, separated by commas"
       },
       {
         name: "createdFrom",
         flag: "created-from",
         kind: "string",
-        description: "Only what was created at this time or later"
+        description: "Only entries created at this time or later"
       },
       {
         name: "createdTo",
         flag: "created-to",
         kind: "string",
-        description: "Only what was created at this time or earlier"
+        description: "Only entries created at this time or earlier"
       },
       {
         name: "updatedFrom",
         flag: "updated-from",
         kind: "string",
-        description: "Only what last changed at this time or later"
+        description: "Only entries last changed at this time or later"
       },
       {
         name: "updatedTo",
         flag: "updated-to",
         kind: "string",
-        description: "Only what last changed at this time or earlier"
+        description: "Only entries last changed at this time or earlier"
       },
       {
         name: "status",
@@ -3805,7 +3820,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choices",
         choices: ["running", "completed", "cancelled"],
         description:
-          "Only those in this state, or in one of several with commas between: running, completed, cancelled"
+          "Only entries in this state, or in one of several states separated by commas: running, completed, cancelled"
       }
     ],
     list: "pages"
@@ -3816,7 +3831,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "get-replay",
     method: "GET",
     path: "/v1/webhooks/{id}/replays/{replayId}",
-    summary: "Get a replay, with how far it is",
+    summary: "Get a replay and its progress",
     description: "Permission: `webhooks:manage`.",
     parameters: ["id", "replayId"],
     fields: []
@@ -3827,7 +3842,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "cancel-replay",
     method: "POST",
     path: "/v1/webhooks/{id}/replays/{replayId}/cancel",
-    summary: "Cancel a replay: nothing more of it is queued",
+    summary: "Cancel a replay, so that no more of its events are queued",
     description: "Permission: `webhooks:manage`.",
     parameters: ["id", "replayId"],
     fields: []
@@ -3838,7 +3853,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "list",
     method: "GET",
     path: "/v1/events",
-    summary: "Read the log of events, oldest first, and wait for the next ones",
+    summary: "List the events of the log, oldest first, optionally waiting for new ones",
     description: "Permission: `events:read`.",
     parameters: [],
     input: "query",
@@ -3848,13 +3863,13 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "after",
         kind: "string",
         description:
-          "A `cursor` of an earlier answer; `start` for the oldest event that is kept; `latest` for the newest ones, as many as fit; `now` for what comes from now on. Default start."
+          "Position to read from: a `cursor` of an earlier response; `start` for the oldest event that is kept; `latest` for the newest events, as many as fit into the response; `now` for events from now on. Default start."
       },
       {
         name: "types",
         flag: "types",
         kind: "string",
-        description: "Only events of these types, with commas between"
+        description: "Only events of these types, separated by commas"
       },
       {
         name: "resourceId",
@@ -3872,7 +3887,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "wait",
         flag: "wait",
         kind: "integer",
-        description: "With nothing to show, wait so many seconds for something, at most 25. Default 0."
+        description: "Seconds to wait for an event if there is none to return, at most 25. Default 0."
       }
     ],
     list: "cursor"
@@ -3894,9 +3909,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "advance-inbound-shipment",
     method: "POST",
     path: "/v1/test/inbound-shipments/{id}/advance",
-    summary: "Let an inbound shipment travel or arrive",
+    summary: "Advance an inbound shipment",
     description:
-      "It arrives with what was announced, unless the body says otherwise. Serial numbers and weights that the announcement lacks are made up.\n\nIn test mode alone, with any key of it.",
+      "Marks the shipment as in transit, or receives it with the announced contents or those of the body. Serial numbers and weights that the announcement lacks are generated.\n\nAvailable in test mode only, to every key of that mode.",
     parameters: ["id"],
     input: "body",
     bodyRequired: true,
@@ -3906,21 +3921,22 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "to",
         kind: "choice",
         choices: ["in_transit", "received"],
-        description: "The state that it is to come to",
+        description: "State to reach",
         required: true
       },
       {
         name: "items",
         flag: "items",
         kind: "json",
-        description: "What comes; what was announced if left out. Serial numbers and weights must be given."
+        description:
+          "Items that arrive, with their serial numbers and weights; absent for the announced contents"
       },
       {
         name: "discrepancy",
         flag: "discrepancy",
         kind: "boolean",
         description:
-          "Whether one thing less than what was announced comes, or one more where that is only one. Default false."
+          "Whether one item less arrives than was announced, or one more if only one was announced. Default false."
       }
     ]
   },
@@ -3930,9 +3946,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "advance-outbound-request",
     method: "POST",
     path: "/v1/test/outbound-requests/{id}/advance",
-    summary: "Let an outbound request be reviewed, picked, shipped, delivered or returned",
+    summary: "Advance an outbound request",
     description:
-      "Through every state between, all at once or not at all. A return brings back everything that was shipped.\n\nIn test mode alone, with any key of it.",
+      "Takes the request through every state up to the one named, all at once or not at all: review, pick, shipping, delivery, return. A return brings back everything that was shipped.\n\nAvailable in test mode only, to every key of that mode.",
     parameters: ["id"],
     input: "body",
     bodyRequired: true,
@@ -3942,20 +3958,20 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "to",
         kind: "choice",
         choices: ["rejected", "processing", "picked", "shipped", "delivered", "returned"],
-        description: "The state that it is to come to, through every state between",
+        description: "State to reach, through every state in between",
         required: true
       },
       {
         name: "reason",
         flag: "reason",
         kind: "string",
-        description: "Why it is approved or rejected, in free text"
+        description: "Reason for the approval or rejection, in free text"
       },
       {
         name: "trackingNumber",
         flag: "tracking-number",
         kind: "string",
-        description: "The carrier's tracking number; made up if left out"
+        description: "The carrier's tracking number; generated if absent"
       }
     ]
   },
@@ -3965,9 +3981,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "advance-transfer",
     method: "POST",
     path: "/v1/test/transfers/{id}/advance",
-    summary: "Let the vault confirm a transfer",
+    summary: "Advance a transfer",
     description:
-      "A large one is `processing` in the answer, and completed soon after.\n\nIn test mode alone, with any key of it.",
+      "Confirms the transfer as staff would. A large transfer is `processing` in the response and completed soon after.\n\nAvailable in test mode only, to every key of that mode.",
     parameters: ["id"],
     input: "body",
     bodyRequired: true,
@@ -3977,7 +3993,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "to",
         kind: "choice",
         choices: ["completed"],
-        description: "The state that it is to come to",
+        description: "State to reach",
         required: true
       }
     ]
@@ -3988,9 +4004,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "items",
     method: "POST",
     path: "/v1/test/items",
-    summary: "Put metal from nowhere into an account",
+    summary: "Create test items in an account",
     description:
-      "It comes with an inbound shipment that nobody announced.\n\nIn test mode alone, with any key of it.",
+      "Creates items in an account, with an unannounced inbound shipment that they came with.\n\nAvailable in test mode only, to every key of that mode.",
     parameters: [],
     input: "body",
     bodyRequired: true,
@@ -3999,28 +4015,28 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "fboAccountId",
         flag: "fbo-account-id",
         kind: "string",
-        description: "Account that gets it",
+        description: "Account that gets the items",
         required: true
       },
       {
         name: "productId",
         flag: "product-id",
         kind: "string",
-        description: "What it is",
+        description: "Product ID",
         required: true
       },
       {
         name: "quantity",
         flag: "quantity",
         kind: "integer",
-        description: "How many of it",
+        description: "Number of items",
         required: true
       },
       {
         name: "serialNumbers",
         flag: "serial-numbers",
         kind: "strings",
-        description: "Serial numbers of them; made up where the product is serialized and they are too few"
+        description: "Serial numbers of the items; missing ones are generated if the product is serialized"
       }
     ]
   },
@@ -4030,9 +4046,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "statements",
     method: "POST",
     path: "/v1/test/statements",
-    summary: "Make the statements of a day",
+    summary: "Generate the statements of a day",
     description:
-      "The present day included, whose statements count up to now; a later one is refused. Repeating it makes what is missing.\n\nIn test mode alone, with any key of it.",
+      "Generates the statements of a day that has begun. Those of the current day are provisional and count up to now. Repeating the request generates the statements that are missing.\n\nAvailable in test mode only, to every key of that mode.",
     parameters: [],
     input: "body",
     bodyRequired: true,
@@ -4041,7 +4057,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         name: "statementDate",
         flag: "statement-date",
         kind: "string",
-        description: "A day that has begun, in UTC",
+        description: "Day in UTC, no later than the current one",
         required: true
       }
     ]
@@ -4052,8 +4068,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "events",
     method: "POST",
     path: "/v1/test/events",
-    summary: "Make up an event and send it to the endpoints that subscribe to it",
-    description: "Its ids name nothing.\n\nIn test mode alone, with any key of it.",
+    summary: "Create a test event and deliver it to the endpoints that subscribe to it",
+    description:
+      "Creates an event of the given type. The IDs in it refer to no resources.\n\nAvailable in test mode only, to every key of that mode.",
     parameters: [],
     input: "body",
     bodyRequired: true,
@@ -4080,7 +4097,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
           "fbo_account.updated",
           "statement.generated"
         ],
-        description: "What happened.",
+        description: "The type of an event.",
         required: true
       }
     ]
@@ -4091,8 +4108,8 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "settings",
     method: "GET",
     path: "/v1/test/settings",
-    summary: "Get how the simulated vault behaves",
-    description: "In test mode alone, with any key of it.",
+    summary: "Get the settings of the simulated vault",
+    description: "Available in test mode only, to every key of that mode.",
     parameters: [],
     fields: []
   },
@@ -4102,9 +4119,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "update-settings",
     method: "PATCH",
     path: "/v1/test/settings",
-    summary: "Change how the simulated vault behaves",
+    summary: "Change the settings of the simulated vault",
     description:
-      "`automatic` takes each step by itself, some seconds after the one before. It rejects nothing, and takes nothing back.\n\nIn test mode alone, with any key of it.",
+      "Changes the settings. With `automatic` the simulated vault takes each step by itself, some seconds after the previous one; it rejects nothing and creates no returns.\n\nAvailable in test mode only, to every key of that mode.",
     parameters: [],
     input: "body",
     bodyRequired: true,
@@ -4115,7 +4132,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "choice",
         choices: ["manual", "automatic"],
         description:
-          "Whether the simulated vault takes a step when it is asked to, or each step by itself after some seconds"
+          "Mode of the simulated vault: `manual` takes a step on request, `automatic` takes each step by itself after some seconds"
       }
     ]
   },
@@ -4125,9 +4142,9 @@ export const operations: ReadonlyArray<OperationSpec> = [
     name: "reset",
     method: "POST",
     path: "/v1/test/reset",
-    summary: "Delete everything of test mode but keys, members, endpoints and settings",
+    summary: "Delete all test data except keys, members, endpoints and settings",
     description:
-      "Answers when all is deleted or, where that takes long, after some seconds. Until it is done every request in test mode is answered with 503 `TEST_RESET_RUNNING`.\n\nIn test mode alone, with any key of it.",
+      "Deletes the data. The response comes when all of it is deleted, or after some seconds if that takes long. Until the reset is finished, every request in test mode is refused with 503 `TEST_RESET_RUNNING`.\n\nAvailable in test mode only, to every key of that mode.",
     parameters: [],
     fields: []
   }

@@ -2,7 +2,7 @@
 
 import type { CursorList, List, NumberedList, Operation, Refusable, RequestOptions } from "../Operation.ts"
 
-/** What any operation can be refused for. */
+/** The error codes that every operation can be refused with. */
 export type CommonCode =
   | "VALIDATION_ERROR"
   | "UNAUTHORIZED"
@@ -13,95 +13,95 @@ export type CommonCode =
   | "SERVICE_UNAVAILABLE"
   | "TEST_RESET_RUNNING"
 
-/** How far an inbound shipment is to come, and what comes with it. */
+/** The state that an inbound shipment is to reach, and the items that arrive with it. */
 export interface AdvanceInboundShipment {
-  /** The state that it is to come to */
+  /** State to reach */
   readonly to: "in_transit" | "received"
-  /** What comes; what was announced if left out. Serial numbers and weights must be given. */
+  /** Items that arrive, with their serial numbers and weights; absent for the announced contents */
   readonly items?: ReadonlyArray<ReceivedItem>
-  /** Whether one thing less than what was announced comes, or one more where that is only one. Default false. */
+  /** Whether one item less arrives than was announced, or one more if only one was announced. Default false. */
   readonly discrepancy?: boolean
 }
 
-/** How far an outbound request is to come. */
+/** The state that an outbound request is to reach. */
 export interface AdvanceOutboundRequest {
-  /** The state that it is to come to, through every state between */
+  /** State to reach, through every state in between */
   readonly to: "rejected" | "processing" | "picked" | "shipped" | "delivered" | "returned"
-  /** Why it is approved or rejected, in free text */
+  /** Reason for the approval or rejection, in free text */
   readonly reason?: string
-  /** The carrier's tracking number; made up if left out */
+  /** The carrier's tracking number; generated if absent */
   readonly trackingNumber?: string
 }
 
-/** How far a transfer is to come. */
+/** The state that a transfer is to reach. */
 export interface AdvanceTransfer {
-  /** The state that it is to come to */
+  /** State to reach */
   readonly to: "completed"
 }
 
-/** So many of a product, with the serial numbers that are known of them. */
+/** An announced quantity of a product, with the serial numbers that are known. */
 export interface AnnouncedItem {
-  /** What it is */
+  /** Product ID */
   readonly productId: string
-  /** How many of it */
+  /** Number of units */
   readonly quantity: number
-  /** Serial numbers of them, of all or of some; absent where none is named */
+  /** Serial numbers of all or some of the units; absent for none */
   readonly serialNumbers?: ReadonlyArray<string>
 }
 
-/** An API key without the key itself. */
+/** The record of an API key, without the key itself. */
 export interface ApiKeyRecord {
   /** API key ID */
   readonly id: string
   /** Organization that the key is scoped to */
   readonly organizationId: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** Label that distinguishes keys */
+  /** Name of the key, as a label for people */
   readonly name: string
-  /** The last four digits of the key; null where it was made before they were kept */
+  /** Last four characters of the key; null for keys from before they were kept */
   readonly lastFour: string | null
-  /** What the key may do */
+  /** Permissions of the key */
   readonly scopes: ReadonlyArray<Scope>
-  /** A disabled key can be enabled again, a revoked one never */
+  /** State of the key; a disabled key can be enabled again, a revoked one cannot */
   readonly status: "active" | "disabled" | "revoked"
-  /** When it ends: requests with it are 401 from then on; null for never */
+  /** Time when the key expires, from which requests with it are refused with 401; null for never */
   readonly expiresAt: string | null
-  /** The networks that requests with it may come from; empty for anywhere */
+  /** Networks from which the key may be used; empty for anywhere */
   readonly allowedAddresses: ReadonlyArray<string>
-  /** The accounts that it is bound to: it sees and does only what concerns these; empty for all */
+  /** Accounts that the key is restricted to; empty for all */
   readonly fboAccountIds: ReadonlyArray<string>
-  /** When a request last came with it; null if never */
+  /** Time of the last request with the key; null if never */
   readonly lastUsedAt: string | null
-  /** How many requests came with it */
+  /** Number of requests made with the key */
   readonly requestCount: number
-  /** The key that it took the place of; null where it took none's */
+  /** Key that this one replaced by rotation; null if it replaced none */
   readonly rotatedFrom: string | null
-  /** Who made it; null where it was made before that was recorded */
+  /** Creator of the key; null for keys from before creators were recorded */
   readonly createdBy: Maker | null
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** Why a shipment is cancelled; may be left out. */
+/** The cancellation of a shipment, with an optional reason. */
 export interface CancelInboundShipment {
-  /** Why, in free text */
+  /** Reason, in free text */
   readonly reason?: string
 }
 
 /** An API key to create. */
 export interface CreateApiKey {
-  /** Label that distinguishes keys */
+  /** Name of the key, as a label for people */
   readonly name: string
-  /** What the key may do: at least one */
+  /** Permissions of the key, at least one */
   readonly scopes: ReadonlyArray<Scope>
-  /** When it ends: requests with it are 401 from then on; null for never */
+  /** Time when the key expires, from which requests with it are refused with 401; null for never */
   readonly expiresAt?: string | null
-  /** The networks or addresses that requests with it may come from; empty for anywhere */
+  /** Networks or addresses from which the key may be used; empty for anywhere */
   readonly allowedAddresses?: ReadonlyArray<string>
-  /** The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all */
+  /** Accounts that the key is restricted to, up to 20; empty for all */
   readonly fboAccountIds?: ReadonlyArray<string>
 }
 
@@ -113,39 +113,39 @@ export interface CreateFboAccount {
   readonly lastName: string
   /** E-mail address of the holder */
   readonly email: string
-  /** Phone number. Default empty. */
+  /** Phone number of the holder. Default empty. */
   readonly phone?: string
-  /** Business that the account is held for. Default empty. */
+  /** Business on whose behalf the account is held. Default empty. */
   readonly businessName?: string
-  /** What you call it: 1 to 200 characters, unique for its kind */
+  /** Your own ID of the resource: 1 to 200 characters, unique among resources of its kind */
   readonly externalId?: string
-  /** What to keep beside it: up to 20 texts of up to 500 characters */
+  /** Your own key-value entries on the resource: up to 20 texts of up to 500 characters */
   readonly metadata?: Readonly<Record<string, string>>
 }
 
-/** An alternate vault ID to add to an account. */
+/** An alias to add to an account. */
 export interface CreateFboAccountAlias {
-  /** 7 to 20 digits; white space, hyphens and dashes are dropped */
+  /** Vault ID of 7 to 20 digits; white space, hyphens and dashes are ignored */
   readonly aliasVaultId: string
-  /** Label of origin. Default `api`. */
+  /** Origin of the alias, as a label. Default `api`. */
   readonly source?: string
 }
 
 /** A shipment to announce to the vault. */
 export interface CreateInboundShipment {
-  /** Account that it is for */
+  /** Account that the shipment is for */
   readonly fboAccountId: string
-  /** Who brings it. Default empty. */
+  /** Carrier that brings the shipment. Default empty. */
   readonly carrier?: string
   /** The carrier's tracking number. Default empty. */
   readonly trackingNumber?: string
   /** Free text. Default empty. */
   readonly shipmentNotes?: string
-  /** What it holds: 1 to 1000 entries, with 5000 serial numbers at most. Left out where that is not said. */
+  /** Contents of the shipment: 1 to 1000 entries, with at most 5000 serial numbers in all. Absent to announce no contents. */
   readonly items?: ReadonlyArray<AnnouncedItem>
-  /** What you call it: 1 to 200 characters, unique for its kind */
+  /** Your own ID of the resource: 1 to 200 characters, unique among resources of its kind */
   readonly externalId?: string
-  /** What to keep beside it: up to 20 texts of up to 500 characters */
+  /** Your own key-value entries on the resource: up to 20 texts of up to 500 characters */
   readonly metadata?: Readonly<Record<string, string>>
 }
 
@@ -155,7 +155,7 @@ export interface CreateMember {
   readonly email: string
   /** Full name of the member */
   readonly name: string
-  /** What the member may do: owner and admin everything, viewer only read */
+  /** Role of the member: `owner` and `admin` may do everything, `viewer` may only read */
   readonly role: "owner" | "admin" | "viewer"
 }
 
@@ -163,121 +163,121 @@ export interface CreateMember {
 export interface CreateOutboundRequest {
   /** Account that the items leave */
   readonly fboAccountId: string
-  /** 1 to 500 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones */
+  /** Items requested, 1 to 500 in all: single items, each named once, or quantities of products, of which the vault chooses the oldest free items */
   readonly items: ReadonlyArray<RequestedItem>
-  /** Where a shipment is to go. `state` and `zip` must be there; for US, CA and AU they must say something. */
+  /** The destination address of a shipment. `state` and `zip` are required; they may be empty except in US, CA and AU. */
   readonly destinationAddress?: DestinationAddressInput
-  /** A saved address of the account, in place of destinationAddress */
+  /** Saved address of the account, as an alternative to `destinationAddress` */
   readonly destinationAddressId?: string
-  /** How to ship; what is absent takes its default. */
+  /** The shipping options. Absent fields have their defaults. */
   readonly shipping?: ShippingInput
   /** Free text. Default empty. */
   readonly notes?: string
-  /** What you call it: 1 to 200 characters, unique for its kind */
+  /** Your own ID of the resource: 1 to 200 characters, unique among resources of its kind */
   readonly externalId?: string
-  /** What to keep beside it: up to 20 texts of up to 500 characters */
+  /** Your own key-value entries on the resource: up to 20 texts of up to 500 characters */
   readonly metadata?: Readonly<Record<string, string>>
 }
 
 /** A shipment to create for a request. */
 export interface CreateOutboundShipment {
-  /** Request to fulfil */
+  /** Outbound request to fulfil */
   readonly outboundRequestId: string
-  /** Carrier service code, one that a rate quote for the request offers */
+  /** Carrier service code from a rate quote for the request */
   readonly service: string
-  /** What the carrier asks for at the door */
+  /** Signature that the carrier requires on delivery */
   readonly signatureType?: SignatureType
 }
 
-/** An event to make up. */
+/** The type of a test event to create. */
 export interface CreateTestEvent {
-  /** What happened. */
+  /** The type of an event. */
   readonly type: EventType
 }
 
-/** Metal from nowhere. */
+/** Test items to create in an account. */
 export interface CreateTestItems {
-  /** Account that gets it */
+  /** Account that gets the items */
   readonly fboAccountId: string
-  /** What it is */
+  /** Product ID */
   readonly productId: string
-  /** How many of it */
+  /** Number of items */
   readonly quantity: number
-  /** Serial numbers of them; made up where the product is serialized and they are too few */
+  /** Serial numbers of the items; missing ones are generated if the product is serialized */
   readonly serialNumbers?: ReadonlyArray<string>
 }
 
-/** A transfer to create. It holds nothing until it is confirmed. */
+/** A transfer to create. It holds no items until it is confirmed. */
 export interface CreateTransfer {
-  /** Account that gives the items */
+  /** Source account */
   readonly fromFboAccountId: string
-  /** Account that gets them */
+  /** Destination account */
   readonly toFboAccountId: string
-  /** 1 to 100000 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones */
+  /** Items requested, 1 to 100000 in all: single items, each named once, or quantities of products, of which the vault chooses the oldest free items */
   readonly items: ReadonlyArray<RequestedItem>
   /** Free text. Default empty. */
   readonly notes?: string
-  /** What you call it: 1 to 200 characters, unique for its kind */
+  /** Your own ID of the resource: 1 to 200 characters, unique among resources of its kind */
   readonly externalId?: string
-  /** What to keep beside it: up to 20 texts of up to 500 characters */
+  /** Your own key-value entries on the resource: up to 20 texts of up to 500 characters */
   readonly metadata?: Readonly<Record<string, string>>
 }
 
 /** A webhook subscription to create. */
 export interface CreateWebhook {
-  /** Label for people */
+  /** Name of the endpoint, as a label for people */
   readonly name: string
-  /** https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused */
+  /** Address of the endpoint: https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused */
   readonly url: string
-  /** Event types to subscribe to, at least one; `*` for all, those to come included */
+  /** Event types to subscribe to, at least one; `*` for all types, including future ones */
   readonly events: ReadonlyArray<Subscription>
-  /** Only events that concern this account, or one of these, are sent. Absent: those of all accounts */
+  /** Account or accounts whose events are sent; absent for all accounts */
   readonly fboAccountId?: string | ReadonlyArray<string>
-  /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`). Default "vault". */
+  /** Headers of deliveries: those of the service (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` of the Standard Webhooks specification (`both`). Default "vault". */
   readonly headerStyle?: "vault" | "both"
-  /** `thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change. Default "thin". */
+  /** Content of deliveries. `thin`: `data` describes the change. `full`: `data.object` also has the resource, as GET shows it after the change. Default "thin". */
   readonly payload?: "thin" | "full"
-  /** What you call it: 1 to 200 characters, unique for its kind */
+  /** Your own ID of the resource: 1 to 200 characters, unique among resources of its kind */
   readonly externalId?: string
-  /** What to keep beside it: up to 20 texts of up to 500 characters */
+  /** Your own key-value entries on the resource: up to 20 texts of up to 500 characters */
   readonly metadata?: Readonly<Record<string, string>>
 }
 
-/** A key at its creation: `apiKey` is shown this once. */
+/** A new API key. Only this response shows `apiKey`. */
 export interface CreatedApiKey {
   /** API key ID */
   readonly id: string
   /** Organization that the key is scoped to */
   readonly organizationId: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** Label that distinguishes keys */
+  /** Name of the key, as a label for people */
   readonly name: string
-  /** The last four digits of the key; null where it was made before they were kept */
+  /** Last four characters of the key; null for keys from before they were kept */
   readonly lastFour: string | null
-  /** What the key may do */
+  /** Permissions of the key */
   readonly scopes: ReadonlyArray<Scope>
-  /** A new key is active */
+  /** State of the key; a new key is active */
   readonly status: "active" | "disabled" | "revoked"
-  /** When it ends: requests with it are 401 from then on; null for never */
+  /** Time when the key expires, from which requests with it are refused with 401; null for never */
   readonly expiresAt: string | null
-  /** The networks that requests with it may come from; empty for anywhere */
+  /** Networks from which the key may be used; empty for anywhere */
   readonly allowedAddresses: ReadonlyArray<string>
-  /** The accounts that it is bound to: it sees and does only what concerns these; empty for all */
+  /** Accounts that the key is restricted to; empty for all */
   readonly fboAccountIds: ReadonlyArray<string>
-  /** vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once */
+  /** The API key itself: `vault_live_`, or `vault_test_` in test mode, and 64 hexadecimal characters. Only this response shows it */
   readonly apiKey: string
-  /** The key that it took the place of; null where it took none's */
+  /** Key that this one replaced by rotation; null if it replaced none */
   readonly rotatedFrom: string | null
-  /** Who made it */
+  /** Creator of the key */
   readonly createdBy: Maker | null
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** A webhook subscription that is no more. */
+/** The confirmation that a webhook subscription was deleted. */
 export interface DeletedWebhook {
   /** Webhook endpoint ID */
   readonly id: string
@@ -305,15 +305,15 @@ export type DeliveredType =
   | "statement.generated"
   | "webhook.test"
 
-/** What became of the deliveries that a day brought. */
+/** The states of the deliveries that were created on one day. */
 export interface DeliveriesOfDay {
-  /** The day, in UTC, on which the deliveries were created */
+  /** Day on which the deliveries were created, in UTC */
   readonly date: string
-  /** How many of them are delivered */
+  /** Number of deliveries that are delivered */
   readonly delivered: number
-  /** How many of them have failed */
+  /** Number of deliveries that have failed */
   readonly failed: number
-  /** How many of them are pending */
+  /** Number of deliveries that are pending */
   readonly pending: number
 }
 
@@ -327,49 +327,49 @@ export interface Delivery {
   readonly eventId: string
   /** The type of an event, or `webhook.test` for a test of the endpoint. */
   readonly eventType: DeliveredType
-  /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+  /** State of the delivery: `pending` until an attempt succeeds (`delivered`) or the last attempt of a round fails (`failed`) */
   readonly status: DeliveryStatus
-  /** Finished attempts, in their order */
+  /** Finished attempts, oldest first */
   readonly attempts: ReadonlyArray<DeliveryAttempt>
-  /** null when none is due */
+  /** Time of the next attempt; null if none is due */
   readonly nextAttemptAt: string | null
-  /** When it was created: with its event, or by the replay that made it */
+  /** Time when the delivery was created, with its event or by a replay */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
 /** One finished attempt at a delivery. */
 export interface DeliveryAttempt {
-  /** Counted from 1; a redelivery goes on where the rounds before it ended */
+  /** Number of the attempt, counted from 1 and on through redeliveries */
   readonly attempt: number
-  /** When the attempt began */
+  /** Time when the attempt began */
   readonly startedAt: string
-  /** How long it took, in milliseconds */
+  /** Duration of the attempt in milliseconds */
   readonly durationMs: number
-  /** null without an answer */
+  /** HTTP status of the response; null if there was none */
   readonly responseStatus: number | null
-  /** Why the attempt failed; null when it did not */
+  /** Reason why the attempt failed; null if it succeeded */
   readonly error: string | null
 }
 
-/** One finished attempt at a delivery, with what the receiver answered. */
+/** One finished attempt at a delivery, with the receiver's response. */
 export interface DeliveryAttemptDetail {
-  /** Counted from 1; a redelivery goes on where the rounds before it ended */
+  /** Number of the attempt, counted from 1 and on through redeliveries */
   readonly attempt: number
-  /** When the attempt began */
+  /** Time when the attempt began */
   readonly startedAt: string
-  /** How long it took, in milliseconds */
+  /** Duration of the attempt in milliseconds */
   readonly durationMs: number
-  /** null without an answer */
+  /** HTTP status of the response; null if there was none */
   readonly responseStatus: number | null
-  /** Why the attempt failed; null when it did not */
+  /** Reason why the attempt failed; null if it succeeded */
   readonly error: string | null
-  /** The first 1,024 bytes of the answer's body as text, of a failed attempt; null without an answer, and when it did not fail */
+  /** First 1,024 bytes of the response body of a failed attempt, as text; null if there was no response or the attempt succeeded */
   readonly responseExcerpt: string | null
 }
 
-/** A delivery with what was sent, and what was answered. */
+/** A delivery with its payload and the receiver's responses. */
 export interface DeliveryDetail {
   /** Delivery ID */
   readonly id: string
@@ -379,40 +379,40 @@ export interface DeliveryDetail {
   readonly eventId: string
   /** The type of an event, or `webhook.test` for a test of the endpoint. */
   readonly eventType: DeliveredType
-  /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+  /** State of the delivery: `pending` until an attempt succeeds (`delivered`) or the last attempt of a round fails (`failed`) */
   readonly status: DeliveryStatus
-  /** Finished attempts, in their order */
+  /** Finished attempts, oldest first */
   readonly attempts: ReadonlyArray<DeliveryAttemptDetail>
-  /** null when none is due */
+  /** Time of the next attempt; null if none is due */
   readonly nextAttemptAt: string | null
-  /** When it was created: with its event, or by the replay that made it */
+  /** Time when the delivery was created, with its event or by a replay */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** The body of every attempt, byte for byte */
+  /** Exact body of every attempt */
   readonly payload: string
 }
 
-/** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+/** State of the delivery: `pending` until an attempt succeeds (`delivered`) or the last attempt of a round fails (`failed`) */
 export type DeliveryStatus = "pending" | "delivered" | "failed"
 
-/** Where a shipment goes. */
+/** The destination address of a shipment. */
 export interface DestinationAddress {
-  /** First line: street and number */
+  /** First line of the address: street and number */
   readonly street1: string
   /** City or town */
   readonly city: string
-  /** State or province; may be empty outside US, CA and AU */
+  /** State or province; required in US, CA and AU, elsewhere it may be empty */
   readonly state: string
-  /** Postal code; may be empty outside US, CA and AU */
+  /** Postal code; required in US, CA and AU, elsewhere it may be empty */
   readonly zip: string
   /** Two-letter country code (ISO 3166-1), in capitals */
   readonly country: string
-  /** Second line: apartment, suite or floor */
+  /** Second line of the address: apartment, suite or floor */
   readonly street2?: string
   /** Recipient */
   readonly name?: string
-  /** Company at the address */
+  /** Name of the company at the address */
   readonly company?: string
   /** Phone number for the carrier */
   readonly phone?: string
@@ -420,23 +420,23 @@ export interface DestinationAddress {
   readonly email?: string
 }
 
-/** Where a shipment is to go. `state` and `zip` must be there; for US, CA and AU they must say something. */
+/** The destination address of a shipment. `state` and `zip` are required; they may be empty except in US, CA and AU. */
 export interface DestinationAddressInput {
-  /** First line: street and number */
+  /** First line of the address: street and number */
   readonly street1: string
   /** City or town */
   readonly city: string
-  /** State or province; may be empty outside US, CA and AU */
+  /** State or province; required in US, CA and AU, elsewhere it may be empty */
   readonly state: string
-  /** Postal code; may be empty outside US, CA and AU */
+  /** Postal code; required in US, CA and AU, elsewhere it may be empty */
   readonly zip: string
   /** Two-letter country code (ISO 3166-1), in capitals */
   readonly country: string
-  /** Second line: apartment, suite or floor */
+  /** Second line of the address: apartment, suite or floor */
   readonly street2?: string
   /** Recipient */
   readonly name?: string
-  /** Company at the address */
+  /** Name of the company at the address */
   readonly company?: string
   /** Phone number for the carrier */
   readonly phone?: string
@@ -444,25 +444,25 @@ export interface DestinationAddressInput {
   readonly email?: string
 }
 
-/** Where what was received of a product is not what was announced. */
+/** A difference between the announced and the received units of a product. */
 export interface Discrepancy {
-  /** The product */
+  /** Product ID */
   readonly productId: string
-  /** How many of it were announced */
+  /** Number of units announced */
   readonly announced: number
-  /** How many of it were received */
+  /** Number of units received */
   readonly received: number
-  /** Serial numbers that were announced and not received */
+  /** Serial numbers that were announced but not received */
   readonly missingSerialNumbers: ReadonlyArray<string>
-  /** Serial numbers that were received and not announced */
+  /** Serial numbers that were received but not announced */
   readonly unexpectedSerialNumbers: ReadonlyArray<string>
 }
 
-/** How the discrepancies were settled; absent until they are */
+/** Resolution of the discrepancies; absent until they are resolved */
 export interface DiscrepancyResolution {
-  /** What they were, in free text */
+  /** Explanation of the discrepancies, in free text */
   readonly reason: string
-  /** When they were resolved */
+  /** Time when the discrepancies were resolved */
   readonly at: string
 }
 
@@ -472,7 +472,7 @@ export interface EventDelivery {
   readonly webhookId: string
   /** Delivery ID */
   readonly deliveryId: string
-  /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+  /** State of the delivery: `pending` until an attempt succeeds (`delivered`) or the last attempt of a round fails (`failed`) */
   readonly status: DeliveryStatus
 }
 
@@ -497,19 +497,19 @@ export type EventDetail =
 
 /** A logged event of the type fbo_account.created, with its deliveries. */
 export interface EventDetail_fbo_account_created {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "fbo_account.created"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -517,25 +517,25 @@ export interface EventDetail_fbo_account_created {
     readonly fboAccountId: string
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type fbo_account.updated, with its deliveries. */
 export interface EventDetail_fbo_account_updated {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "fbo_account.updated"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -544,25 +544,25 @@ export interface EventDetail_fbo_account_updated {
     readonly changedFields: ReadonlyArray<string>
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type inbound_shipment.created, with its deliveries. */
 export interface EventDetail_inbound_shipment_created {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "inbound_shipment.created"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -571,25 +571,25 @@ export interface EventDetail_inbound_shipment_created {
     readonly status: "created" | "in_transit" | "received" | "cancelled"
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type inbound_shipment.status_changed, with its deliveries. */
 export interface EventDetail_inbound_shipment_status_changed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "inbound_shipment.status_changed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -600,25 +600,25 @@ export interface EventDetail_inbound_shipment_status_changed {
     readonly reason?: string
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type inventory.received, with its deliveries. */
 export interface EventDetail_inventory_received {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "inventory.received"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -635,25 +635,25 @@ export interface EventDetail_inventory_received {
       | "returned_to_sender"
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type inventory.status_changed, with its deliveries. */
 export interface EventDetail_inventory_status_changed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "inventory.status_changed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -678,25 +678,25 @@ export interface EventDetail_inventory_status_changed {
     readonly reason?: string
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type inventory.valuation_changed, with its deliveries. */
 export interface EventDetail_inventory_valuation_changed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "inventory.valuation_changed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -705,25 +705,25 @@ export interface EventDetail_inventory_valuation_changed {
     readonly insuredValueCents: string
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type outbound_request.created, with its deliveries. */
 export interface EventDetail_outbound_request_created {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "outbound_request.created"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -733,25 +733,25 @@ export interface EventDetail_outbound_request_created {
     readonly totalItems: number
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type outbound_request.status_changed, with its deliveries. */
 export interface EventDetail_outbound_request_status_changed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "outbound_request.status_changed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -762,25 +762,25 @@ export interface EventDetail_outbound_request_status_changed {
     readonly reason?: string
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type outbound_shipment.delivered, with its deliveries. */
 export interface EventDetail_outbound_shipment_delivered {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "outbound_shipment.delivered"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -788,25 +788,25 @@ export interface EventDetail_outbound_shipment_delivered {
     readonly deliveredAt: number
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type outbound_shipment.status_changed, with its deliveries. */
 export interface EventDetail_outbound_shipment_status_changed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "outbound_shipment.status_changed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -817,25 +817,25 @@ export interface EventDetail_outbound_shipment_status_changed {
     readonly reason?: string
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type return_shipment.created, with its deliveries. */
 export interface EventDetail_return_shipment_created {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "return_shipment.created"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -844,25 +844,25 @@ export interface EventDetail_return_shipment_created {
     readonly itemCount: number
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type statement.generated, with its deliveries. */
 export interface EventDetail_statement_generated {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "statement.generated"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -870,25 +870,25 @@ export interface EventDetail_statement_generated {
     readonly statementDate: string
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type transfer.completed, with its deliveries. */
 export interface EventDetail_transfer_completed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "transfer.completed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -898,25 +898,25 @@ export interface EventDetail_transfer_completed {
     readonly totalItems: number
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type transfer.created, with its deliveries. */
 export interface EventDetail_transfer_created {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "transfer.created"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -927,25 +927,25 @@ export interface EventDetail_transfer_created {
     readonly totalItems: number
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
 /** A logged event of the type transfer.status_changed, with its deliveries. */
 export interface EventDetail_transfer_status_changed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "transfer.status_changed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -957,11 +957,11 @@ export interface EventDetail_transfer_status_changed {
     readonly reason?: string
     readonly object?: Readonly<Record<string, unknown>>
   }
-  /** To which endpoints it was sent */
+  /** Deliveries of the event to webhook endpoints */
   readonly deliveries: ReadonlyArray<EventDelivery>
 }
 
-/** What happened. */
+/** The type of an event. */
 export type EventType =
   | "inventory.received"
   | "inventory.status_changed"
@@ -990,51 +990,51 @@ export interface FboAccount {
   readonly firstName: string
   /** Last name of the holder */
   readonly lastName: string
-  /** E-mail address of the holder; statements go there */
+  /** E-mail address of the holder, to which statements are sent */
   readonly email: string
-  /** Phone number; empty for none */
+  /** Phone number of the holder; empty for none */
   readonly phone: string
-  /** Business that the account is held for; empty for none */
+  /** Business on whose behalf the account is held; empty for none */
   readonly businessName: string
-  /** Highest value to insure; "0" when no limit is set */
+  /** Limit of the insured value of the account in cents, as a string; "0" for no limit */
   readonly maxInsuredValueCents: string
-  /** Whether this is the organization's primary account: its first one */
+  /** Whether this is the organization's primary account, which is its first one */
   readonly isPrimary: boolean
-  /** Canonical vault ID that intake resolves to the account; absent until the vault assigns one */
+  /** Canonical vault ID, which intake resolves to the account; absent until the vault assigns one */
   readonly vaultId?: string
-  /** Whether the vault has put it on hold: its items can neither be moved nor asked for */
+  /** Whether the vault has put the account on hold: its items can neither be moved nor requested */
   readonly onHold: boolean
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** An alternate vault ID of an account. */
+/** An alias: an alternate vault ID of an account. */
 export interface FboAccountAlias {
   /** Alias ID */
   readonly id: string
   /** Account that the alias resolves to */
   readonly fboAccountId: string
-  /** Digits only, 7 to 20 of them */
+  /** Alternate vault ID, of 7 to 20 digits */
   readonly aliasVaultId: string
-  /** Label of origin */
+  /** Origin of the alias, as a label */
   readonly source: string
   /** Whether intake resolves the alias */
   readonly isActive: boolean
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** Something that a search has found. */
+/** A result of a search. */
 export interface Found {
-  /** Which kind of thing it is. More kinds may come. */
+  /** Type of the result. More types may be added */
   readonly type:
     | "inventory_item"
     | "fbo_account"
@@ -1048,160 +1048,160 @@ export interface Found {
     | "webhook"
     | "organization"
     | "place"
-  /** Its id */
+  /** ID of the resource */
   readonly id: string
-  /** By which people know it: a number, a name, a place */
+  /** Title for people, such as a number, a name or a place */
   readonly title: string
-  /** More to tell it from others; may be empty */
+  /** Further details that tell it from others; may be empty */
   readonly subtitle: string
-  /** Whether what was asked for is its number or id, whole, and not a part of a name */
+  /** Whether the whole search text is a number or ID of the resource, rather than a part of a name */
   readonly exact: boolean
 }
 
 /** The day to generate statements for. */
 export interface GenerateStatements {
-  /** A day that has begun, in UTC */
+  /** Day in UTC, no later than the current one */
   readonly statementDate: string
 }
 
-/** How many statements were made, and how many there were. */
+/** The numbers of statements that were generated and that existed already. */
 export interface GeneratedStatements {
-  /** Statements made by this call */
+  /** Number of statements generated by this request */
   readonly generated: number
-  /** Accounts that had theirs already */
+  /** Number of accounts that already had their statement */
   readonly existing: number
 }
 
-/** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+/** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
 export interface GrossWeight {
-  /** How much */
+  /** Amount in the unit, as a string with up to 3 decimals */
   readonly value: string
-  /** Troy ounces or grams */
+  /** Unit of the weight: troy ounces (`ozt`) or grams (`g`) */
   readonly unit: "ozt" | "g"
 }
 
-/** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
+/** Headers of deliveries: those of the service (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` of the Standard Webhooks specification (`both`) */
 export type HeaderStyle = "vault" | "both"
 
-/** What an account or an organization holds now. */
+/** The holdings of an account or an organization at one time. */
 export interface Holdings {
-  /** When it was counted */
+  /** Time that the figures are of */
   readonly asOf: string
-  /** How many items are held */
+  /** Number of items held */
   readonly totalItemCount: number
-  /** How many of them are in quarantine, where they are tested, and cannot be asked for */
+  /** Number of items in quarantine, where they are tested and cannot be requested */
   readonly itemsQuarantined: number
-  /** What they are insured for, by the valuations in force */
+  /** Total insured value in cents, as a string, by the valuations in force */
   readonly totalInsuredValueCents: string
-  /** What they are worth, by the valuations in force */
+  /** Total market value in cents, as a string, by the valuations in force */
   readonly totalMarketValueCents: string
-  /** How many of the items have no market value and so no part in that total */
+  /** Number of items without a market value, which the total market value leaves out */
   readonly itemsWithoutMarketValue: number
-  /** The highest insured value first */
+  /** Holdings by product, the highest insured value first */
   readonly byProduct: ReadonlyArray<ProductHolding>
-  /** The same by metal, in the order of their names; products that name none are left out */
+  /** Holdings by metal, sorted by name; products without a metal are left out */
   readonly byMetal: ReadonlyArray<MetalHolding>
 }
 
-/** What an account or an organization held at the end of a day. */
+/** The holdings of an account or an organization at the end of a day. */
 export interface HoldingsOfDay {
-  /** The day, in UTC; of today it is what is held now */
+  /** Day in UTC; the figures of the current day are those of now */
   readonly date: string
-  /** How many items were held */
+  /** Number of items held */
   readonly totalItemCount: number
-  /** What they were insured for, by the valuations in force then */
+  /** Total insured value in cents, as a string, by the valuations then in force */
   readonly totalInsuredValueCents: string
-  /** What they were worth, by the valuations in force then */
+  /** Total market value in cents, as a string, by the valuations then in force */
   readonly totalMarketValueCents: string
 }
 
-/** What a customer sends to the vault. */
+/** A shipment that a customer sends to the vault. */
 export interface InboundShipment {
   /** Inbound shipment ID */
   readonly id: string
-  /** Account that it is for */
+  /** Account that the shipment is for */
   readonly fboAccountId: string
   /** A holder account. */
   readonly account?: FboAccount
   /** Owning organization */
   readonly organizationId: string
-  /** State of the shipment; it can be cancelled until it is received */
+  /** State of the shipment, which can be cancelled until it is received */
   readonly status: "created" | "in_transit" | "received" | "cancelled"
   /** Free text; empty for none */
   readonly shipmentNotes: string
   /** The carrier's tracking number; empty when not known */
   readonly trackingNumber: string
-  /** Who brings it; empty when not known */
+  /** Carrier that brings the shipment; empty when not known */
   readonly carrier: string
-  /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
+  /** Address of the carrier's tracking page of the shipment; absent if the carrier's pages or the number are not known */
   readonly trackingUrl?: string
-  /** What was announced; empty where nothing was said of the contents */
+  /** Announced contents; empty if none were announced */
   readonly items: ReadonlyArray<ShownAnnouncedItem>
-  /** Where what was received is not what was announced; empty where all agrees */
+  /** Differences between the announced and the received contents; empty if there are none */
   readonly discrepancies: ReadonlyArray<Discrepancy>
-  /** How the discrepancies were settled; absent until they are */
+  /** Resolution of the discrepancies; absent until they are resolved */
   readonly discrepancyResolution?: DiscrepancyResolution
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** Why it was cancelled; absent where nobody said */
+  /** Reason why it was cancelled; absent if none was given */
   readonly reason?: string
-  /** When it was cancelled; absent where it was not */
+  /** Time when it was cancelled; absent if it was not */
   readonly decidedAt?: string
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
 /** A state that the inbound shipment has been in. */
 export interface InboundShipmentTimelineEntry {
-  /** Since when */
+  /** Time from which the state applies */
   readonly at: string
   /** State of the inbound shipment from then on */
   readonly state: "created" | "in_transit" | "received" | "cancelled"
-  /** Who took a thing into a state. */
+  /** The actor who caused a change of state. */
   readonly actor: TimelineActor
-  /** Why; absent where nobody said */
+  /** Reason for the change; absent if none was given */
   readonly reason?: string
-  /** The carrier's tracking number, where one was known by then */
+  /** The carrier's tracking number; absent if none was known by then */
   readonly trackingNumber?: string
 }
 
-/** One thing in the vault. */
+/** An inventory item: one physical item in the vault. */
 export interface InventoryItem {
   /** Inventory item ID */
   readonly id: string
-  /** The vault's own mark of the item */
+  /** The vault's own identifier of the item */
   readonly internalIdentifier: string
-  /** What it is */
+  /** Product ID */
   readonly productId: string
-  /** A product of the catalogue, which all organizations share. */
+  /** A product of the catalogue, which is shared by all organizations. */
   readonly product?: Product
   /** Owning organization */
   readonly ownerOrganizationId: string
-  /** Account that holds it */
+  /** Account that holds the item */
   readonly fboAccountId: string
   /** A holder account. */
   readonly account?: FboAccount
-  /** Shipment that it came with */
+  /** Inbound shipment that the item came with */
   readonly inboundShipmentId: string
-  /** Outbound request on the item; present only while that is open */
+  /** Open outbound request that holds the item; absent if there is none */
   readonly openOutboundRequestId?: string
-  /** Serial number; empty when the product is not serialized */
+  /** Serial number; empty if the product is not serialized */
   readonly serialNumber: string
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand; absent when not known */
+  /** Fineness: parts of fine metal per thousand, as a string; absent when not known */
   readonly fineness?: string
-  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  /** Weight of fine metal in one unit, in troy ounces with 3 decimals; absent if weight or fineness is not known */
   readonly fineTroyOunces?: string
-  /** The refiner's code on the bar; absent where none is known */
+  /** Refiner's code on the bar; absent if not known */
   readonly brand?: string
-  /** The year in which the bar was made; absent where it is not known */
+  /** Year in which the bar was made; absent if not known */
   readonly year?: number
-  /** Where the item is on its way */
+  /** State of the item */
   readonly status:
     | "in_vault"
     | "pending_outbound"
@@ -1210,29 +1210,29 @@ export interface InventoryItem {
     | "quarantined"
     | "rejected"
     | "returned_to_sender"
-  /** Code of the site where it is; absent where it is in none of the vault's places */
+  /** Code of the site where the item is; absent if it is in none of the vault's places */
   readonly site?: string
-  /** Why it was voided or rejected; absent where nobody said */
+  /** Reason why it was voided or rejected; absent if none was given */
   readonly reason?: string
-  /** When it was voided or rejected; absent where it was not */
+  /** Time when it was voided or rejected; absent if it was not */
   readonly decidedAt?: string
-  /** How it went back to its sender; absent where it did not */
+  /** Return of the item to its sender; absent if it was not sent back */
   readonly sentBack?: SentBack
-  /** Item that the same bar was before it left; absent where there is none of the organization's own */
+  /** Earlier item of the same bar, from before it left the vault; absent if the organization has none */
   readonly previousItemId?: string
-  /** Item that the same bar has become since it left; absent where there is none of the organization's own */
+  /** Later item of the same bar, from after it came back; absent if the organization has none */
   readonly nextItemId?: string
-  /** When it was received */
+  /** Time when the item was received */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** One entry of an item's history. */
+/** A movement: one entry of an item's history in the ledger. */
 export interface ItemMovement {
   /** Movement ID */
   readonly id: string
-  /** What happened to the item */
+  /** Kind of the movement */
   readonly kind:
     | "received"
     | "picked"
@@ -1245,11 +1245,11 @@ export interface ItemMovement {
     | "released"
     | "rejected"
     | "sent_back"
-  /** Account that held it before; null where it came in */
+  /** Account that held the item before; null when it came in */
   readonly fromFboAccountId: string | null
-  /** Account that held it afterwards; null where it left */
+  /** Account that holds the item afterwards; null when it left */
   readonly toFboAccountId: string | null
-  /** State before; null where it came in for the first time */
+  /** State of the item before; null when it came in for the first time */
   readonly fromStatus:
     | "in_vault"
     | "pending_outbound"
@@ -1259,7 +1259,7 @@ export interface ItemMovement {
     | "rejected"
     | "returned_to_sender"
     | null
-  /** State afterwards */
+  /** State of the item afterwards */
   readonly toStatus:
     | "in_vault"
     | "pending_outbound"
@@ -1268,67 +1268,67 @@ export interface ItemMovement {
     | "quarantined"
     | "rejected"
     | "returned_to_sender"
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand, with up to 2 decimals */
+  /** Fineness: parts of fine metal per thousand, as a string with up to 2 decimals */
   readonly fineness?: string
-  /** Of `reweighed` alone: fine troy ounces, with 3 decimals */
+  /** Fine metal in troy ounces with 3 decimals; present for `reweighed` only */
   readonly fineTroyOunces?: string
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly previousGrossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand, with up to 2 decimals */
+  /** Fineness: parts of fine metal per thousand, as a string with up to 2 decimals */
   readonly previousFineness?: string
-  /** Of `reweighed` alone: fine troy ounces, with 3 decimals */
+  /** Fine metal in troy ounces with 3 decimals; present for `reweighed` only */
   readonly previousFineTroyOunces?: string
-  /** When it was recorded */
+  /** Time when the movement was recorded */
   readonly at: string
 }
 
-/** A published checkpoint of the log, and the witnesses who cosigned it. */
+/** A published checkpoint of the log, with its cosignatures. */
 export interface LogHead {
-  /** The log's name, which stands in each checkpoint */
+  /** Origin of the log: its name in every checkpoint */
   readonly origin: string
-  /** The verifier key, as C2SP's signed-note has it */
+  /** Verifier key, in the format of C2SP signed-note */
   readonly key: string
-  /** Hexadecimal SHA-256 of that text */
+  /** SHA-256 of the verifier key, in hexadecimal */
   readonly fingerprint: string
-  /** Number of entries that it covers */
+  /** Number of log entries that the checkpoint covers */
   readonly size: number
-  /** When it was published */
+  /** Time when the checkpoint was published */
   readonly publishedAt: string
-  /** The witnesses who cosigned it */
+  /** Cosignatures of witnesses */
   readonly cosignatures: ReadonlyArray<{ readonly name: string; readonly at: string }>
 }
 
-/** The log's name and the key that verifies its checkpoints. */
+/** The origin of the log, and the key that verifies its checkpoints. */
 export interface LogKey {
-  /** The log's name, which stands in each checkpoint */
+  /** Origin of the log: its name in every checkpoint */
   readonly origin: string
-  /** The verifier key, as C2SP's signed-note has it */
+  /** Verifier key, in the format of C2SP signed-note */
   readonly key: string
-  /** Hexadecimal SHA-256 of that text */
+  /** SHA-256 of the verifier key, in hexadecimal */
   readonly fingerprint: string
 }
 
-/** How far the log is published. */
+/** The state of the log's publication. */
 export interface LogPublication {
-  /** The newest published checkpoint; null before there is one */
+  /** Latest published checkpoint; null before the first one */
   readonly published: LogHead | null
 }
 
-/** A record of a chain, with what hides it in the log. */
+/** A record of a chain, with the salt that hides it in the log. */
 export interface LogRecord {
-  /** Index of its entry in the log */
+  /** Index of the record's entry in the log */
   readonly index: number
-  /** Number in its chain, from 0 without gaps */
+  /** Number of the record in its chain, from 0 without gaps */
   readonly number: number
-  /** The record's exact text, which the log's commitment is of */
+  /** Exact text of the record, to which the log's entry commits */
   readonly record: string
-  /** 16 random bytes, in base64 */
+  /** Salt of 16 random bytes, in base64 */
   readonly salt: string
 }
 
-/** An event of the log: its webhook's payload, with its id, its time and its exact bytes. */
+/** An event of the log: the payload of its webhook deliveries, with its ID, its time and its exact bytes. */
 export type LoggedEvent =
   | LoggedEvent_inventory_received
   | LoggedEvent_inventory_status_changed
@@ -1349,19 +1349,19 @@ export type LoggedEvent =
 
 /** A logged event of the type fbo_account.created. */
 export interface LoggedEvent_fbo_account_created {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "fbo_account.created"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1373,19 +1373,19 @@ export interface LoggedEvent_fbo_account_created {
 
 /** A logged event of the type fbo_account.updated. */
 export interface LoggedEvent_fbo_account_updated {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "fbo_account.updated"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1398,19 +1398,19 @@ export interface LoggedEvent_fbo_account_updated {
 
 /** A logged event of the type inbound_shipment.created. */
 export interface LoggedEvent_inbound_shipment_created {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "inbound_shipment.created"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1423,19 +1423,19 @@ export interface LoggedEvent_inbound_shipment_created {
 
 /** A logged event of the type inbound_shipment.status_changed. */
 export interface LoggedEvent_inbound_shipment_status_changed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "inbound_shipment.status_changed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1450,19 +1450,19 @@ export interface LoggedEvent_inbound_shipment_status_changed {
 
 /** A logged event of the type inventory.received. */
 export interface LoggedEvent_inventory_received {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "inventory.received"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1483,19 +1483,19 @@ export interface LoggedEvent_inventory_received {
 
 /** A logged event of the type inventory.status_changed. */
 export interface LoggedEvent_inventory_status_changed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "inventory.status_changed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1524,19 +1524,19 @@ export interface LoggedEvent_inventory_status_changed {
 
 /** A logged event of the type inventory.valuation_changed. */
 export interface LoggedEvent_inventory_valuation_changed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "inventory.valuation_changed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1549,19 +1549,19 @@ export interface LoggedEvent_inventory_valuation_changed {
 
 /** A logged event of the type outbound_request.created. */
 export interface LoggedEvent_outbound_request_created {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "outbound_request.created"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1575,19 +1575,19 @@ export interface LoggedEvent_outbound_request_created {
 
 /** A logged event of the type outbound_request.status_changed. */
 export interface LoggedEvent_outbound_request_status_changed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "outbound_request.status_changed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1602,19 +1602,19 @@ export interface LoggedEvent_outbound_request_status_changed {
 
 /** A logged event of the type outbound_shipment.delivered. */
 export interface LoggedEvent_outbound_shipment_delivered {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "outbound_shipment.delivered"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1626,19 +1626,19 @@ export interface LoggedEvent_outbound_shipment_delivered {
 
 /** A logged event of the type outbound_shipment.status_changed. */
 export interface LoggedEvent_outbound_shipment_status_changed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "outbound_shipment.status_changed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1653,19 +1653,19 @@ export interface LoggedEvent_outbound_shipment_status_changed {
 
 /** A logged event of the type return_shipment.created. */
 export interface LoggedEvent_return_shipment_created {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "return_shipment.created"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1678,19 +1678,19 @@ export interface LoggedEvent_return_shipment_created {
 
 /** A logged event of the type statement.generated. */
 export interface LoggedEvent_statement_generated {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "statement.generated"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1702,19 +1702,19 @@ export interface LoggedEvent_statement_generated {
 
 /** A logged event of the type transfer.completed. */
 export interface LoggedEvent_transfer_completed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "transfer.completed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1728,19 +1728,19 @@ export interface LoggedEvent_transfer_completed {
 
 /** A logged event of the type transfer.created. */
 export interface LoggedEvent_transfer_created {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "transfer.created"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1755,19 +1755,19 @@ export interface LoggedEvent_transfer_created {
 
 /** A logged event of the type transfer.status_changed. */
 export interface LoggedEvent_transfer_status_changed {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** When it happened, to the millisecond */
+  /** Time of the event, to the millisecond */
   readonly createdAt: string
-  /** The body of its webhooks, byte for byte */
+  /** Exact body of its webhook deliveries */
   readonly payload: string
-  /** The event type: discriminates the payloads */
+  /** Event type, which discriminates the payloads */
   readonly event: "transfer.status_changed"
-  /** When it happened, in epoch seconds */
+  /** Time of the event, in epoch seconds */
   readonly timestamp: number
-  /** What happened to which resource */
+  /** Resource that the event is about, and what changed */
   readonly data: {
     readonly organizationId: string
     readonly id: string
@@ -1781,106 +1781,106 @@ export interface LoggedEvent_transfer_status_changed {
   }
 }
 
-/** Who made something. */
+/** The actor who created something. */
 export interface Maker {
-  /** Whether it was a member, a key of the organization, the vault's staff, or a program of theirs */
+  /** Kind of the actor: a member or an API key of the organization, an operator of the vault, or a program with the operations key */
   readonly type: "member" | "api_key" | "operator" | "operations_key"
-  /** The member's or the key's ID; null for the vault's staff, where customers see it */
+  /** ID of the member or API key; null for the vault's staff when shown to customers */
   readonly id: string | null
-  /** The name, at the time; Vault staff where customers see it */
+  /** Name of the actor at that time; `Vault staff` for the vault's staff when shown to customers */
   readonly name: string
 }
 
-/** The market value is fine ounces by the newest price of the metal, with this premium. */
+/** Pricing by the metal: the market value is the fine weight times the latest price of the metal, plus this premium. */
 export interface MarketPricing {
-  /** Premium for one unit in cents, as a string; may be negative */
+  /** Premium on one unit in cents, as a string; may be negative */
   readonly premiumCents?: string
   /** Premium in percent, as a string with up to 2 decimals; may be negative */
   readonly premiumPercent?: string
 }
 
-/** Someone who works for an organization. */
+/** A member: a person who works for an organization. */
 export interface Member {
   /** Member ID */
   readonly id: string
-  /** Organization */
+  /** Owning organization */
   readonly organizationId: string
   /** E-mail address of the member */
   readonly email: string
   /** Full name of the member */
   readonly name: string
-  /** What the member may do: owner and admin everything, viewer only read */
+  /** Role of the member: `owner` and `admin` may do everything, `viewer` may only read */
   readonly role: "owner" | "admin" | "viewer"
-  /** A deactivated member can no longer sign in */
+  /** State of the member; a deactivated member cannot sign in */
   readonly status: "active" | "deactivated"
-  /** When the member last signed in; null if never */
+  /** Time when the member last signed in; null if never */
   readonly lastSignedInAt: string | null
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** What is held of one metal. */
+/** The holding of one metal. */
 export interface MetalHolding {
-  /** The metal */
+  /** Name of the metal */
   readonly metal: string
-  /** How many items are held */
+  /** Number of items held */
   readonly itemCount: number
-  /** Fine metal of the items whose weight is known, in troy ounces with 3 decimals */
+  /** Weight of fine metal in the items whose weight is known, in troy ounces with 3 decimals */
   readonly fineTroyOunces: string
-  /** What they are insured for, by the valuations in force */
+  /** Total insured value in cents, as a string, by the valuations in force */
   readonly insuredValueCents: string
-  /** What they are worth, by the valuations in force */
+  /** Total market value in cents, as a string, by the valuations in force */
   readonly marketValueCents: string
 }
 
-/** `live`, or `test` for what belongs to an organization's twin for tests */
+/** `live`, or `test` for resources of a test organization */
 export type Mode = "live" | "test"
 
-/** A customer of the vault. */
+/** An organization: a customer of the vault. */
 export interface Organization {
   /** Organization ID */
   readonly id: string
   /** Name of the organization */
   readonly name: string
-  /** Where the vault reaches the organization; empty when not known */
+  /** Contact e-mail address of the organization; empty when not known */
   readonly contactEmail: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** Of a twin for tests, the organization that it is the twin of; else null */
+  /** Live organization that this test organization belongs to; null for live organizations */
   readonly liveOrganizationId: string | null
-  /** The organization's twin for tests; null of a twin */
+  /** Test organization of this live organization; null for test organizations */
   readonly testOrganizationId: string | null
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** One change in an organization, as its own people see it. */
+/** An audit log entry: one change in an organization, as shown to its own members. */
 export interface OrganizationAuditEntry {
   /** Audit entry ID */
   readonly id: string
-  /** When */
+  /** Time of the change */
   readonly at: string
-  /** Who changed something */
+  /** Actor of the change */
   readonly actor: {
     readonly type: "member" | "api_key" | "operator" | "operations_key" | "simulated_vault"
     readonly id: string | null
     readonly name: string
   }
-  /** Who made the one-time link with which the actor's session began; null where it began otherwise */
+  /** Person who created the one-time link with which the actor signed in; null for other ways to sign in */
   readonly via: Maker | null
-  /** What was done: a resource and a verb, such as `api_key.revoke` */
+  /** Action: a resource and a verb, such as `api_key.revoke` */
   readonly action: string
-  /** Kind of the resource that changed */
+  /** Type of the resource that changed */
   readonly resourceType: string
   /** ID of the resource that changed */
   readonly resourceId: string
-  /** The request that it came with, as in its X-Request-Id */
+  /** ID of the request that made the change, as in its X-Request-Id */
   readonly requestId: string
-  /** What changed, by the names of fields; never a secret */
+  /** Changed fields by name, each with its values before and after; never a secret */
   readonly details: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 }
 
@@ -1894,33 +1894,33 @@ export interface OutboundRequest {
   readonly account?: FboAccount
   /** Owning organization */
   readonly organizationId: string
-  /** State of the request; it can be cancelled while it is pending_review */
+  /** State of the request, which can be cancelled while it is `pending_review` */
   readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
-  /** How many items it asks for */
+  /** Number of items requested */
   readonly totalItems: number
-  /** Approved at creation, the items being worth no more than the organization's limit */
+  /** Whether the system approved the request at creation, as its insured value was within the organization's limit */
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** Why it was approved, rejected or cancelled; absent where nobody said */
+  /** Reason why it was approved, rejected or cancelled; absent if none was given */
   readonly reason?: string
-  /** When it was approved, rejected or cancelled; absent where it was not */
+  /** Time when it was approved, rejected or cancelled; absent if it was not */
   readonly decidedAt?: string
-  /** Where a shipment goes. */
+  /** The destination address of a shipment. */
   readonly destinationAddress: DestinationAddress
-  /** How a request wants to be shipped. */
+  /** The shipping options of a request. */
   readonly shipping: Shipping
-  /** Live shipments of the request: empty until the pick, cancelled ones never */
+  /** Shipments of the request, except cancelled ones; empty until the pick */
   readonly outboundShipmentIds: ReadonlyArray<string>
-  /** On lists only with includeItems=true */
+  /** Items of the request; in lists only with `includeItems=true` */
   readonly items?: ReadonlyArray<OutboundRequestItem>
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
@@ -1928,31 +1928,31 @@ export interface OutboundRequest {
 export interface OutboundRequestItem {
   /** Outbound request item ID */
   readonly id: string
-  /** Request that it belongs to */
+  /** Outbound request that the item belongs to */
   readonly outboundRequestId: string
-  /** What the item is */
+  /** Product ID */
   readonly productId: string
-  /** A product of the catalogue, which all organizations share. */
+  /** A product of the catalogue, which is shared by all organizations. */
   readonly product?: Product
-  /** The item */
+  /** Inventory item ID */
   readonly inventoryItemId: string
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
 /** A state that the outbound request has been in. */
 export interface OutboundRequestTimelineEntry {
-  /** Since when */
+  /** Time from which the state applies */
   readonly at: string
   /** State of the outbound request from then on */
   readonly state: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
-  /** Who took a thing into a state. */
+  /** The actor who caused a change of state. */
   readonly actor: TimelineActor
-  /** Why; absent where nobody said */
+  /** Reason for the change; absent if none was given */
   readonly reason?: string
-  /** The carrier's tracking number, where one was known by then */
+  /** The carrier's tracking number; absent if none was known by then */
   readonly trackingNumber?: string
 }
 
@@ -1966,95 +1966,95 @@ export interface OutboundShipment {
   readonly fboAccountId: string
   /** A holder account. */
   readonly account?: FboAccount
-  /** Request that it fulfils */
+  /** Outbound request that the shipment fulfils */
   readonly outboundRequestId: string
   /** State of the shipment */
   readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
-  /** Who carries it; empty when not known */
+  /** Carrier; empty when not known */
   readonly carrier: string
   /** Carrier service code */
   readonly service: string
   /** The carrier's tracking number; empty when not known */
   readonly trackingNumber: string
-  /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
+  /** Address of the carrier's tracking page of the shipment; absent if the carrier's pages or the number are not known */
   readonly trackingUrl?: string
-  /** How many items are in it */
+  /** Number of items in the shipment */
   readonly itemCount: number
-  /** When it was shipped; absent before */
+  /** Time when it was shipped; absent before */
   readonly shippedAt?: string
-  /** When it was delivered; absent before */
+  /** Time when it was delivered; absent before */
   readonly deliveredAt?: string
-  /** Why it was cancelled; absent where nobody said */
+  /** Reason why it was cancelled; absent if none was given */
   readonly reason?: string
-  /** When it was cancelled; absent where it was not */
+  /** Time when it was cancelled; absent if it was not */
   readonly decidedAt?: string
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
 /** A state that the outbound shipment has been in. */
 export interface OutboundShipmentTimelineEntry {
-  /** Since when */
+  /** Time from which the state applies */
   readonly at: string
   /** State of the outbound shipment from then on */
   readonly state: "created" | "picked" | "shipped" | "delivered" | "cancelled"
-  /** Who took a thing into a state. */
+  /** The actor who caused a change of state. */
   readonly actor: TimelineActor
-  /** Why; absent where nobody said */
+  /** Reason for the change; absent if none was given */
   readonly reason?: string
-  /** The carrier's tracking number, where one was known by then */
+  /** The carrier's tracking number; absent if none was known by then */
   readonly trackingNumber?: string
 }
 
-/** A product of the catalogue, which all organizations share. */
+/** A product of the catalogue, which is shared by all organizations. */
 export interface Product {
   /** Product ID */
   readonly id: string
-  /** What people call it */
+  /** Title of the product */
   readonly title: string
   /** Stock keeping unit, unique in the catalogue */
   readonly sku: string
   /** Kind of product, such as `precious_metal` */
   readonly productType: string
-  /** Finer kind, such as `coin`; empty for none */
+  /** Subcategory, such as `coin`; empty for none */
   readonly subcategory: string
   /** Mint or refiner; empty when not known */
   readonly manufacturer: string
-  /** Metal that it is made of; empty for none */
+  /** Metal that the product is made of; empty for none */
   readonly metal: string
   /** Whether each unit has a serial number */
   readonly isSerialized: boolean
-  /** Weight of one unit for a carrier, if known */
+  /** Shipping weight of one unit in grams; absent if not known */
   readonly weightGrams?: number
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand; absent when not known */
+  /** Fineness: parts of fine metal per thousand, as a string; absent when not known */
   readonly fineness?: string
-  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  /** Weight of fine metal in one unit, in troy ounces with 3 decimals; absent if weight or fineness is not known */
   readonly fineTroyOunces?: string
-  /** Whether each unit has a weight of its own, by which it is worth its share of these values */
+  /** Whether each unit has its own weight, in proportion to which it has a share of these values */
   readonly isWeighed: boolean
-  /** Whether each unit is received into quarantine, and tested there */
+  /** Whether each unit is received into quarantine, to be tested there */
   readonly requiresTest: boolean
   /** Current insured value of one unit, in cents, as a string */
   readonly insuredValueCents: string
   /** Market value of one unit, in cents, as a string; absent when not known */
   readonly marketValueCents?: string
-  /** The market value is fine ounces by the newest price of the metal, with this premium. */
+  /** Pricing by the metal: the market value is the fine weight times the latest price of the metal, plus this premium. */
   readonly marketPricing?: MarketPricing
-  /** Pictures of the product */
+  /** Images of the product */
   readonly images: ReadonlyArray<ProductImage>
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** What is held of one product. */
+/** The holding of one product. */
 export interface ProductHolding {
-  /** What it is */
+  /** Product ID */
   readonly productId: string
   /** Title of the product */
   readonly title: string
@@ -2062,134 +2062,134 @@ export interface ProductHolding {
   readonly sku: string
   /** Metal of the product; empty for none */
   readonly metal: string
-  /** How many items are held */
+  /** Number of items held */
   readonly itemCount: number
-  /** Fine metal of the items, in troy ounces with 3 decimals; absent where it is not known */
+  /** Weight of fine metal in the items, in troy ounces with 3 decimals; absent if not known */
   readonly fineTroyOunces?: string
-  /** What they are insured for, by the valuations in force */
+  /** Total insured value in cents, as a string, by the valuations in force */
   readonly insuredValueCents: string
-  /** What they are worth, by the valuations in force */
+  /** Total market value in cents, as a string, by the valuations in force */
   readonly marketValueCents: string
 }
 
-/** A picture of a product. */
+/** An image of a product. */
 export interface ProductImage {
   /** Address of the image */
   readonly url: string
-  /** What the image is, such as `primary` */
+  /** Label of the image, such as `primary` */
   readonly label: string
 }
 
-/** What to ship, to exactly one destination: an address, or a saved one. */
+/** The items to ship and exactly one destination: an address, or a saved one. */
 export interface QuoteRates {
-  /** Account that the items are in */
+  /** Account that holds the items */
   readonly fboAccountId: string
-  /** Where a shipment is to go. `state` and `zip` must be there; for US, CA and AU they must say something. */
+  /** The destination address of a shipment. `state` and `zip` are required; they may be empty except in US, CA and AU. */
   readonly destinationAddress?: DestinationAddressInput
-  /** A saved address of the account, in place of destinationAddress */
+  /** Saved address of the account, as an alternative to `destinationAddress` */
   readonly destinationAddressId?: string
-  /** 1 to 20000 items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones */
+  /** Items requested, 1 to 20000 in all: single items, each named once, or quantities of products, of which the vault chooses the oldest free items */
   readonly items: ReadonlyArray<RequestedItem>
 }
 
-/** What each service that qualifies asks for. */
+/** The rates of all carrier services that qualify. */
 export interface RateQuote {
-  /** One entry for each service that qualifies, cheapest first; empty when none does */
+  /** Rates of the services that qualify, cheapest first; empty if none does */
   readonly rates: ReadonlyArray<RateQuoteEntry>
 }
 
-/** What one service asks for. */
+/** The rate of one carrier service. */
 export interface RateQuoteEntry {
   /** Carrier service code */
   readonly service: string
-  /** Decimal amount in US dollars */
+  /** Price of the service in US dollars, as a decimal number */
   readonly rate: number
-  /** MM/DD/YYYY */
+  /** Expected day of delivery, as MM/DD/YYYY */
   readonly deliveryDate: string
 }
 
-/** One thing that came in. */
+/** An item that was received. */
 export interface ReceivedItem {
-  /** What it is */
+  /** Product ID */
   readonly productId: string
-  /** Required when the product is serialized; empty for none */
+  /** Serial number, required if the product is serialized; empty for none */
   readonly serialNumber?: string
-  /** The vault's own mark; made if left out or empty */
+  /** The vault's own identifier of the item; assigned by the vault if absent or empty */
   readonly internalIdentifier?: string
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand, with up to 2 decimals */
+  /** Fineness: parts of fine metal per thousand, as a string with up to 2 decimals */
   readonly fineness?: string
-  /** The refiner's code on the bar; empty for none */
+  /** Refiner's code on the bar; empty for none */
   readonly brand?: string
-  /** The year in which the bar was made */
+  /** Year in which the bar was made */
   readonly year?: number
-  /** Whether it is tested before it can be asked for; always where the product requires a test. Default false. */
+  /** Whether the item goes into quarantine, to be tested before it can be requested; always so if the product requires a test. Default false. */
   readonly quarantine?: boolean
 }
 
 /** A shipment that was received, and the items that came with it. */
 export interface ReceivedShipment {
-  /** What a customer sends to the vault. */
+  /** A shipment that a customer sends to the vault. */
   readonly shipment: InboundShipment
-  /** The items, in the order that they were named; empty where they came as a weight list */
+  /** Received items in the order of the request; empty for a weight list */
   readonly items: ReadonlyArray<InventoryItem>
-  /** How many items came */
+  /** Number of items received */
   readonly itemCount: number
 }
 
-/** Which failed deliveries to try again. */
+/** The failed deliveries to retry. */
 export interface RedeliverFailed {
   /** Only deliveries created at this time or later. Default: all. */
   readonly since?: string
 }
 
-/** How many deliveries are tried again. */
+/** The number of deliveries that are retried. */
 export interface RedeliveredCount {
-  /** How many failed deliveries start a fresh round of attempts */
+  /** Number of failed deliveries that start a new round of attempts */
   readonly redelivered: number
 }
 
-/** The salt of one of the organization's own lines of a register: of a bar, a product or a chain. */
+/** The salt of one of the organization's own lines of a register: the line of a bar, a product or a chain. */
 export interface RegisterSalt {
-  /** The bar's name, hexadecimal */
+  /** Name of the bar, in hexadecimal; absent for other lines */
   readonly bar?: string
-  /** Product ID */
+  /** Product ID; absent for other lines */
   readonly product?: string
-  /** The commitment of the organization's record 0, hexadecimal */
+  /** Commitment of the organization's record 0, in hexadecimal; absent for other lines */
   readonly chain?: string
-  /** 16 random bytes, in base64 */
+  /** Salt of 16 random bytes, in base64 */
   readonly salt: string
 }
 
-/** Events of the log that are delivered to a webhook endpoint once more, or for the first time. */
+/** A replay: events of the log that are delivered to a webhook endpoint again, or for the first time. */
 export interface Replay {
   /** Replay ID */
   readonly id: string
   /** Webhook endpoint ID */
   readonly webhookId: string
-  /** `running` until every event that it covers is queued (`completed`), or it is cancelled before (`cancelled`) */
+  /** State of the replay: `running` until all of its events are queued (`completed`) or it is cancelled before (`cancelled`) */
   readonly status: ReplayStatus
-  /** How many events it covers; fixed when it begins */
+  /** Number of events that the replay covers, fixed at its start */
   readonly total: number
-  /** How many of them are queued or delivered so far */
+  /** Number of these events that are queued or delivered so far */
   readonly queued: number
-  /** When it began */
+  /** Time when the replay was started */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** `running` until every event that it covers is queued (`completed`), or it is cancelled before (`cancelled`) */
+/** State of the replay: `running` until all of its events are queued (`completed`) or it is cancelled before (`cancelled`) */
 export type ReplayStatus = "running" | "completed" | "cancelled"
 
-/** One item by its inventoryItemId, or a quantity of a productId, of which the vault chooses. */
+/** One item by its `inventoryItemId`, or a `quantity` of items of `productId`, which the vault chooses. */
 export interface RequestedItem {
-  /** One item, by its id */
+  /** ID of one item */
   readonly inventoryItemId?: string
-  /** A product, with quantity: the vault chooses free items of it, the oldest first */
+  /** Product of which the vault chooses `quantity` free items, the oldest first */
   readonly productId?: string
-  /** How many items of the product */
+  /** Number of items of the product */
   readonly quantity?: number
 }
 
@@ -2201,17 +2201,17 @@ export interface ReturnShipment {
   readonly organizationId: string
   /** Account that the items came back to */
   readonly fboAccountId: string
-  /** Shipment that had taken them out */
+  /** Outbound shipment that the items had left with */
   readonly outboundShipmentId: string
-  /** Returns are recorded once they are received */
+  /** State of the return, which is recorded once it is received */
   readonly status: "received"
-  /** How many items came back */
+  /** Number of items that came back */
   readonly itemCount: number
-  /** The items that came back, by their ids */
+  /** Items that came back */
   readonly items: ReadonlyArray<ReturnedItem>
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
@@ -2221,15 +2221,15 @@ export interface ReturnedItem {
   readonly inventoryItemId: string
 }
 
-/** How to replace a key by a new one. */
+/** The options of a rotation. */
 export interface RotateApiKey {
-  /** How long the old key serves beside the new one. Default 0. */
+  /** Seconds for which the old key stays valid beside the new one. Default 0. */
   readonly overlapSeconds?: number
 }
 
-/** How to replace a signing secret. */
+/** The options of a rotation. */
 export interface RotateWebhookSecret {
-  /** How long deliveries are signed with the old secret too. Default 0. */
+  /** Seconds for which deliveries are also signed with the old secret. Default 0. */
   readonly gracePeriodSeconds?: number
 }
 
@@ -2239,37 +2239,37 @@ export interface SavedAddress {
   readonly id: string
   /** Account that the address belongs to */
   readonly fboAccountId: string
-  /** First line: street and number */
+  /** First line of the address: street and number */
   readonly street1: string
   /** City or town */
   readonly city: string
-  /** State or province; may be empty outside US, CA and AU */
+  /** State or province; required in US, CA and AU, elsewhere it may be empty */
   readonly state: string
-  /** Postal code; may be empty outside US, CA and AU */
+  /** Postal code; required in US, CA and AU, elsewhere it may be empty */
   readonly zip: string
   /** Two-letter country code (ISO 3166-1), in capitals */
   readonly country: string
-  /** Second line: apartment, suite or floor */
+  /** Second line of the address: apartment, suite or floor */
   readonly street2?: string
   /** Recipient */
   readonly name?: string
-  /** Company at the address */
+  /** Name of the company at the address */
   readonly company?: string
   /** Phone number for the carrier */
   readonly phone?: string
   /** E-mail address for the carrier */
   readonly email?: string
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** A saved address that is gone. */
+/** The confirmation that a saved address was deleted. */
 export interface SavedAddressDeleted {
   /** Saved address ID */
   readonly id: string
-  /** It is gone; requests keep the copy that they were made with */
+  /** Always true; outbound requests that were made with the address keep their copy of it */
   readonly deleted: true
 }
 
@@ -2298,142 +2298,142 @@ export type Scope =
   | "events:read"
   | "api_keys:manage"
 
-/** How it went back to its sender; absent where it did not */
+/** Return of the item to its sender; absent if it was not sent back */
 export interface SentBack {
-  /** Who took it; empty when not known */
+  /** Carrier that took the item; empty when not known */
   readonly carrier: string
   /** The carrier's tracking number; empty when not known */
   readonly trackingNumber: string
-  /** When it left */
+  /** Time when the item left */
   readonly at: string
 }
 
-/** How a request wants to be shipped. */
+/** The shipping options of a request. */
 export interface Shipping {
-  /** The cheapest service that qualifies, or the one named by serviceCode */
+  /** Choice of the service: the cheapest that qualifies, or the one named by `serviceCode` */
   readonly mode: "cheapest" | "service"
-  /** Carrier service code, as the rate quote lists it; absent if none was named */
+  /** Carrier service code, as in rate quotes; absent if none was named */
   readonly serviceCode?: string
-  /** What the carrier asks for at the door */
+  /** Signature that the carrier requires on delivery */
   readonly signatureType: SignatureType
-  /** Absent until the vault has quoted the chosen service, and while none qualifies */
+  /** Latest quote of the chosen service; absent until there is one, and while no service qualifies */
   readonly quote?: ShippingQuote
 }
 
-/** How to ship; what is absent takes its default. */
+/** The shipping options. Absent fields have their defaults. */
 export interface ShippingInput {
-  /** The cheapest service that qualifies, or the one named by serviceCode. Default "cheapest". */
+  /** Choice of the service: the cheapest that qualifies, or the one named by `serviceCode`. Default "cheapest". */
   readonly mode?: "cheapest" | "service"
-  /** Required with mode "service" */
+  /** Carrier service code, required with mode "service" */
   readonly serviceCode?: string
-  /** What the carrier asks for at the door. Default `Signature`. */
+  /** Signature that the carrier requires on delivery. Default `Signature`. */
   readonly signatureType?: "NoSignature" | "Signature" | "AdultSignature"
 }
 
-/** Absent until the vault has quoted the chosen service, and while none qualifies */
+/** Latest quote of the chosen service; absent until there is one, and while no service qualifies */
 export interface ShippingQuote {
-  /** Who carries it */
+  /** Carrier */
   readonly carrier: string
-  /** The carrier's service, for people */
+  /** Name of the carrier's service */
   readonly service: string
-  /** The carrier's service, as rate quotes name it */
+  /** Code of the carrier's service, as in rate quotes */
   readonly serviceCode: string
-  /** What it costs, in cents */
+  /** Price in cents */
   readonly quotedCents: number
-  /** Currency code, such as `USD` */
+  /** Currency code of the price, such as `USD` */
   readonly currency: string
-  /** Epoch milliseconds */
+  /** Time of the quote, in epoch milliseconds */
   readonly quotedAt: number
-  /** What the parcel is insured for, in cents */
+  /** Insured value of the parcel in cents */
   readonly insuredValueCents: number
   /** Gross weight of the parcel, in grams */
   readonly weightGrams: number
 }
 
-/** So many of a product, as they were announced. */
+/** An announced quantity of a product. */
 export interface ShownAnnouncedItem {
-  /** What it is */
+  /** Product ID */
   readonly productId: string
-  /** How many of it */
+  /** Number of units */
   readonly quantity: number
-  /** Serial numbers of them, of all or of some; absent where none is named */
+  /** Serial numbers of all or some of the units; absent for none */
   readonly serialNumbers?: ReadonlyArray<string>
-  /** A product of the catalogue, which all organizations share. */
+  /** A product of the catalogue, which is shared by all organizations. */
   readonly product?: Product
 }
 
-/** What the carrier asks for at the door */
+/** Signature that the carrier requires on delivery */
 export type SignatureType = "NoSignature" | "Signature" | "AdultSignature"
 
-/** Which events to deliver: from exactly one of `since` and `after` on. */
+/** The events to replay, starting at exactly one of `since` and `after`. */
 export interface StartReplay {
-  /** Events that happened at this time or later; before what is kept: all of it */
+  /** Only events that happened at this time or later. A time before the oldest event that is kept means all events */
   readonly since?: string
-  /** Events that come after this one in the log */
+  /** Only events that follow this one in the log */
   readonly after?: string
-  /** Events that happened at this time or before. Default: all so far. */
+  /** Only events that happened at this time or before. Default: all until now. */
   readonly until?: string
-  /** Only events of these types; those that the endpoint is not subscribed to are ignored. Default: all of the endpoint's types. */
+  /** Only events of these types; types that the endpoint is not subscribed to are ignored. Default: all types that it is subscribed to. */
   readonly types?: ReadonlyArray<EventType>
-  /** Leave out what is delivered to the endpoint or pending there. Default true; otherwise only what is pending is left out. */
+  /** Whether to leave out events that were delivered to the endpoint, beside those that are pending there. Default true; with false, only pending ones are left out. */
   readonly onlyMissing?: boolean
 }
 
-/** What an account held at the end of a UTC day, and what happened to it in that day. */
+/** A daily statement: the holdings of an account at the end of a UTC day, and the numbers of movements during that day. */
 export interface Statement {
   /** Statement ID */
   readonly id: string
   /** Owning organization */
   readonly organizationId: string
-  /** Account that the statement is of */
+  /** Account that the statement is for */
   readonly fboAccountId: string
-  /** How long a time the statement is about */
+  /** Period of the statement */
   readonly statementType: "daily"
-  /** The day, in UTC */
+  /** Day of the statement, in UTC */
   readonly statementDate: string
-  /** Items held at the day's end */
+  /** Number of items held at the end of the day */
   readonly totalItemCount: number
-  /** How many of them were in quarantine, where they are tested */
+  /** Number of these items in quarantine */
   readonly itemsQuarantined: number
-  /** Their insured value, at the valuations in force at the day's end */
+  /** Total insured value in cents, as a string, by the valuations in force at the end of the day */
   readonly totalInsuredValueCents: string
-  /** Market value of those whose market value is known */
+  /** Total market value, in cents, as a string, of the items with a known market value */
   readonly totalMarketValueCents: string
-  /** How many of the items have no market value and so no part in that total; null where a version of the service made it that did not count them */
+  /** Number of items without a market value, which the total market value leaves out; null for statements from before they were counted */
   readonly itemsWithoutMarketValue: number | null
-  /** Fine metal of those whose weight is known, by metal, in troy ounces with 3 decimals; null where a version of the service made it that did not know of weights */
+  /** Weight of fine metal in the items with a known weight, by metal, in troy ounces with 3 decimals; null for statements from before weights were recorded */
   readonly totalFineTroyOunces: Readonly<Record<string, string>> | null
-  /** Items received in the day */
+  /** Number of items received during the day */
   readonly itemsReceived: number
-  /** Items shipped out in the day */
+  /** Number of items shipped out during the day */
   readonly itemsShippedOut: number
-  /** Items transferred in plus items transferred out */
+  /** Number of items transferred in plus number of items transferred out */
   readonly itemsTransferred: number
-  /** Items that came back in the day */
+  /** Number of items that came back during the day */
   readonly itemsReturned: number
-  /** Items voided in the day */
+  /** Number of items voided during the day */
   readonly itemsVoided: number
-  /** Items in quarantine that were rejected in the day: they are not held from then on */
+  /** Number of items in quarantine that were rejected during the day; they are not held from then on */
   readonly itemsRejected: number
-  /** 1, and one more for each correction of the same account and day; a final statement never changes */
+  /** Version of the statement for the account and day: 1, and one more for each correction; a final statement never changes */
   readonly version: number
-  /** Whether the day is over and nothing can be added to it; provisional otherwise */
+  /** Whether the statement is final, because the day is over and nothing can be added to it; otherwise it is provisional */
   readonly isFinal: boolean
-  /** Null only for a provisional one that an earlier version of the service made */
+  /** Time that the totals, the CSV file and the PDF document are of: the end of the day once the statement is final; null only for provisional statements from an earlier version of the service */
   readonly asOf: string | null
-  /** The statement that this one corrects; null for a first version */
+  /** Statement that this one corrects; null for a first version */
   readonly supersedes: string | null
-  /** Of the e-mail to the account; `skipped` where no mail server is configured */
+  /** State of the e-mail to the account holder; `skipped` if no mail server is configured */
   readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"
-  /** When it was made */
+  /** Time when the statement was generated */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Index of its day's entry in the log; absent before the log has it */
+  /** Index of the day's entry in the log; absent until the log has it */
   readonly logIndex?: number
 }
 
-/** A type of event, or `*`: all of them, those to come included. */
+/** A type of event, or `*` for all types, including future ones. */
 export type Subscription =
   | "*"
   | "inventory.received"
@@ -2453,57 +2453,57 @@ export type Subscription =
   | "fbo_account.updated"
   | "statement.generated"
 
-/** The one attempt at a test event. */
+/** The only attempt at a test event. */
 export interface TestAttempt {
-  /** The delivery under which it is in the history */
+  /** Delivery of the test event in the delivery history */
   readonly deliveryId: string
-  /** Event ID, as the receiver got it */
+  /** Event ID that the receiver got */
   readonly eventId: string
-  /** Counted from 1; a redelivery goes on where the rounds before it ended */
+  /** Number of the attempt, counted from 1 and on through redeliveries */
   readonly attempt: number
-  /** When the attempt began */
+  /** Time when the attempt began */
   readonly startedAt: string
-  /** How long it took, in milliseconds */
+  /** Duration of the attempt in milliseconds */
   readonly durationMs: number
-  /** null without an answer */
+  /** HTTP status of the response; null if there was none */
   readonly responseStatus: number | null
-  /** Why the attempt failed; null when it did not */
+  /** Reason why the attempt failed; null if it succeeded */
   readonly error: string | null
-  /** The first 1,024 bytes of the answer's body as text, of a failed attempt; null without an answer, and when it did not fail */
+  /** First 1,024 bytes of the response body of a failed attempt, as text; null if there was no response or the attempt succeeded */
   readonly responseExcerpt: string | null
 }
 
-/** An event that was made up. */
+/** An event that was created for a test. */
 export interface TestEvent {
-  /** Event ID, the same that its webhooks carry */
+  /** Event ID, the same as in its webhook deliveries */
   readonly id: string
-  /** What happened. */
+  /** The type of an event. */
   readonly event: EventType
-  /** When it was made up */
+  /** Time when the event was created */
   readonly createdAt: string
 }
 
-/** A reset that was begun. */
+/** A reset that was started. */
 export interface TestReset {
-  /** When it began: what was there by then is deleted */
+  /** Time when the reset was started; data from before it is deleted */
   readonly startedAt: string
 }
 
-/** How the simulated vault behaves. */
+/** The settings of the simulated vault. */
 export interface TestSettings {
-  /** Whether the simulated vault takes a step when it is asked to, or each step by itself after some seconds */
+  /** Mode of the simulated vault: `manual` takes a step on request, `automatic` takes each step by itself after some seconds */
   readonly simulation: "manual" | "automatic"
 }
 
-/** Who took a thing into a state. */
+/** The actor who caused a change of state. */
 export interface TimelineActor {
-  /** What kind of actor it was; vault for the vault's people and its software, simulated_vault in test mode */
+  /** Kind of the actor: `vault` for the vault's staff and software, `simulated_vault` in test mode */
   readonly type: "member" | "api_key" | "vault" | "simulated_vault"
-  /** The actor's name, at the time; absent for a vault, and where it was not recorded */
+  /** Name of the actor at that time; absent for a vault, and if it was not recorded */
   readonly name?: string
 }
 
-/** A batch of items that goes from one account to another. */
+/** A batch of items that moves from one account to another. */
 export interface Transfer {
   /** Transfer ID */
   readonly id: string
@@ -2517,29 +2517,29 @@ export interface Transfer {
   readonly toAccount?: FboAccount
   /** Owning organization */
   readonly organizationId: string
-  /** State of the transfer; no items are held while it is pending_approval */
+  /** State of the transfer, which holds no items while it is `pending_approval` */
   readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
-  /** Who confirmed it; absent before */
+  /** Party that confirmed the transfer; absent before the confirmation */
   readonly initiatedBy?: "customer" | "staff"
-  /** How many items it moves */
+  /** Number of items to move */
   readonly totalItems: number
-  /** True once the customer's own confirmation was accepted */
+  /** Whether the system approved the transfer, on the customer's own confirmation */
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** Why it was confirmed or cancelled; absent where nobody said */
+  /** Reason why it was confirmed or cancelled; absent if none was given */
   readonly reason?: string
-  /** When it was confirmed or cancelled; absent where it was not */
+  /** Time when it was confirmed or cancelled; absent if it was not */
   readonly decidedAt?: string
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** When its items had moved; present once completed */
+  /** Time when all items had moved; absent until the transfer is completed */
   readonly completedAt?: string
 }
 
@@ -2547,51 +2547,51 @@ export interface Transfer {
 export interface TransferItem {
   /** Transfer item ID */
   readonly id: string
-  /** Transfer that it belongs to */
+  /** Transfer that the item belongs to */
   readonly transferId: string
   /** Inventory item to move */
   readonly inventoryItemId: string
   /** Product of the item */
   readonly productId: string
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
 }
 
-/** Why a transfer is confirmed or cancelled; may be left out. */
+/** The confirmation or cancellation of a transfer, with an optional reason. */
 export interface TransferReason {
-  /** Why, in free text */
+  /** Reason, in free text */
   readonly reason?: string
 }
 
 /** A state that the transfer has been in. */
 export interface TransferTimelineEntry {
-  /** Since when */
+  /** Time from which the state applies */
   readonly at: string
   /** State of the transfer from then on */
   readonly state: "pending_approval" | "processing" | "completed" | "cancelled"
-  /** Who took a thing into a state. */
+  /** The actor who caused a change of state. */
   readonly actor: TimelineActor
-  /** Why; absent where nobody said */
+  /** Reason for the change; absent if none was given */
   readonly reason?: string
-  /** The carrier's tracking number, where one was known by then */
+  /** The carrier's tracking number; absent if none was known by then */
   readonly trackingNumber?: string
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdateApiKey {
-  /** New label */
+  /** New name of the key */
   readonly name?: string
-  /** What the key may do: at least one */
+  /** Permissions of the key, at least one */
   readonly scopes?: ReadonlyArray<Scope>
-  /** When it ends: requests with it are 401 from then on; null for never */
+  /** Time when the key expires, from which requests with it are refused with 401; null for never */
   readonly expiresAt?: string | null
-  /** The networks or addresses that requests with it may come from; empty for anywhere */
+  /** Networks or addresses from which the key may be used; empty for anywhere */
   readonly allowedAddresses?: ReadonlyArray<string>
-  /** The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all */
+  /** Accounts that the key is restricted to, up to 20; empty for all */
   readonly fboAccountIds?: ReadonlyArray<string>
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdateFboAccount {
   /** New first name */
   readonly firstName?: string
@@ -2603,73 +2603,73 @@ export interface UpdateFboAccount {
   readonly phone?: string
   /** New business name; empty clears it */
   readonly businessName?: string
-  /** What you call it, unique for its kind; null clears it */
+  /** Your own ID of the resource, unique among resources of its kind; null clears it */
   readonly externalId?: string | null
-  /** Entries to set; null removes one, others stay. Up to 20 in all. */
+  /** Entries to set; null removes an entry, and absent entries stay. The resource can have up to 20. */
   readonly metadata?: Readonly<Record<string, string | null>>
 }
 
-/** What can be changed of an alias. */
+/** The state of an alias, the only thing that can change. */
 export interface UpdateFboAccountAlias {
   /** Whether intake resolves the alias */
   readonly isActive: boolean
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdateInboundShipment {
   /** New free text; empty clears it */
   readonly shipmentNotes?: string
-  /** What you call it, unique for its kind; null clears it */
+  /** Your own ID of the resource, unique among resources of its kind; null clears it */
   readonly externalId?: string | null
-  /** Entries to set; null removes one, others stay. Up to 20 in all. */
+  /** Entries to set; null removes an entry, and absent entries stay. The resource can have up to 20. */
   readonly metadata?: Readonly<Record<string, string | null>>
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdateMember {
   /** New name */
   readonly name?: string
-  /** What the member may do: owner and admin everything, viewer only read */
+  /** Role of the member: `owner` and `admin` may do everything, `viewer` may only read */
   readonly role?: "owner" | "admin" | "viewer"
-  /** `deactivated` ends all sessions */
+  /** New state; `deactivated` ends all sessions of the person */
   readonly status?: "active" | "deactivated"
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdateOrganization {
   /** New name */
   readonly name?: string
-  /** New contact address */
+  /** New contact e-mail address */
   readonly contactEmail?: string
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdateOutboundRequest {
   /** New free text; empty clears it */
   readonly notes?: string
-  /** What you call it, unique for its kind; null clears it */
+  /** Your own ID of the resource, unique among resources of its kind; null clears it */
   readonly externalId?: string | null
-  /** Entries to set; null removes one, others stay. Up to 20 in all. */
+  /** Entries to set; null removes an entry, and absent entries stay. The resource can have up to 20. */
   readonly metadata?: Readonly<Record<string, string | null>>
 }
 
-/** Only the fields that are present change; at least one must be. An empty string clears an optional one. */
+/** The fields to change, at least one. Absent fields keep their values; an empty string clears an optional field. */
 export interface UpdateSavedAddress {
-  /** First line: street and number */
+  /** First line of the address: street and number */
   readonly street1?: string
   /** City or town */
   readonly city?: string
-  /** State or province; may be empty outside US, CA and AU */
+  /** State or province; required in US, CA and AU, elsewhere it may be empty */
   readonly state?: string
-  /** Postal code; may be empty outside US, CA and AU */
+  /** Postal code; required in US, CA and AU, elsewhere it may be empty */
   readonly zip?: string
   /** Two-letter country code (ISO 3166-1), in capitals */
   readonly country?: string
-  /** Second line: apartment, suite or floor; empty clears it */
+  /** Second line of the address: apartment, suite or floor; empty clears it */
   readonly street2?: string
   /** Recipient; empty clears it */
   readonly name?: string
-  /** Company at the address; empty clears it */
+  /** Name of the company at the address; empty clears it */
   readonly company?: string
   /** Phone number for the carrier; empty clears it */
   readonly phone?: string
@@ -2677,359 +2677,359 @@ export interface UpdateSavedAddress {
   readonly email?: string
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdateTestSettings {
-  /** Whether the simulated vault takes a step when it is asked to, or each step by itself after some seconds */
+  /** Mode of the simulated vault: `manual` takes a step on request, `automatic` takes each step by itself after some seconds */
   readonly simulation?: "manual" | "automatic"
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdateTransfer {
   /** New free text; empty clears it */
   readonly notes?: string
-  /** What you call it, unique for its kind; null clears it */
+  /** Your own ID of the resource, unique among resources of its kind; null clears it */
   readonly externalId?: string | null
-  /** Entries to set; null removes one, others stay. Up to 20 in all. */
+  /** Entries to set; null removes an entry, and absent entries stay. The resource can have up to 20. */
   readonly metadata?: Readonly<Record<string, string | null>>
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdateWebhook {
-  /** New label */
+  /** New name of the endpoint */
   readonly name?: string
-  /** https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused */
+  /** Address of the endpoint: https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused */
   readonly url?: string
-  /** Event types to be subscribed to from now on, at least one */
+  /** New list of event types to subscribe to, at least one */
   readonly events?: ReadonlyArray<Subscription>
-  /** As at creation; null for all accounts */
+  /** Account or accounts whose events are sent; null for all accounts */
   readonly fboAccountId?: string | ReadonlyArray<string> | null
-  /** Whether new deliveries are made; pending ones wait while it is false */
+  /** Whether the endpoint is active; an inactive endpoint gets no new deliveries, and its pending ones wait */
   readonly isActive?: boolean
-  /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
+  /** Headers of deliveries: those of the service (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` of the Standard Webhooks specification (`both`) */
   readonly headerStyle?: HeaderStyle
-  /** `thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change */
+  /** Content of deliveries. `thin`: `data` describes the change. `full`: `data.object` also has the resource, as GET shows it after the change */
   readonly payload?: "thin" | "full"
-  /** What you call it, unique for its kind; null clears it */
+  /** Your own ID of the resource, unique among resources of its kind; null clears it */
   readonly externalId?: string | null
-  /** Entries to set; null removes one, others stay. Up to 20 in all. */
+  /** Entries to set; null removes an entry, and absent entries stay. The resource can have up to 20. */
   readonly metadata?: Readonly<Record<string, string | null>>
 }
 
-/** A webhook subscription. Its secret is shown at creation and rotation only. */
+/** A webhook subscription. Its secret is shown only in the responses to its creation and rotation. */
 export interface Webhook {
   /** Webhook endpoint ID */
   readonly id: string
   /** Owning organization */
   readonly organizationId: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** Label for people */
+  /** Name of the endpoint, as a label for people */
   readonly name: string
-  /** Where deliveries are sent */
+  /** Address that deliveries are sent to */
   readonly url: string
-  /** Event types that it is subscribed to, each once; `*` alone for all of them */
+  /** Event types that the endpoint is subscribed to, each once; `*` alone for all of them */
   readonly events: ReadonlyArray<Subscription>
-  /** Only events that concern this account, or one of these, are sent. Absent: those of all accounts */
+  /** Account or accounts whose events are sent; absent for all accounts */
   readonly fboAccountId?: string | ReadonlyArray<string>
-  /** An inactive endpoint gets no new deliveries; its pending ones wait */
+  /** Whether the endpoint is active; an inactive endpoint gets no new deliveries, and its pending ones wait */
   readonly isActive: boolean
-  /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
+  /** Headers of deliveries: those of the service (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` of the Standard Webhooks specification (`both`) */
   readonly headerStyle: HeaderStyle
-  /** `thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change */
+  /** Content of deliveries. `thin`: `data` describes the change. `full`: `data.object` also has the resource, as GET shows it after the change */
   readonly payload: "thin" | "full"
-  /** How attempts at an endpoint's deliveries end. Tests of it do not count. */
+  /** The health of an endpoint, by the attempts at its deliveries. Test events do not count. */
   readonly health: WebhookHealth
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** How attempts at an endpoint's deliveries end. Tests of it do not count. */
+/** The health of an endpoint, by the attempts at its deliveries. Test events do not count. */
 export interface WebhookHealth {
-  /** `failing` where the last finished attempt failed, `healthy` where it succeeded, `unused` where there was none */
+  /** State of the endpoint: `healthy` if the last finished attempt succeeded, `failing` if it failed, `unused` if there was none */
   readonly state: "healthy" | "failing" | "unused"
-  /** When the present run of failed attempts began */
+  /** Time when the current run of failed attempts began; absent if there is none */
   readonly failingSince?: string
-  /** When an attempt last succeeded, to within ten seconds while they succeed */
+  /** Time of the last attempt that succeeded, accurate to ten seconds while attempts succeed; absent if there was none */
   readonly lastSuccessAt?: string
-  /** When an attempt last failed, to within ten seconds while they fail */
+  /** Time of the last attempt that failed, accurate to ten seconds while attempts fail; absent if there was none */
   readonly lastFailureAt?: string
 }
 
-/** A signing secret, shown this once. */
+/** A signing secret. It is shown only in this response. */
 export interface WebhookSecret {
   /** Webhook endpoint ID */
   readonly id: string
-  /** whsec_ and hexadecimal characters. Shown this once: store it now. */
+  /** Signing secret: `whsec_` and hexadecimal characters. Only this response shows it: store it now. */
   readonly signingSecret: string
-  /** The same secret as the Standard Webhooks libraries take it: whsec_ and base64 of its 32 bytes. Only where `headerStyle` is `both`. */
+  /** The same secret in the form of the Standard Webhooks libraries: `whsec_` and base64 of its 32 bytes. Present only if `headerStyle` is `both`. */
   readonly standardWebhooksSecret?: string
 }
 
-/** How deliveries to an endpoint fare. */
+/** The delivery statistics of an endpoint. */
 export interface WebhookStats {
   /** Every day of the range, oldest first */
   readonly days: ReadonlyArray<DeliveriesOfDay>
-  /** When the present run of failures began; null when the last delivery that ended succeeded */
+  /** Time when the current run of failures began; null if the last finished delivery succeeded */
   readonly failingSince: string | null
 }
 
-/** What {@link VaultApi} takes as the query of `listOrganizations`. */
+/** The query parameters of `listOrganizations`, an operation of {@link VaultApi}. */
 export interface ListOrganizationsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listMembers`. */
+/** The query parameters of `listMembers`, an operation of {@link VaultApi}. */
 export interface ListMembersQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only those in this state, or in one of several with commas between: active, deactivated */
+  /** Only entries in this state, or in one of several states separated by commas: active, deactivated */
   readonly status?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listApiKeys`. */
+/** The query parameters of `listApiKeys`, an operation of {@link VaultApi}. */
 export interface ListApiKeysQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only those in this state, or in one of several with commas between: active, disabled, revoked */
+  /** Only entries in this state, or in one of several states separated by commas: active, disabled, revoked */
   readonly status?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listAuditLog`. */
+/** The query parameters of `listAuditLog`, an operation of {@link VaultApi}. */
 export interface ListAuditLogQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
   /** Only entries about this resource */
   readonly resourceId?: string | undefined
-  /** Only what this member or key changed */
+  /** Only changes by this member or API key */
   readonly actorId?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listFboAccounts`. */
+/** The query parameters of `listFboAccounts`, an operation of {@link VaultApi}. */
 export interface ListFboAccountsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** 7 to 20 digits; white space, hyphens and dashes are dropped */
+  /** Vault ID of 7 to 20 digits; white space, hyphens and dashes are ignored */
   readonly vaultId?: string | undefined
-  /** Only accounts of which each of these words begins a word or number of the name, business, e-mail address, phone, vault ID, aliases or external ID; accents and case aside */
+  /** Only accounts that match every word of this text. A word matches the beginning of a word or number in the name, business, e-mail address, phone number, vault ID, aliases or external ID; case and accents are ignored */
   readonly q?: string | undefined
-  /** Only the one that you call so */
+  /** Only the resource with this external ID */
   readonly externalId?: string | undefined
-  /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
+  /** Only resources with this metadata entry: `metadata.<key>=<value>`. Several entries must all match */
   readonly [name: `metadata.${string}`]: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listFboAccountAliases`. */
+/** The query parameters of `listFboAccountAliases`, an operation of {@link VaultApi}. */
 export interface ListFboAccountAliasesQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listFboAccountAddresses`. */
+/** The query parameters of `listFboAccountAddresses`, an operation of {@link VaultApi}. */
 export interface ListFboAccountAddressesQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listProducts`. */
+/** The query parameters of `listProducts`, an operation of {@link VaultApi}. */
 export interface ListProductsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only products of this kind, such as `precious_metal` */
+  /** Only products of this type, such as `precious_metal` */
   readonly productType?: string | undefined
-  /** Only products of this finer kind, such as `coin` */
+  /** Only products of this subcategory, such as `coin` */
   readonly subcategory?: string | undefined
-  /** Only the product with this SKU; case, white space, hyphens and dashes aside */
+  /** Only the product with this SKU; case, white space, hyphens and dashes are ignored */
   readonly sku?: string | undefined
   /** Only products of this metal, such as `gold` */
   readonly metal?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `searchProducts`. */
+/** The query parameters of `searchProducts`, an operation of {@link VaultApi}. */
 export interface SearchProductsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Matches title, manufacturer, SKU and metal; tolerates typos and partial SKUs */
+  /** Text to search for in title, manufacturer, SKU and metal; typos and partial SKUs are tolerated */
   readonly q: string
 }
 
-/** What {@link VaultApi} takes as the query of `search`. */
+/** The query parameters of `search`, an operation of {@link VaultApi}. */
 export interface SearchQuery {
-  /** A serial number, mark, vault ID, alias, SKU, tracking number, e-mail address, external ID or id, whole; or the beginning of a name, or words of a product */
+  /** Text to search for: a whole serial number, internal identifier, vault ID, alias, SKU, tracking number, e-mail address, external ID or ID; or the beginning of a name, or words of a product's title */
   readonly q: string
 }
 
-/** What {@link VaultApi} takes as the query of `listInventory`. */
+/** The query parameters of `listInventory`, an operation of {@link VaultApi}. */
 export interface ListInventoryQuery {
-  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  /** Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none. */
   readonly expand?: string | undefined
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
   /** Only items of this account */
   readonly fboAccountId?: string | undefined
   /** Only items of this product */
   readonly productId?: string | undefined
-  /** Only those in this state, or in one of several with commas between: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender */
+  /** Only entries in this state, or in one of several states separated by commas: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender */
   readonly status?: string | undefined
   /** Only items that came with this inbound shipment */
   readonly inboundShipmentId?: string | undefined
-  /** Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside */
+  /** Only items with exactly this serial number or internal identifier; case, white space, hyphens and dashes are ignored */
   readonly q?: string | undefined
-  /** Only items of the product with this SKU; case, white space, hyphens and dashes aside */
+  /** Only items of the product with this SKU; case, white space, hyphens and dashes are ignored */
   readonly sku?: string | undefined
   /** Only items of products of this metal, such as `gold` */
   readonly metal?: string | undefined
-  /** Only items with this serial number; case, white space, hyphens and dashes aside */
+  /** Only items with this serial number; case, white space, hyphens and dashes are ignored */
   readonly serialNumber?: string | undefined
-  /** Only items that the vault has marked so; case, white space, hyphens and dashes aside */
+  /** Only items with this internal identifier; case, white space, hyphens and dashes are ignored */
   readonly internalIdentifier?: string | undefined
-  /** What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now. */
+  /** Time as of which to report: changes recorded until then count, at the valuations and prices in force then. Default: now. */
   readonly asOf?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `getWeightList`. */
+/** The query parameters of `getWeightList`, an operation of {@link VaultApi}. */
 export interface GetWeightListQuery {
   /** Only bars of this product */
   readonly productId?: string | undefined
@@ -3039,211 +3039,211 @@ export interface GetWeightListQuery {
   readonly inboundShipmentId?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `exportInventory`. */
+/** The query parameters of `exportInventory`, an operation of {@link VaultApi}. */
 export interface ExportInventoryQuery {
-  /** `csv`, the default: a line for each entry, after a heading. `ndjson`: JSON as lists have it, an entry a line.. Default "csv". */
+  /** Format of the file. `csv`: a heading, then one entry per line. `ndjson`: one entry per line, in the JSON of lists. Default `csv`. */
   readonly format?: "csv" | "ndjson" | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
   /** Only items of this account */
   readonly fboAccountId?: string | undefined
   /** Only items of this product */
   readonly productId?: string | undefined
-  /** Only those in this state, or in one of several with commas between: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender */
+  /** Only entries in this state, or in one of several states separated by commas: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender */
   readonly status?: string | undefined
   /** Only items that came with this inbound shipment */
   readonly inboundShipmentId?: string | undefined
-  /** Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside */
+  /** Only items with exactly this serial number or internal identifier; case, white space, hyphens and dashes are ignored */
   readonly q?: string | undefined
-  /** Only items of the product with this SKU; case, white space, hyphens and dashes aside */
+  /** Only items of the product with this SKU; case, white space, hyphens and dashes are ignored */
   readonly sku?: string | undefined
   /** Only items of products of this metal, such as `gold` */
   readonly metal?: string | undefined
-  /** Only items with this serial number; case, white space, hyphens and dashes aside */
+  /** Only items with this serial number; case, white space, hyphens and dashes are ignored */
   readonly serialNumber?: string | undefined
-  /** Only items that the vault has marked so; case, white space, hyphens and dashes aside */
+  /** Only items with this internal identifier; case, white space, hyphens and dashes are ignored */
   readonly internalIdentifier?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `exportMovements`. */
+/** The query parameters of `exportMovements`, an operation of {@link VaultApi}. */
 export interface ExportMovementsQuery {
-  /** `csv`, the default: a line for each entry, after a heading. `ndjson`: JSON as lists have it, an entry a line.. Default "csv". */
+  /** Format of the file. `csv`: a heading, then one entry per line. `ndjson`: one entry per line, in the JSON of lists. Default `csv`. */
   readonly format?: "csv" | "ndjson" | undefined
-  /** Only entries of which this account is either side */
+  /** Only movements from or to this account */
   readonly fboAccountId?: string | undefined
   /** Only the history of this item */
   readonly inventoryItemId?: string | undefined
   /** Only the history of items of this product */
   readonly productId?: string | undefined
-  /** Only entries of this kind, or of one of several with commas between: received, picked, unpicked, shipped_out, transferred, returned, voided, reweighed, released, rejected, sent_back */
+  /** Only movements of this kind, or of one of several kinds separated by commas: received, picked, unpicked, shipped_out, transferred, returned, voided, reweighed, released, rejected, sent_back */
   readonly kind?: string | undefined
-  /** Only what was recorded at this time or later */
+  /** Only movements recorded at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was recorded at this time or earlier */
+  /** Only movements recorded at this time or earlier */
   readonly createdTo?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `getInventoryItem`. */
+/** The query parameters of `getInventoryItem`, an operation of {@link VaultApi}. */
 export interface GetInventoryItemQuery {
-  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  /** Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none. */
   readonly expand?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listItemMovements`. */
+/** The query parameters of `listItemMovements`, an operation of {@link VaultApi}. */
 export interface ListItemMovementsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `getHoldings`. */
+/** The query parameters of `getHoldings`, an operation of {@link VaultApi}. */
 export interface GetHoldingsQuery {
-  /** What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now. */
+  /** Time as of which to report: changes recorded until then count, at the valuations and prices in force then. Default: now. */
   readonly asOf?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `getFboAccountHoldings`. */
+/** The query parameters of `getFboAccountHoldings`, an operation of {@link VaultApi}. */
 export interface GetFboAccountHoldingsQuery {
-  /** What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now. */
+  /** Time as of which to report: changes recorded until then count, at the valuations and prices in force then. Default: now. */
   readonly asOf?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `getHoldingsHistory`. */
+/** The query parameters of `getHoldingsHistory`, an operation of {@link VaultApi}. */
 export interface GetHoldingsHistoryQuery {
-  /** First day, in UTC. Default 29 days before the last one. */
+  /** First day of the range, in UTC. Default 29 days before the last one. */
   readonly from?: string | undefined
-  /** Last day, in UTC. Default today. */
+  /** Last day of the range, in UTC. Default today. */
   readonly to?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `getFboAccountHoldingsHistory`. */
+/** The query parameters of `getFboAccountHoldingsHistory`, an operation of {@link VaultApi}. */
 export interface GetFboAccountHoldingsHistoryQuery {
-  /** First day, in UTC. Default 29 days before the last one. */
+  /** First day of the range, in UTC. Default 29 days before the last one. */
   readonly from?: string | undefined
-  /** Last day, in UTC. Default today. */
+  /** Last day of the range, in UTC. Default today. */
   readonly to?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listInboundShipments`. */
+/** The query parameters of `listInboundShipments`, an operation of {@link VaultApi}. */
 export interface ListInboundShipmentsQuery {
-  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  /** Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none. */
   readonly expand?: string | undefined
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  /** Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does */
   readonly q?: string | undefined
-  /** Only those in this state, or in one of several with commas between: created, in_transit, received, cancelled */
+  /** Only entries in this state, or in one of several states separated by commas: created, in_transit, received, cancelled */
   readonly status?: string | undefined
   /** Only shipments for this account */
   readonly fboAccountId?: string | undefined
-  /** Only the one that you call so */
+  /** Only the resource with this external ID */
   readonly externalId?: string | undefined
-  /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
+  /** Only resources with this metadata entry: `metadata.<key>=<value>`. Several entries must all match */
   readonly [name: `metadata.${string}`]: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `getInboundShipment`. */
+/** The query parameters of `getInboundShipment`, an operation of {@link VaultApi}. */
 export interface GetInboundShipmentQuery {
-  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  /** Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none. */
   readonly expand?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listOutboundRequests`. */
+/** The query parameters of `listOutboundRequests`, an operation of {@link VaultApi}. */
 export interface ListOutboundRequestsQuery {
-  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  /** Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none. */
   readonly expand?: string | undefined
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  /** Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does */
   readonly q?: string | undefined
-  /** Only those in this state, or in one of several with commas between: pending_review, processing, fulfilled, rejected, cancelled */
+  /** Only entries in this state, or in one of several states separated by commas: pending_review, processing, fulfilled, rejected, cancelled */
   readonly status?: string | undefined
   /** Only requests of this account */
   readonly fboAccountId?: string | undefined
-  /** Whether to add each request's items. Default false. */
+  /** Whether to include the items of each request. Default false. */
   readonly includeItems?: boolean | undefined
-  /** Only the one that you call so */
+  /** Only the resource with this external ID */
   readonly externalId?: string | undefined
-  /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
+  /** Only resources with this metadata entry: `metadata.<key>=<value>`. Several entries must all match */
   readonly [name: `metadata.${string}`]: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `getOutboundRequest`. */
+/** The query parameters of `getOutboundRequest`, an operation of {@link VaultApi}. */
 export interface GetOutboundRequestQuery {
-  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  /** Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none. */
   readonly expand?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listOutboundShipments`. */
+/** The query parameters of `listOutboundShipments`, an operation of {@link VaultApi}. */
 export interface ListOutboundShipmentsQuery {
-  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  /** Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none. */
   readonly expand?: string | undefined
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  /** Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does */
   readonly q?: string | undefined
-  /** Only those in this state, or in one of several with commas between: created, picked, shipped, delivered, cancelled */
+  /** Only entries in this state, or in one of several states separated by commas: created, picked, shipped, delivered, cancelled */
   readonly status?: string | undefined
   /** Only shipments of this account */
   readonly fboAccountId?: string | undefined
@@ -3251,121 +3251,121 @@ export interface ListOutboundShipmentsQuery {
   readonly outboundRequestId?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `getOutboundShipment`. */
+/** The query parameters of `getOutboundShipment`, an operation of {@link VaultApi}. */
 export interface GetOutboundShipmentQuery {
-  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  /** Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none. */
   readonly expand?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listReturnShipments`. */
+/** The query parameters of `listReturnShipments`, an operation of {@link VaultApi}. */
 export interface ListReturnShipmentsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  /** Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does */
   readonly q?: string | undefined
-  /** Only those in this state, or in one of several with commas between: received */
+  /** Only entries in this state, or in one of several states separated by commas: received */
   readonly status?: string | undefined
-  /** Only those that came back to this account */
+  /** Only returns to this account */
   readonly fboAccountId?: string | undefined
-  /** Only those of this outbound shipment */
+  /** Only returns of this outbound shipment */
   readonly outboundShipmentId?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listTransfers`. */
+/** The query parameters of `listTransfers`, an operation of {@link VaultApi}. */
 export interface ListTransfersQuery {
-  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  /** Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none. */
   readonly expand?: string | undefined
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  /** Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does */
   readonly q?: string | undefined
-  /** Only those in this state, or in one of several with commas between: pending_approval, processing, completed, cancelled */
+  /** Only entries in this state, or in one of several states separated by commas: pending_approval, processing, completed, cancelled */
   readonly status?: string | undefined
   /** Only transfers of this account, as source or destination */
   readonly fboAccountId?: string | undefined
-  /** Only the one that you call so */
+  /** Only the resource with this external ID */
   readonly externalId?: string | undefined
-  /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
+  /** Only resources with this metadata entry: `metadata.<key>=<value>`. Several entries must all match */
   readonly [name: `metadata.${string}`]: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `getTransfer`. */
+/** The query parameters of `getTransfer`, an operation of {@link VaultApi}. */
 export interface GetTransferQuery {
-  /** Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither. */
+  /** Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none. */
   readonly expand?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listTransferItems`. */
+/** The query parameters of `listTransferItems`, an operation of {@link VaultApi}. */
 export interface ListTransferItemsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listStatements`. */
+/** The query parameters of `listStatements`, an operation of {@link VaultApi}. */
 export interface ListStatementsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  /** Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does */
   readonly q?: string | undefined
   /** Only statements of this account */
   readonly fboAccountId?: string | undefined
@@ -3375,121 +3375,121 @@ export interface ListStatementsQuery {
   readonly dateFrom?: string | undefined
   /** Only statements of this day or earlier */
   readonly dateTo?: string | undefined
-  /** Whether to list every version of corrected statements, not only the latest. Default false. */
+  /** Whether to include superseded versions of corrected statements. Default false. */
   readonly allVersions?: boolean | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listLogRecords`. */
+/** The query parameters of `listLogRecords`, an operation of {@link VaultApi}. */
 export interface ListLogRecordsQuery {
-  /** Only records with a higher `number`; without it, from the first */
+  /** Only records with a higher `number`; absent to start with the first */
   readonly after?: string | undefined
   /** Records on a page, at most 1,000. Default 100. */
   readonly limit?: number | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listLogVaultRecords`. */
+/** The query parameters of `listLogVaultRecords`, an operation of {@link VaultApi}. */
 export interface ListLogVaultRecordsQuery {
-  /** Only records with a higher `number`; without it, from the first */
+  /** Only records with a higher `number`; absent to start with the first */
   readonly after?: string | undefined
   /** Records on a page, at most 1,000. Default 100. */
   readonly limit?: number | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listWebhooks`. */
+/** The query parameters of `listWebhooks`, an operation of {@link VaultApi}. */
 export interface ListWebhooksQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only the one that you call so */
+  /** Only the resource with this external ID */
   readonly externalId?: string | undefined
-  /** `metadata.<key>=<value>`: only those that have this entry; each one given must be there */
+  /** Only resources with this metadata entry: `metadata.<key>=<value>`. Several entries must all match */
   readonly [name: `metadata.${string}`]: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listDeliveries`. */
+/** The query parameters of `listDeliveries`, an operation of {@link VaultApi}. */
 export interface ListDeliveriesQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only those in this state, or in one of several with commas between: pending, delivered, failed */
+  /** Only entries in this state, or in one of several states separated by commas: pending, delivered, failed */
   readonly status?: string | undefined
   /** The type of an event, or `webhook.test` for a test of the endpoint. */
   readonly eventType?: DeliveredType | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `getWebhookStats`. */
+/** The query parameters of `getWebhookStats`, an operation of {@link VaultApi}. */
 export interface GetWebhookStatsQuery {
-  /** First day, in UTC. Default 29 days before the last one. */
+  /** First day of the range, in UTC. Default 29 days before the last one. */
   readonly from?: string | undefined
-  /** Last day, in UTC. Default today. */
+  /** Last day of the range, in UTC. Default today. */
   readonly to?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listReplays`. */
+/** The query parameters of `listReplays`, an operation of {@link VaultApi}. */
 export interface ListReplaysQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only those in this state, or in one of several with commas between: running, completed, cancelled */
+  /** Only entries in this state, or in one of several states separated by commas: running, completed, cancelled */
   readonly status?: string | undefined
 }
 
-/** What {@link VaultApi} takes as the query of `listEvents`. */
+/** The query parameters of `listEvents`, an operation of {@link VaultApi}. */
 export interface ListEventsQuery {
-  /** A `cursor` of an earlier answer; `start` for the oldest event that is kept; `latest` for the newest ones, as many as fit; `now` for what comes from now on. Default start. */
+  /** Position to read from: a `cursor` of an earlier response; `start` for the oldest event that is kept; `latest` for the newest events, as many as fit into the response; `now` for events from now on. Default start. */
   readonly after?: string | undefined
-  /** Only events of these types, with commas between */
+  /** Only events of these types, separated by commas */
   readonly types?: string | undefined
   /** Only events whose `data` names this id in any field */
   readonly resourceId?: string | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** With nothing to show, wait so many seconds for something, at most 25. Default 0. */
+  /** Seconds to wait for an event if there is none to return, at most 25. Default 0. */
   readonly wait?: number | undefined
 }
 
@@ -3498,7 +3498,7 @@ export interface VaultApi {
   /** The organization that the key is scoped to, and its members. */
   readonly organizations: {
     /**
-     * List the organizations of the key: its own
+     * List the organization that the key is scoped to
      *
      * Permission: `organizations:read`.
      *
@@ -3509,7 +3509,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<Organization>>) &
       Refusable<CommonCode> & {
-        /** Every Organization from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Organization from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListOrganizationsQuery,
           options?: RequestOptions
@@ -3553,7 +3553,7 @@ export interface VaultApi {
      */
     readonly listMembers: ((query?: ListMembersQuery, options?: RequestOptions) => Promise<List<Member>>) &
       Refusable<CommonCode> & {
-        /** Every Member from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Member from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListMembersQuery,
           options?: RequestOptions
@@ -3571,7 +3571,7 @@ export interface VaultApi {
     /**
      * Add a member to the organization
      *
-     * For owners and admins who are signed in; a key is refused.
+     * Requires the session of an owner or admin; API keys are refused.
      *
      * `POST /v1/members`
      */
@@ -3590,7 +3590,7 @@ export interface VaultApi {
     /**
      * Change a member's name, role or status
      *
-     * For owners and admins who are signed in; a key is refused.
+     * Requires the session of an owner or admin; API keys are refused.
      *
      * `PATCH /v1/members/{id}`
      */
@@ -3607,7 +3607,7 @@ export interface VaultApi {
         | "UNSUPPORTED_MEDIA_TYPE"
       >
   }
-  /** The organization's own API keys, for its owners and admins, and for keys that manage keys. */
+  /** The organization's own API keys, for its owners and admins, and for API keys with the scope `api_keys:manage`. */
   readonly apiKeys: {
     /**
      * List the organization's API keys
@@ -3621,7 +3621,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<ApiKeyRecord>>) &
       Refusable<CommonCode> & {
-        /** Every ApiKeyRecord from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every ApiKeyRecord from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListApiKeysQuery,
           options?: RequestOptions
@@ -3637,7 +3637,7 @@ export interface VaultApi {
     readonly getApiKey: ((id: string, options?: RequestOptions) => Promise<ApiKeyRecord>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Make an API key; it is shown this once
+     * Create an API key, which only this response shows
      *
      * Permission: `api_keys:manage`.
      *
@@ -3656,7 +3656,7 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Change an API key's name, scopes, end or addresses
+     * Change an API key's name, scopes, expiry or allowed addresses
      *
      * Permission: `api_keys:manage`.
      *
@@ -3677,7 +3677,7 @@ export interface VaultApi {
         | "UNSUPPORTED_MEDIA_TYPE"
       >
     /**
-     * Replace an API key by a new one; it is shown this once
+     * Rotate an API key; only this response shows the new one
      *
      * Permission: `api_keys:manage`.
      *
@@ -3736,7 +3736,7 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Revoke an API key for good
+     * Revoke an API key permanently
      *
      * Permission: `api_keys:manage`.
      *
@@ -3754,12 +3754,12 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** Who changed what in the organization, and when; for its owners and admins. */
+  /** The changes in the organization, with their actors and times, for its owners and admins. */
   readonly auditLog: {
     /**
-     * List what was changed in the organization, newest first
+     * List the changes in the organization, newest first
      *
-     * For owners and admins who are signed in; a key is refused.
+     * Requires the session of an owner or admin; API keys are refused.
      *
      * `GET /v1/audit-log`
      */
@@ -3768,14 +3768,14 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<OrganizationAuditEntry>>) &
       Refusable<CommonCode> & {
-        /** Every OrganizationAuditEntry from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every OrganizationAuditEntry from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListAuditLogQuery,
           options?: RequestOptions
         ) => AsyncGenerator<OrganizationAuditEntry, void, undefined>
       }
   }
-  /** Holder accounts, their vault ID aliases and saved addresses. */
+  /** Holder accounts of an organization, their aliases and their saved addresses. */
   readonly fboAccounts: {
     /**
      * List FBO accounts
@@ -3789,7 +3789,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<FboAccount>>) &
       Refusable<CommonCode> & {
-        /** Every FboAccount from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every FboAccount from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListFboAccountsQuery,
           options?: RequestOptions
@@ -3855,7 +3855,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<FboAccountAlias>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every FboAccountAlias from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every FboAccountAlias from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListFboAccountAliasesQuery,
@@ -3921,7 +3921,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<SavedAddress>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every SavedAddress from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every SavedAddress from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListFboAccountAddressesQuery,
@@ -3965,7 +3965,7 @@ export interface VaultApi {
     /**
      * Correct a saved address of an FBO account
      *
-     * Requests keep the copy that they were made with.
+     * Outbound requests that were made with the address keep their copy of it.
      *
      * Permission: `fbo_accounts:update`.
      *
@@ -3988,7 +3988,7 @@ export interface VaultApi {
     /**
      * Delete a saved address of an FBO account
      *
-     * Requests keep the copy that they were made with.
+     * Outbound requests that were made with the address keep their copy of it.
      *
      * Permission: `fbo_accounts:update`.
      *
@@ -4001,7 +4001,7 @@ export interface VaultApi {
     ) => Promise<SavedAddressDeleted>) &
       Refusable<CommonCode | "NOT_FOUND">
   }
-  /** The catalogue that all organizations share. */
+  /** The catalogue, which is shared by all organizations. */
   readonly products: {
     /**
      * List products
@@ -4012,7 +4012,7 @@ export interface VaultApi {
      */
     readonly listProducts: ((query?: ListProductsQuery, options?: RequestOptions) => Promise<List<Product>>) &
       Refusable<CommonCode> & {
-        /** Every Product from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Product from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListProductsQuery,
           options?: RequestOptions
@@ -4030,7 +4030,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<Product>>) &
       Refusable<CommonCode> & {
-        /** Every Product from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Product from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query: SearchProductsQuery,
           options?: RequestOptions
@@ -4046,12 +4046,12 @@ export interface VaultApi {
     readonly getProduct: ((id: string, options?: RequestOptions) => Promise<Product>) &
       Refusable<CommonCode | "NOT_FOUND">
   }
-  /** One search over everything. */
+  /** One search over all resources. */
   readonly search: {
     /**
-     * Find anything
+     * Search all resources
      *
-     * Things of the organization by what people know of them. The exact first, at most eight of each kind; only what the key has the scopes to read.
+     * Searches the organization's resources by their numbers, names and IDs. Exact matches come first, with at most eight results of each type. Only resources that the key has the scopes to read are searched.
      *
      * Permission: `inventory:read`.
      *
@@ -4060,7 +4060,7 @@ export interface VaultApi {
     readonly search: ((query: SearchQuery, options?: RequestOptions) => Promise<ReadonlyArray<Found>>) &
       Refusable<CommonCode>
   }
-  /** What the vault holds for the organization. */
+  /** The items that the vault holds for the organization. */
   readonly inventory: {
     /**
      * List inventory items
@@ -4074,7 +4074,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<InventoryItem>>) &
       Refusable<CommonCode> & {
-        /** Every InventoryItem from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every InventoryItem from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListInventoryQuery,
           options?: RequestOptions
@@ -4083,7 +4083,7 @@ export interface VaultApi {
     /**
      * Download a weight list
      *
-     * The bars that are held, in the order of receipt, in the form of the London Bullion Market Association: RFC 4180 without a byte order mark.
+     * Returns a CSV file (RFC 4180, no byte order mark) of the bars held, in the order of receipt, in the format of the London Bullion Market Association.
      *
      * Permission: `inventory:read`.
      *
@@ -4094,7 +4094,7 @@ export interface VaultApi {
     /**
      * Download all inventory items
      *
-     * With the filters and the order of the list, however many they are, as at one moment. The file comes while it is read; two are made at once, and others wait their turn.
+     * Returns all items that match, with the filters and the order of the list, as of one point in time. The file is streamed; two are made at a time, and further requests wait.
      *
      * Permission: `inventory:read`.
      *
@@ -4105,7 +4105,7 @@ export interface VaultApi {
     /**
      * Download the history of all inventory items
      *
-     * Oldest first, however many entries there are, as at one moment. The file comes while it is read; two are made at once, and others wait their turn.
+     * Returns all movements that match, oldest first, as of one point in time. The file is streamed; two are made at a time, and further requests wait.
      *
      * Permission: `inventory:read`.
      *
@@ -4127,7 +4127,7 @@ export interface VaultApi {
     ) => Promise<InventoryItem>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * List what happened to an inventory item, oldest first
+     * List the movements of an inventory item, oldest first
      *
      * Permission: `inventory:read`.
      *
@@ -4139,7 +4139,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<ItemMovement>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every ItemMovement from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every ItemMovement from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           itemId: string,
           query?: ListItemMovementsQuery,
@@ -4147,7 +4147,7 @@ export interface VaultApi {
         ) => AsyncGenerator<ItemMovement, void, undefined>
       }
   }
-  /** What is held, by product and in total. */
+  /** The items held, by product, by metal and in total. */
   readonly holdings: {
     /**
      * Get the organization's holdings
@@ -4172,7 +4172,7 @@ export interface VaultApi {
     ) => Promise<Holdings>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Get the organization's holdings of up to 366 days, oldest first
+     * Get the organization's holdings on up to 366 days, oldest first
      *
      * Permission: `inventory:read`.
      *
@@ -4184,7 +4184,7 @@ export interface VaultApi {
     ) => Promise<ReadonlyArray<HoldingsOfDay>>) &
       Refusable<CommonCode>
     /**
-     * Get an FBO account's holdings of up to 366 days, oldest first
+     * Get an FBO account's holdings on up to 366 days, oldest first
      *
      * Permission: `inventory:read`.
      *
@@ -4197,7 +4197,7 @@ export interface VaultApi {
     ) => Promise<ReadonlyArray<HoldingsOfDay>>) &
       Refusable<CommonCode | "NOT_FOUND">
   }
-  /** What customers send to the vault. */
+  /** Shipments from customers to the vault. */
   readonly inboundShipments: {
     /**
      * List inbound shipments
@@ -4211,7 +4211,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<InboundShipment>>) &
       Refusable<CommonCode> & {
-        /** Every InboundShipment from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every InboundShipment from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListInboundShipmentsQuery,
           options?: RequestOptions
@@ -4220,7 +4220,7 @@ export interface VaultApi {
     /**
      * Announce an inbound shipment
      *
-     * With `items` it says what it holds; what is received is then compared with that.
+     * Announces a shipment to the vault. If it names its contents in `items`, the vault compares them with the items received.
      *
      * Permission: `inbound_shipments:create`.
      *
@@ -4254,7 +4254,7 @@ export interface VaultApi {
     ) => Promise<InboundShipment>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Get the states that an inbound shipment has been in, oldest first
+     * Get the history of an inbound shipment's states, oldest first
      *
      * Permission: `inbound_shipments:read`.
      *
@@ -4266,7 +4266,7 @@ export interface VaultApi {
     ) => Promise<ReadonlyArray<InboundShipmentTimelineEntry>>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Change what you keep beside an inbound shipment, and its notes
+     * Update the notes, external ID and metadata of an inbound shipment
      *
      * Permission: `inbound_shipments:update`.
      *
@@ -4309,7 +4309,7 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** Requests to ship items out. Their items are held while a request is open; staff approve and pick before a shipment appears. */
+  /** Requests to ship items out. An open request holds its items; staff approve and pick it before a shipment exists. */
   readonly outboundRequests: {
     /**
      * List outbound requests
@@ -4323,14 +4323,14 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<OutboundRequest>>) &
       Refusable<CommonCode> & {
-        /** Every OutboundRequest from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every OutboundRequest from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListOutboundRequestsQuery,
           options?: RequestOptions
         ) => AsyncGenerator<OutboundRequest, void, undefined>
       }
     /**
-     * Ask to ship items out
+     * Create a request to ship items out
      *
      * Permission: `outbound_requests:create`.
      *
@@ -4367,7 +4367,7 @@ export interface VaultApi {
     ) => Promise<OutboundRequest>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Get the states that an outbound request has been in, oldest first
+     * Get the history of an outbound request's states, oldest first
      *
      * Permission: `outbound_requests:read`.
      *
@@ -4379,7 +4379,7 @@ export interface VaultApi {
     ) => Promise<ReadonlyArray<OutboundRequestTimelineEntry>>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Change what you keep beside an outbound request, and its notes
+     * Update the notes, external ID and metadata of an outbound request
      *
      * Permission: `outbound_requests:update`.
      *
@@ -4422,12 +4422,12 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** What carriers ask for a shipment from the vault. */
+  /** Rates of carriers for shipments from the vault. */
   readonly rates: {
     /**
      * Get outbound shipment rates
      *
-     * Quotes carrier rates from the vault to a destination. It buys no label and reserves nothing.
+     * Returns the rates of carriers from the vault to a destination. It buys no label and reserves nothing.
      *
      * Permission: `outbound_shipments:create`.
      *
@@ -4460,14 +4460,14 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<OutboundShipment>>) &
       Refusable<CommonCode> & {
-        /** Every OutboundShipment from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every OutboundShipment from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListOutboundShipmentsQuery,
           options?: RequestOptions
         ) => AsyncGenerator<OutboundShipment, void, undefined>
       }
     /**
-     * Create the outbound shipment of a request with a service of one's choice
+     * Create the outbound shipment of a request, with a carrier service of your choice
      *
      * Permission: `outbound_shipments:create`.
      *
@@ -4502,7 +4502,7 @@ export interface VaultApi {
     ) => Promise<OutboundShipment>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Get the states that an outbound shipment has been in, oldest first
+     * Get the history of an outbound shipment's states, oldest first
      *
      * Permission: `outbound_shipments:read`.
      *
@@ -4528,7 +4528,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<ReturnShipment>>) &
       Refusable<CommonCode> & {
-        /** Every ReturnShipment from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every ReturnShipment from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListReturnShipmentsQuery,
           options?: RequestOptions
@@ -4544,7 +4544,7 @@ export interface VaultApi {
     readonly getReturnShipment: ((id: string, options?: RequestOptions) => Promise<ReturnShipment>) &
       Refusable<CommonCode | "NOT_FOUND">
   }
-  /** Batches of items that go from one FBO account to another. */
+  /** Batches of items that move from one FBO account to another. */
   readonly transfers: {
     /**
      * List transfers
@@ -4558,14 +4558,14 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<Transfer>>) &
       Refusable<CommonCode> & {
-        /** Every Transfer from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Transfer from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListTransfersQuery,
           options?: RequestOptions
         ) => AsyncGenerator<Transfer, void, undefined>
       }
     /**
-     * Create a transfer; it holds nothing until it is confirmed
+     * Create a transfer, which holds no items until it is confirmed
      *
      * Permission: `transfer_batches:create`.
      *
@@ -4599,7 +4599,7 @@ export interface VaultApi {
     ) => Promise<Transfer>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Get the states that a transfer has been in, oldest first
+     * Get the history of a transfer's states, oldest first
      *
      * Permission: `transfer_batches:read`.
      *
@@ -4611,7 +4611,7 @@ export interface VaultApi {
     ) => Promise<ReadonlyArray<TransferTimelineEntry>>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Change what you keep beside a transfer, and its notes
+     * Update the notes, external ID and metadata of a transfer
      *
      * Permission: `transfer_batches:update`.
      *
@@ -4644,7 +4644,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<TransferItem>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every TransferItem from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every TransferItem from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListTransferItemsQuery,
@@ -4652,7 +4652,7 @@ export interface VaultApi {
         ) => AsyncGenerator<TransferItem, void, undefined>
       }
     /**
-     * Confirm a transfer: its items move at once, or in the background
+     * Confirm a transfer, whose items move at once or in the background
      *
      * Permission: `transfer_batches:update`.
      *
@@ -4695,7 +4695,7 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** What each account held at the end of a day, and what happened in it. */
+  /** Daily statements of accounts: their holdings at the end of a day, and the movements during it. */
   readonly statements: {
     /**
      * List daily holding statements
@@ -4709,7 +4709,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<Statement>>) &
       Refusable<CommonCode> & {
-        /** Every Statement from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Statement from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListStatementsQuery,
           options?: RequestOptions
@@ -4727,7 +4727,7 @@ export interface VaultApi {
     /**
      * Download a statement's items as CSV
      *
-     * A row for each item held at the statement's moment, which `asOf` names: RFC 4180, beginning with U+FEFF. Text that a spreadsheet would take for a formula begins with an apostrophe. The same byte for byte whenever it is asked for, once the statement is final.
+     * Returns a CSV file (RFC 4180, beginning with U+FEFF) with a row for each item held at the time `asOf`. Text that a spreadsheet would read as a formula begins with an apostrophe. The file of a final statement is always the same, byte for byte.
      *
      * Permission: `organizations:read`.
      *
@@ -4736,9 +4736,9 @@ export interface VaultApi {
     readonly getStatementCsv: ((id: string, options?: RequestOptions) => Promise<Blob>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Download a statement as a document to print
+     * Download a statement as a PDF document
      *
-     * A4 pages with whole marks and serial numbers, the sums of each page, subtotals by metal and product, and the totals; it lists the first 10,000 items, the CSV has all of them. Files of an organization are made one after another; one that could not begin within 25 seconds is 503 with `Retry-After`.
+     * Returns a document of A4 pages that lists the items with their internal identifiers and serial numbers, the sums of each page, subtotals by metal and product, and the totals. It lists the first 10,000 items; the CSV file has all of them. Files of an organization are made one at a time; a request that has to wait longer than 25 seconds is refused with 503 and `Retry-After`.
      *
      * Permission: `organizations:read`.
      *
@@ -4747,9 +4747,9 @@ export interface VaultApi {
     readonly getStatementPdf: ((id: string, options?: RequestOptions) => Promise<Blob>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Prove a statement by the log
+     * Get a proof of a statement by the log
      *
-     * A proof of the form c2sp.org/tlog-proof@v1 of the entry that the log has for the day's statements. Its `extra` is base64 of JSON with the statement's exact text, its place in the day's tree and the entry's record: it can be verified offline, with a policy alone.
+     * Returns a proof in the format c2sp.org/tlog-proof@v1 of the log's entry for the statements of the day. Its `extra` is base64 of JSON with the exact text of the statement, its position in the tree of the day, and the record of the entry. The proof can be verified offline, with nothing but a policy.
      *
      * Permission: `organizations:read`.
      *
@@ -4758,12 +4758,12 @@ export interface VaultApi {
     readonly getStatementProof: ((id: string, options?: RequestOptions) => Promise<Blob>) &
       Refusable<CommonCode | "NOT_FOUND" | "NOT_YET_PUBLISHED">
   }
-  /** The vault's append-only log: records and proofs by which a customer checks, alone and offline, that no history was edited. */
+  /** The vault's append-only log: records and proofs with which a customer can verify offline, without trusting the vault, that no history was changed. */
   readonly log: {
     /**
-     * See how far the log is published
+     * Get the state of the log's publication
      *
-     * The newest published checkpoint: how many entries it covers, when it was published, and which witnesses cosigned it. The signed text, which proves it, is at `/log/checkpoint`.
+     * Returns the latest published checkpoint: the number of entries that it covers, its time of publication and its cosignatures. The signed text, which proves it, is at `/log/checkpoint`.
      *
      * Permission: `inventory:read`.
      *
@@ -4771,7 +4771,7 @@ export interface VaultApi {
      */
     readonly getLog: ((options?: RequestOptions) => Promise<LogPublication>) & Refusable<CommonCode>
     /**
-     * Get the log's name and verifier key
+     * Get the origin and the verifier key of the log
      *
      * Permission: `inventory:read`.
      *
@@ -4780,7 +4780,7 @@ export interface VaultApi {
     readonly getLogKey: ((options?: RequestOptions) => Promise<LogKey>) &
       Refusable<CommonCode | "NOT_YET_PUBLISHED">
     /**
-     * Read the organization's records of the log, in order
+     * List the organization's records of the log, in order
      *
      * Permission: `inventory:read` and `organizations:read`.
      *
@@ -4791,14 +4791,14 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<NumberedList<LogRecord>>) &
       Refusable<CommonCode> & {
-        /** Every LogRecord from the place on that the query names to the present end; reads on as it goes. */
+        /** Iterates over every LogRecord from the position of the query to the present end. Fetches pages as needed. */
         readonly all: (
           query?: ListLogRecordsQuery,
           options?: RequestOptions
         ) => AsyncGenerator<LogRecord, void, undefined>
       }
     /**
-     * Read the vault's own records of the log, in order
+     * List the vault's own records of the log, in order
      *
      * Permission: `inventory:read`.
      *
@@ -4809,16 +4809,16 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<NumberedList<LogRecord>>) &
       Refusable<CommonCode> & {
-        /** Every LogRecord from the place on that the query names to the present end; reads on as it goes. */
+        /** Iterates over every LogRecord from the position of the query to the present end. Fetches pages as needed. */
         readonly all: (
           query?: ListLogVaultRecordsQuery,
           options?: RequestOptions
         ) => AsyncGenerator<LogRecord, void, undefined>
       }
     /**
-     * Prove that an entry is in the log
+     * Get a proof that an entry is in the log
      *
-     * A proof of the form c2sp.org/tlog-proof@v1 against the newest published checkpoint. Of the organization's own records it takes `organizations:read` too; the vault's own records and entries in clear are proved to everybody.
+     * Returns a proof in the format c2sp.org/tlog-proof@v1 against the latest published checkpoint. A proof of one of the organization's own records also requires `organizations:read`; the vault's own records and entries in clear are proved to every organization.
      *
      * Permission: `inventory:read`.
      *
@@ -4829,7 +4829,7 @@ export interface VaultApi {
     /**
      * Download the register of a day
      *
-     * What the vault held at the day's end, a line each, sorted by bytes; the same for everybody. The header `Log-Index` names the index of the register's entry in the log, whose `root` is that of the RFC 6962 tree over the lines. It is there once a published checkpoint covers that entry; a day on which a bar stood twice has none.
+     * Returns the register of all that the vault held at the end of the day, one line each, sorted by bytes. It is the same for every organization. The header `Log-Index` is the index of the register's entry in the log, whose `root` is the root of the RFC 6962 tree over the lines. The register is available once a published checkpoint covers that entry; a day on which a bar was listed twice has none.
      *
      * Permission: `inventory:read`.
      *
@@ -4838,9 +4838,9 @@ export interface VaultApi {
     readonly getRegister: ((date: string, options?: RequestOptions) => Promise<Blob>) &
       Refusable<CommonCode | "NOT_FOUND" | "REGISTER_EXPIRED">
     /**
-     * Read the salts of the organization's own lines of a register
+     * List the salts of the organization's own lines of a register
      *
-     * With its salt, a line of a bar or product shows whose it is, and that of a chain how far it goes. However many there are, in the order of the lines.
+     * Lists all of the salts, in the order of the lines. The salt of a bar's or product's line reveals its owner, and the salt of a chain's line its length.
      *
      * Permission: `inventory:read` and `organizations:read`.
      *
@@ -4852,7 +4852,7 @@ export interface VaultApi {
     ) => Promise<ReadonlyArray<RegisterSalt>>) &
       Refusable<CommonCode | "NOT_FOUND" | "REGISTER_EXPIRED">
   }
-  /** Subscriptions that push signed event notifications. */
+  /** Subscriptions to events, which are delivered as signed HTTP requests. */
   readonly webhooks: {
     /**
      * List webhook subscriptions
@@ -4863,7 +4863,7 @@ export interface VaultApi {
      */
     readonly listWebhooks: ((query?: ListWebhooksQuery, options?: RequestOptions) => Promise<List<Webhook>>) &
       Refusable<CommonCode> & {
-        /** Every Webhook from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Webhook from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListWebhooksQuery,
           options?: RequestOptions
@@ -4953,7 +4953,7 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Send a test event to a webhook at once, and get what it answered
+     * Send a test event to a webhook and get its response
      *
      * Permission: `webhooks:manage`.
      *
@@ -4974,7 +4974,7 @@ export interface VaultApi {
   /** The delivery history of webhooks, and redelivery. */
   readonly deliveries: {
     /**
-     * List a webhook's deliveries, with every attempt
+     * List the deliveries of a webhook, with all their attempts
      *
      * Permission: `webhooks:manage`.
      *
@@ -4986,7 +4986,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<Delivery>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every Delivery from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Delivery from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListDeliveriesQuery,
@@ -4994,7 +4994,7 @@ export interface VaultApi {
         ) => AsyncGenerator<Delivery, void, undefined>
       }
     /**
-     * Get a delivery, with what was sent and what was answered
+     * Get a delivery, with its payload and the receiver's responses
      *
      * Permission: `webhooks:manage`.
      *
@@ -5007,7 +5007,7 @@ export interface VaultApi {
     ) => Promise<DeliveryDetail>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Get what became of a webhook's deliveries of up to 31 days
+     * Get the delivery statistics of a webhook for up to 31 days
      *
      * Permission: `webhooks:manage`.
      *
@@ -5020,7 +5020,7 @@ export interface VaultApi {
     ) => Promise<WebhookStats>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Deliver an event again: a fresh round of three attempts
+     * Redeliver an event, in a new round of three attempts
      *
      * Permission: `webhooks:manage`.
      *
@@ -5038,7 +5038,7 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Deliver all failed events of a webhook again
+     * Redeliver all failed events of a webhook
      *
      * Permission: `webhooks:manage`.
      *
@@ -5059,10 +5059,10 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** Delivery of past events to a webhook, from the event log. */
+  /** Replays of past events from the event log to a webhook. */
   readonly replays: {
     /**
-     * Deliver past events to a webhook, by default those that it missed
+     * Replay past events to a webhook, by default those that it missed
      *
      * Permission: `webhooks:manage`.
      *
@@ -5081,7 +5081,7 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * List the replays to a webhook
+     * List the replays of a webhook
      *
      * Permission: `webhooks:manage`.
      *
@@ -5093,7 +5093,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<List<Replay>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every Replay from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Replay from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListReplaysQuery,
@@ -5101,7 +5101,7 @@ export interface VaultApi {
         ) => AsyncGenerator<Replay, void, undefined>
       }
     /**
-     * Get a replay, with how far it is
+     * Get a replay and its progress
      *
      * Permission: `webhooks:manage`.
      *
@@ -5110,7 +5110,7 @@ export interface VaultApi {
     readonly getReplay: ((id: string, replayId: string, options?: RequestOptions) => Promise<Replay>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Cancel a replay: nothing more of it is queued
+     * Cancel a replay, so that no more of its events are queued
      *
      * Permission: `webhooks:manage`.
      *
@@ -5128,10 +5128,10 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** The log of everything that happened, whoever is subscribed. A reader that follows the cursor sees each event once. */
+  /** The log of all events, whether or not an endpoint is subscribed to them. A reader that follows the cursor sees each event once. */
   readonly events: {
     /**
-     * Read the log of events, oldest first, and wait for the next ones
+     * List the events of the log, oldest first, optionally waiting for new ones
      *
      * Permission: `events:read`.
      *
@@ -5142,7 +5142,7 @@ export interface VaultApi {
       options?: RequestOptions
     ) => Promise<CursorList<LoggedEvent>>) &
       Refusable<CommonCode | "CURSOR_EXPIRED"> & {
-        /** Every LoggedEvent from the place on that the query names to the present end; reads on as it goes. */
+        /** Iterates over every LoggedEvent from the position of the query to the present end. Fetches pages as needed. */
         readonly all: (
           query?: ListEventsQuery,
           options?: RequestOptions
@@ -5158,14 +5158,14 @@ export interface VaultApi {
     readonly getEvent: ((id: string, options?: RequestOptions) => Promise<EventDetail>) &
       Refusable<CommonCode | "NOT_FOUND">
   }
-  /** The simulated vault: it does in test mode what staff do in the real one. With any test key, whatever its permissions. */
+  /** The simulated vault, which does in test mode what staff do in a real vault. Every test key may use it, whatever its permissions. */
   readonly testMode: {
     /**
-     * Let an inbound shipment travel or arrive
+     * Advance an inbound shipment
      *
-     * It arrives with what was announced, unless the body says otherwise. Serial numbers and weights that the announcement lacks are made up.
+     * Marks the shipment as in transit, or receives it with the announced contents or those of the body. Serial numbers and weights that the announcement lacks are generated.
      *
-     * In test mode alone, with any key of it.
+     * Available in test mode only, to every key of that mode.
      *
      * `POST /v1/test/inbound-shipments/{id}/advance`
      */
@@ -5188,11 +5188,11 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Let an outbound request be reviewed, picked, shipped, delivered or returned
+     * Advance an outbound request
      *
-     * Through every state between, all at once or not at all. A return brings back everything that was shipped.
+     * Takes the request through every state up to the one named, all at once or not at all: review, pick, shipping, delivery, return. A return brings back everything that was shipped.
      *
-     * In test mode alone, with any key of it.
+     * Available in test mode only, to every key of that mode.
      *
      * `POST /v1/test/outbound-requests/{id}/advance`
      */
@@ -5216,11 +5216,11 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Let the vault confirm a transfer
+     * Advance a transfer
      *
-     * A large one is `processing` in the answer, and completed soon after.
+     * Confirms the transfer as staff would. A large transfer is `processing` in the response and completed soon after.
      *
-     * In test mode alone, with any key of it.
+     * Available in test mode only, to every key of that mode.
      *
      * `POST /v1/test/transfers/{id}/advance`
      */
@@ -5244,11 +5244,11 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Put metal from nowhere into an account
+     * Create test items in an account
      *
-     * It comes with an inbound shipment that nobody announced.
+     * Creates items in an account, with an unannounced inbound shipment that they came with.
      *
-     * In test mode alone, with any key of it.
+     * Available in test mode only, to every key of that mode.
      *
      * `POST /v1/test/items`
      */
@@ -5269,11 +5269,11 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Make the statements of a day
+     * Generate the statements of a day
      *
-     * The present day included, whose statements count up to now; a later one is refused. Repeating it makes what is missing.
+     * Generates the statements of a day that has begun. Those of the current day are provisional and count up to now. Repeating the request generates the statements that are missing.
      *
-     * In test mode alone, with any key of it.
+     * Available in test mode only, to every key of that mode.
      *
      * `POST /v1/test/statements`
      */
@@ -5291,11 +5291,11 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Make up an event and send it to the endpoints that subscribe to it
+     * Create a test event and deliver it to the endpoints that subscribe to it
      *
-     * Its ids name nothing.
+     * Creates an event of the given type. The IDs in it refer to no resources.
      *
-     * In test mode alone, with any key of it.
+     * Available in test mode only, to every key of that mode.
      *
      * `POST /v1/test/events`
      */
@@ -5310,20 +5310,20 @@ export interface VaultApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Get how the simulated vault behaves
+     * Get the settings of the simulated vault
      *
-     * In test mode alone, with any key of it.
+     * Available in test mode only, to every key of that mode.
      *
      * `GET /v1/test/settings`
      */
     readonly getTestSettings: ((options?: RequestOptions) => Promise<TestSettings>) &
       Refusable<CommonCode | "TEST_MODE_ONLY">
     /**
-     * Change how the simulated vault behaves
+     * Change the settings of the simulated vault
      *
-     * `automatic` takes each step by itself, some seconds after the one before. It rejects nothing, and takes nothing back.
+     * Changes the settings. With `automatic` the simulated vault takes each step by itself, some seconds after the previous one; it rejects nothing and creates no returns.
      *
-     * In test mode alone, with any key of it.
+     * Available in test mode only, to every key of that mode.
      *
      * `PATCH /v1/test/settings`
      */
@@ -5340,11 +5340,11 @@ export interface VaultApi {
         | "UNSUPPORTED_MEDIA_TYPE"
       >
     /**
-     * Delete everything of test mode but keys, members, endpoints and settings
+     * Delete all test data except keys, members, endpoints and settings
      *
-     * Answers when all is deleted or, where that takes long, after some seconds. Until it is done every request in test mode is answered with 503 `TEST_RESET_RUNNING`.
+     * Deletes the data. The response comes when all of it is deleted, or after some seconds if that takes long. Until the reset is finished, every request in test mode is refused with 503 `TEST_RESET_RUNNING`.
      *
-     * In test mode alone, with any key of it.
+     * Available in test mode only, to every key of that mode.
      *
      * `POST /v1/test/reset`
      */
@@ -5361,7 +5361,7 @@ export interface VaultApi {
   }
 }
 
-/** How each operation is sent. */
+/** The method, path and input of each operation. */
 export const operations: Record<string, Record<string, Operation>> = {
   organizations: {
     listOrganizations: { method: "GET", path: "/v1/organizations", input: "query", list: "pages" },

@@ -2,122 +2,122 @@
 
 import type { List, Operation, Refusable, RequestOptions } from "@vault-custody/client/internal"
 
-/** What any operation can be refused for. */
+/** The error codes that every operation can be refused with. */
 export type CommonCode = "VALIDATION_ERROR" | "UNAUTHORIZED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
 
-/** Present while it is on hold */
+/** Hold of the account; absent while there is none */
 export interface AccountHold {
-  /** Why, in free text */
+  /** Reason, in free text */
   readonly reason: string
-  /** Since when */
+  /** Time when the hold began */
   readonly since: string
 }
 
-/** What was scanned, also long ago. */
+/** Scans to add to a count, however long ago they were made. */
 export interface AddScans {
-  /** What was seen */
+  /** Scans to add */
   readonly scans: ReadonlyArray<CountScan>
 }
 
-/** What became of scans that were sent. */
+/** The result of adding scans. */
 export interface AddedScans {
   /** Scans that were new */
   readonly added: number
   /** Scans that had been sent before */
   readonly known: number
-  /** How many scans the count has now */
+  /** Number of scans that the count has now */
   readonly scanCount: number
 }
 
-/** So many of a product, with the serial numbers that are known of them. */
+/** An announced quantity of a product, with the serial numbers that are known. */
 export interface AnnouncedItem {
-  /** What it is */
+  /** Product ID */
   readonly productId: string
-  /** How many of it */
+  /** Number of units */
   readonly quantity: number
-  /** Serial numbers of them, of all or of some; absent where none is named */
+  /** Serial numbers of all or some of the units; absent for none */
   readonly serialNumbers?: ReadonlyArray<string>
 }
 
-/** An API key without the key itself. */
+/** The record of an API key, without the key itself. */
 export interface ApiKeyRecord {
   /** API key ID */
   readonly id: string
   /** Organization that the key is scoped to */
   readonly organizationId: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** Label that distinguishes keys */
+  /** Name of the key, as a label for people */
   readonly name: string
-  /** The last four digits of the key; null where it was made before they were kept */
+  /** Last four characters of the key; null for keys from before they were kept */
   readonly lastFour: string | null
-  /** What the key may do */
+  /** Permissions of the key */
   readonly scopes: ReadonlyArray<Scope>
-  /** A disabled key can be enabled again, a revoked one never */
+  /** State of the key; a disabled key can be enabled again, a revoked one cannot */
   readonly status: "active" | "disabled" | "revoked"
-  /** When it ends: requests with it are 401 from then on; null for never */
+  /** Time when the key expires, from which requests with it are refused with 401; null for never */
   readonly expiresAt: string | null
-  /** The networks that requests with it may come from; empty for anywhere */
+  /** Networks from which the key may be used; empty for anywhere */
   readonly allowedAddresses: ReadonlyArray<string>
-  /** The accounts that it is bound to: it sees and does only what concerns these; empty for all */
+  /** Accounts that the key is restricted to; empty for all */
   readonly fboAccountIds: ReadonlyArray<string>
-  /** When a request last came with it; null if never */
+  /** Time of the last request with the key; null if never */
   readonly lastUsedAt: string | null
-  /** How many requests came with it */
+  /** Number of requests made with the key */
   readonly requestCount: number
-  /** The key that it took the place of; null where it took none's */
+  /** Key that this one replaced by rotation; null if it replaced none */
   readonly rotatedFrom: string | null
-  /** Who made it; null where it was made before that was recorded */
+  /** Creator of the key; null for keys from before creators were recorded */
   readonly createdBy: Maker | null
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** An operator's approval of a request that takes two. */
+/** An operator's approval of a request that requires two. */
 export interface Approval {
-  /** Operator who did so */
+  /** Operator who took this step */
   readonly operatorId: string
-  /** The operator's name, at the time */
+  /** Name of the operator at that time */
   readonly name: string
-  /** When */
+  /** Time of this step */
   readonly at: string
 }
 
-/** One change. */
+/** An audit log entry: one change. */
 export interface AuditEntry {
   /** Audit entry ID */
   readonly id: string
-  /** When */
+  /** Time of the change */
   readonly at: string
-  /** Who changed something: an ID of an operator, a member or a key, or operations-key */
+  /** Actor of the change: the ID of an operator, a member or an API key, or `operations-key` */
   readonly actor: string
-  /** What kind of actor that is */
+  /** Kind of the actor */
   readonly actorType: "member" | "api_key" | "operator" | "operations_key" | "simulated_vault"
-  /** The actor's name, at the time */
+  /** Name of the actor at the time of the change */
   readonly actorName: string
-  /** Who made the one-time link with which the actor's session began; null where it began otherwise */
+  /** Person who created the one-time link with which the actor signed in; null for other ways to sign in */
   readonly via: Maker | null
-  /** What was done: a resource and a verb, such as `api_key.revoke` */
+  /** Action: a resource and a verb, such as `api_key.revoke` */
   readonly action: string
-  /** Kind of the resource that changed */
+  /** Type of the resource that changed */
   readonly resourceType: string
   /** ID of the resource that changed */
   readonly resourceId: string
-  /** Organization concerned, if it is one */
+  /** Organization concerned; null for none */
   readonly organizationId: string | null
-  /** The request that it came with, as in its X-Request-Id */
+  /** ID of the request that made the change, as in its X-Request-Id */
   readonly requestId: string
-  /** What was asked for; never a secret */
+  /** Input of the request; never a secret */
   readonly details: Readonly<Record<string, unknown>>
-  /** What changed, by the names of fields; never a secret */
+  /** Changed fields by name, each with its values before and after; never a secret */
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 }
 
 /** A seal that was broken. */
 export interface BrokenSeal {
-  /** The box */
+  /** Place ID of the box */
   readonly placeId: string
   /** Number of the seal that was broken */
   readonly sealNumber: string
@@ -125,9 +125,9 @@ export interface BrokenSeal {
 
 /** The statement to correct. */
 export interface CorrectStatement {
-  /** Account that the statement is of */
+  /** Account that the statement is for */
   readonly fboAccountId: string
-  /** The day, in UTC */
+  /** Day of the statement, in UTC */
   readonly statementDate: string
 }
 
@@ -135,79 +135,79 @@ export interface CorrectStatement {
 export interface Count {
   /** Count ID */
   readonly id: string
-  /** What a count is of. */
+  /** The scope of a count: a place, a metal in a site, or a sample. */
   readonly scope: CountScope
-  /** Whether nobody is shown what is expected before the count is closed */
+  /** Whether the expected items stay hidden from everyone until the count is closed */
   readonly isBlind: boolean
-  /** `open` while it is scanned, `finished` once no difference is open any more */
+  /** State of the count: `open` while scans are added, `closed` once they were compared, `finished` once no difference is open */
   readonly status: "open" | "closed" | "finished"
-  /** The moment that it is of */
+  /** Time as of which the expected items are determined */
   readonly asOf: string
-  /** When it was begun, which is that moment */
+  /** Time when the count was started, the same as `asOf` */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** That moment's position in the ledger and the custody record: what had been recorded then */
+  /** Position in the ledger and the custody record at `asOf`, up to which movements count */
   readonly position: string
-  /** Of a sample: what it was drawn from; of a blind count once it is closed */
+  /** Seed that the sample was drawn by; absent without a sample, and from a blind count until it is closed */
   readonly seed?: string
-  /** Who of staff moved something. */
+  /** The operator or program that moved something. */
   readonly startedBy: MovedBy
-  /** How many scans there are */
+  /** Number of scans */
   readonly scanCount: number
-  /** Who scanned */
+  /** Operators who scanned */
   readonly countedBy: ReadonlyArray<MovedBy>
-  /** When it was closed */
+  /** Time when it was closed */
   readonly closedAt?: string
-  /** Who of staff moved something. */
+  /** The operator or program that moved something. */
   readonly closedBy?: MovedBy
-  /** When the last difference was settled */
+  /** Time when the last difference was settled */
   readonly finishedAt?: string
-  /** How many there were of each kind when it was closed. */
+  /** The numbers of expected items and of differences of each kind when the count was closed. */
   readonly numbers?: CountNumbers
-  /** SHA-256 of the expected set: lines `<item id>\t<place id>\n`, sorted by bytes */
+  /** SHA-256 of the expected set as lines `<item id>\t<place id>\n`, sorted by bytes */
   readonly expectedSha256?: string
-  /** How many differences are open; present once it is closed */
+  /** Number of open differences; absent until the count is closed */
   readonly openDifferences?: number
 }
 
-/** The certificate of a finished count. It never changes, except that it names its entry once the log has it. */
+/** The certificate of a finished count. It never changes, except that `logIndex` is added once the log has its entry. */
 export interface CountCertificate {
-  /** Count that it certifies */
+  /** Count that the certificate is for */
   readonly countId: string
-  /** What a count is of. */
+  /** The scope of a count: a place, a metal in a site, or a sample. */
   readonly scope: CountScope
-  /** Of a sample: what it was drawn from; of a blind count once it is closed */
+  /** Seed that the sample was drawn by; absent without a sample, and from a blind count until it is closed */
   readonly seed?: string
-  /** The moment that it is of */
+  /** Time as of which the expected items are determined */
   readonly asOf: string
-  /** That moment's position in the ledger and the custody record: what had been recorded then */
+  /** Position in the ledger and the custody record at `asOf`, up to which movements count */
   readonly position: string
-  /** Whether nobody is shown what is expected before the count is closed */
+  /** Whether the expected items stay hidden from everyone until the count is closed */
   readonly isBlind: boolean
-  /** Who of staff moved something. */
+  /** The operator or program that moved something. */
   readonly startedBy: MovedBy
-  /** Who scanned */
+  /** Operators who scanned */
   readonly countedBy: ReadonlyArray<MovedBy>
-  /** Who counted differences again */
+  /** Operators who recounted differences */
   readonly recountedBy: ReadonlyArray<MovedBy>
-  /** How many scans there are */
+  /** Number of scans */
   readonly scanCount: number
-  /** When it was closed */
+  /** Time when the count was closed */
   readonly closedAt: string
-  /** Who of staff moved something. */
+  /** The operator or program that moved something. */
   readonly closedBy: MovedBy
-  /** When its last difference was settled */
+  /** Time when the last difference was settled */
   readonly finishedAt: string
-  /** How many there were of each kind when it was closed. */
+  /** The numbers of expected items and of differences of each kind when the count was closed. */
   readonly numbers: CountNumbers
-  /** SHA-256 of the expected set: lines `<item id>\t<place id>\n`, sorted by bytes */
+  /** SHA-256 of the expected set as lines `<item id>\t<place id>\n`, sorted by bytes */
   readonly expectedSha256: string
-  /** The discrepancies and their resolutions, at most 10000 */
+  /** Differences with their resolutions, at most 10000 */
   readonly differences: ReadonlyArray<CountDifference>
-  /** Index of its entry in the log; absent before the log has it */
+  /** Index of the certificate's entry in the log; absent until the log has it */
   readonly logIndex?: number
-  /** Whether there were more, which the list of differences has */
+  /** Whether there are more differences than are shown; the list of differences has all of them */
   readonly hasMoreDifferences: boolean
 }
 
@@ -215,79 +215,79 @@ export interface CountCertificate {
 export interface CountDetail {
   /** Count ID */
   readonly id: string
-  /** What a count is of. */
+  /** The scope of a count: a place, a metal in a site, or a sample. */
   readonly scope: CountScope
-  /** Whether nobody is shown what is expected before the count is closed */
+  /** Whether the expected items stay hidden from everyone until the count is closed */
   readonly isBlind: boolean
-  /** `open` while it is scanned, `finished` once no difference is open any more */
+  /** State of the count: `open` while scans are added, `closed` once they were compared, `finished` once no difference is open */
   readonly status: "open" | "closed" | "finished"
-  /** The moment that it is of */
+  /** Time as of which the expected items are determined */
   readonly asOf: string
-  /** When it was begun, which is that moment */
+  /** Time when the count was started, the same as `asOf` */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** That moment's position in the ledger and the custody record: what had been recorded then */
+  /** Position in the ledger and the custody record at `asOf`, up to which movements count */
   readonly position: string
-  /** Of a sample: what it was drawn from; of a blind count once it is closed */
+  /** Seed that the sample was drawn by; absent without a sample, and from a blind count until it is closed */
   readonly seed?: string
-  /** Who of staff moved something. */
+  /** The operator or program that moved something. */
   readonly startedBy: MovedBy
-  /** How many scans there are */
+  /** Number of scans */
   readonly scanCount: number
-  /** Who scanned */
+  /** Operators who scanned */
   readonly countedBy: ReadonlyArray<MovedBy>
-  /** When it was closed */
+  /** Time when it was closed */
   readonly closedAt?: string
-  /** Who of staff moved something. */
+  /** The operator or program that moved something. */
   readonly closedBy?: MovedBy
-  /** When the last difference was settled */
+  /** Time when the last difference was settled */
   readonly finishedAt?: string
-  /** How many there were of each kind when it was closed. */
+  /** The numbers of expected items and of differences of each kind when the count was closed. */
   readonly numbers?: CountNumbers
-  /** SHA-256 of the expected set: lines `<item id>\t<place id>\n`, sorted by bytes */
+  /** SHA-256 of the expected set as lines `<item id>\t<place id>\n`, sorted by bytes */
   readonly expectedSha256?: string
-  /** How many differences are open; present once it is closed */
+  /** Number of open differences; absent until the count is closed */
   readonly openDifferences?: number
-  /** Its differences, open ones first, at most 1000; present once it is closed */
+  /** Differences of the count, open ones first, at most 1000; absent until it is closed */
   readonly differences?: ReadonlyArray<CountDifference>
 }
 
-/** Where what was seen differs from what was expected. */
+/** A difference between the expected items and the scans of a count. */
 export interface CountDifference {
   /** Difference ID */
   readonly id: string
-  /** What it is; `found` where a recount saw the item in its place */
+  /** Kind of the difference; `found` if a recount saw the item in its place */
   readonly kind: "found" | "moved" | "missing" | "departed" | "unexpected" | "arrived"
-  /** Whether it has to be counted again, and resolved if it remains */
+  /** Whether the difference has still to be recounted or resolved */
   readonly isOpen: boolean
-  /** The item; absent for a number that no item has */
+  /** Item concerned; absent if no item has the scanned number */
   readonly inventoryItemId?: string
-  /** The number as it was scanned */
+  /** Number as it was scanned */
   readonly scanned?: string
-  /** Where the record has it */
+  /** Recorded place of the item */
   readonly expectedPlaceId?: string
-  /** Where it was seen */
+  /** Place where the item was seen */
   readonly foundPlaceId?: string
-  /** A difference that was counted again. */
+  /** The recount of a difference. */
   readonly recount?: DifferenceRecount
-  /** The first half of a resolution, which takes two operators. */
+  /** A resolution that one operator has proposed and a second one has to confirm. */
   readonly pendingResolution?: PendingResolution
-  /** How it was resolved */
+  /** Resolution of the difference */
   readonly resolution?: "located" | "corrected" | "written_off" | "explained"
-  /** Why it was resolved so */
+  /** Reason for the resolution */
   readonly reason?: string
-  /** When it was resolved */
+  /** Time when the difference was resolved */
   readonly resolvedAt?: string
-  /** The two operators who resolved it */
+  /** Two operators who resolved the difference */
   readonly resolvedBy?: ReadonlyArray<MovedBy>
 }
 
-/** How many there were of each kind when it was closed. */
+/** The numbers of expected items and of differences of each kind when the count was closed. */
 export interface CountNumbers {
   /** Items that were expected */
   readonly expected: number
-  /** Expected items that were seen where the record has them */
+  /** Expected items that were seen in their recorded place */
   readonly found: number
   /** Expected items that were seen elsewhere */
   readonly moved: number
@@ -295,83 +295,83 @@ export interface CountNumbers {
   readonly missing: number
   /** Expected items that left by a recorded movement before they were seen */
   readonly departed: number
-  /** Scans of what nobody expected there */
+  /** Scans of numbers that were not expected there */
   readonly unexpected: number
-  /** Items that came by a recorded movement meanwhile */
+  /** Items that arrived by a recorded movement during the count */
   readonly arrived: number
 }
 
-/** A sample of what is in a place. */
+/** A sample of the items in a place. */
 export interface CountSample {
-  /** Some of what is in this place, at whatever depth */
+  /** Place from whose contents the sample is drawn, at any depth */
   readonly placeId: string
-  /** How many items are drawn; of a blind count once it is closed */
+  /** Number of items drawn; absent from a blind count until it is closed */
   readonly size?: number
-  /** What it is drawn from; of a blind count once it is closed */
+  /** Seed that the sample was drawn by; absent from a blind count until it is closed */
   readonly seed?: string
 }
 
-/** A number that was seen in a place. */
+/** A scan: a number that was seen in a place. */
 export interface CountScan {
-  /** The scanner's own id of the scan: sent again, it counts once */
+  /** The scanner's own ID of the scan, by which a repetition is recognized */
   readonly scanId?: string
-  /** Serial number or internal identifier, as it was scanned */
+  /** Scanned serial number or internal identifier */
   readonly scanned: string
-  /** Place that it was seen in */
+  /** Place where it was seen */
   readonly placeId: string
-  /** When it was seen, where it is sent later. Default now. */
+  /** Time of the scan, for scans that are sent later. Default now. */
   readonly at?: string
 }
 
-/** What a count is of. */
+/** The scope of a count: a place, a metal in a site, or a sample. */
 export interface CountScope {
-  /** All that is in this place, at whatever depth */
+  /** Place whose whole contents are counted, at any depth */
   readonly placeId?: string
-  /** What is of this metal, in a site */
+  /** Metal whose items in the site are counted */
   readonly metal?: string
-  /** The site, where a metal is counted */
+  /** Site in which a metal is counted */
   readonly siteId?: string
-  /** A sample of what is in a place. */
+  /** A sample of the items in a place. */
   readonly sample?: CountSample
 }
 
 /** An API key to create. */
 export interface CreateApiKey {
-  /** Label that distinguishes keys */
+  /** Name of the key, as a label for people */
   readonly name: string
-  /** What the key may do: at least one */
+  /** Permissions of the key, at least one */
   readonly scopes: ReadonlyArray<Scope>
-  /** When it ends: requests with it are 401 from then on; null for never */
+  /** Time when the key expires, from which requests with it are refused with 401; null for never */
   readonly expiresAt?: string | null
-  /** The networks or addresses that requests with it may come from; empty for anywhere */
+  /** Networks or addresses from which the key may be used; empty for anywhere */
   readonly allowedAddresses?: ReadonlyArray<string>
-  /** The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all */
+  /** Accounts that the key is restricted to, up to 20; empty for all */
   readonly fboAccountIds?: ReadonlyArray<string>
 }
 
-/** A count to begin. */
+/** A count to start. */
 export interface CreateCount {
-  /** A place, a metal in a site, or a sample. */
+  /** The scope of a count: exactly one of a place, a metal in a site, or a sample. */
   readonly scope: NewCountScope
-  /** Whether nobody is shown what is expected before the count is closed. Default true. */
+  /** Whether the expected items stay hidden from everyone until the count is closed. Default true. */
   readonly isBlind?: boolean
 }
 
 /** A shipment to announce to the vault. */
 export interface CreateInboundShipment {
-  /** Account that it is for */
+  /** Account that the shipment is for */
   readonly fboAccountId: string
-  /** Who brings it. Default empty. */
+  /** Carrier that brings the shipment. Default empty. */
   readonly carrier?: string
   /** The carrier's tracking number. Default empty. */
   readonly trackingNumber?: string
   /** Free text. Default empty. */
   readonly shipmentNotes?: string
-  /** What it holds: 1 to 1000 entries, with 5000 serial numbers at most. Left out where that is not said. */
+  /** Contents of the shipment: 1 to 1000 entries, with at most 5000 serial numbers in all. Absent to announce no contents. */
   readonly items?: ReadonlyArray<AnnouncedItem>
-  /** What you call it: 1 to 200 characters, unique for its kind */
+  /** Your own ID of the resource: 1 to 200 characters, unique among resources of its kind */
   readonly externalId?: string
-  /** What to keep beside it: up to 20 texts of up to 500 characters */
+  /** Your own key-value entries on the resource: up to 20 texts of up to 500 characters */
   readonly metadata?: Readonly<Record<string, string>>
 }
 
@@ -381,33 +381,33 @@ export interface CreateMember {
   readonly email: string
   /** Full name of the member */
   readonly name: string
-  /** What the member may do: owner and admin everything, viewer only read */
+  /** Role of the member: `owner` and `admin` may do everything, `viewer` may only read */
   readonly role: "owner" | "admin" | "viewer"
 }
 
 /** A new price of a metal. */
 export interface CreateMetalPrice {
-  /** Metal that it is of: gold, silver, platinum, palladium, rhodium, or one that a product has */
+  /** Name of the metal: gold, silver, platinum, palladium, rhodium, or the metal of a product */
   readonly metal: string
-  /** Cents for a troy ounce of fine metal, with up to 4 decimals */
+  /** Price of a troy ounce of fine metal in cents, as a string with up to 4 decimals */
   readonly centsPerTroyOunce: string
-  /** Where it comes from, such as the name of a fixing */
+  /** Source of the price, such as the name of a fixing */
   readonly source: string
-  /** Since when it holds: neither in the future nor before the newest. Default now. */
+  /** Time from which the price applies, neither in the future nor before the latest price. Default now. */
   readonly at?: string
-  /** Takes a value that is outside the band. Default false. */
+  /** Whether to accept a value outside the configured band. Default false. */
   readonly confirm?: boolean
 }
 
-/** What is to be moved, and where to. */
+/** The items and boxes to move, and their destination. */
 export interface CreateMove {
   /** Place that everything is moved to */
   readonly toPlaceId: string
-  /** Items of any customer; one named twice counts once */
+  /** Items to move, of any customers; repetitions are ignored */
   readonly items?: ReadonlyArray<MovedItem>
-  /** Boxes, which are moved with all that they hold */
+  /** Boxes to move, with everything in them */
   readonly boxes?: ReadonlyArray<MovedBox>
-  /** Breaks the seals of the boxes that are opened by this. Default false. */
+  /** Whether to break the seals of the boxes that the move opens. Default false. */
   readonly breakSeal?: boolean
 }
 
@@ -417,7 +417,7 @@ export interface CreateOperator {
   readonly email: string
   /** Full name of the operator */
   readonly name: string
-  /** What the operator may do; each role may do what those after it may */
+  /** Role of the operator; each role includes the permissions of those listed after it */
   readonly role: "admin" | "supervisor" | "clerk" | "auditor"
 }
 
@@ -425,23 +425,23 @@ export interface CreateOperator {
 export interface CreateOrganization {
   /** Name of the organization */
   readonly name: string
-  /** Where the vault reaches the organization. Default empty. */
+  /** Contact e-mail address of the organization. Default empty. */
   readonly contactEmail?: string
-  /** Outbound requests worth at most this are approved by the system; null or absent for never */
+  /** Insured value in cents, as a string, up to which the system approves outbound requests; null or absent for never */
   readonly autoApproveLimitCents?: string | null
 }
 
-/** A place to make. */
+/** A place to create. */
 export interface CreatePlace {
-  /** Code on its label, without slashes */
+  /** Code on the label, without slashes */
   readonly code: string
-  /** A kind stands in the same or an earlier one, a box in anything, a site in nothing */
+  /** Kind of the place. A place can be in one of the same or an earlier kind, a box in any place, and a site in none */
   readonly kind: "site" | "room" | "rack" | "shelf" | "box"
-  /** How people call it */
+  /** Name for people; empty for none */
   readonly name?: string
-  /** Place that it stands in: none for a site, one for every other kind */
+  /** Parent place: null or absent for a site, required for every other kind */
   readonly parentId?: string | null
-  /** Number of the seal, of a box that comes sealed */
+  /** Number of the seal of a box that is already sealed; absent for none */
   readonly sealNumber?: string
   /** Integer amount in cents, as a string of at most 18 digits without leading zeros */
   readonly insuredLimitCents?: string
@@ -449,9 +449,9 @@ export interface CreatePlace {
 
 /** A product to add to the catalogue. */
 export interface CreateProduct {
-  /** What people call it */
+  /** Title of the product */
   readonly title: string
-  /** Stock keeping unit, unique in the catalogue however it is written */
+  /** Stock keeping unit, unique in the catalogue; case, white space, hyphens and dashes are ignored */
   readonly sku: string
   /** Kind of product, such as `precious_metal` */
   readonly productType: string
@@ -459,33 +459,33 @@ export interface CreateProduct {
   readonly insuredValueCents: string
   /** Mint or refiner; empty or null for none */
   readonly manufacturer?: string | null
-  /** Metal that it is made of; empty or null for none */
+  /** Metal that the product is made of; empty or null for none */
   readonly metal?: string | null
-  /** Finer kind, such as `coin`; empty or null for none */
+  /** Subcategory, such as `coin`; empty or null for none */
   readonly subcategory?: string | null
   /** Whether each unit has a serial number; null for false */
   readonly isSerialized?: boolean | null
-  /** Gross weight of one unit in grams, if known */
+  /** Shipping weight of one unit in grams; null for none */
   readonly weightGrams?: number | null
-  /** Gross weight of one unit, if known */
+  /** Gross weight of one unit; null for none */
   readonly grossWeight?: GrossWeight | null
-  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9`, if known */
+  /** Fineness: parts of fine metal per thousand, as a string with up to 2 decimals, such as `999.9`; null for none */
   readonly fineness?: string | null
-  /** Whether each unit has a weight of its own; the product must have both weight and fineness then. Null for false */
+  /** Whether each unit has its own weight, which requires `grossWeight` and `fineness` of the product; null for false */
   readonly isWeighed?: boolean | null
-  /** Whether each unit is received into quarantine, and tested there; null for false */
+  /** Whether each unit is received into quarantine, to be tested there; null for false */
   readonly requiresTest?: boolean | null
-  /** Market value of one unit, in cents, as a string, if known */
+  /** Market value of one unit in cents, as a string; null for none */
   readonly marketValueCents?: string | null
-  /** The market value follows from the price of the metal, and a declared one is not kept; null where it is declared */
+  /** Market pricing, by which the market value follows from the price of the metal instead of a declared one; null for a declared market value */
   readonly marketPricing?: MarketPricing | null
-  /** Up to 100 pictures; null for none */
+  /** Images of the product, up to 100; null for none */
   readonly images?: ReadonlyArray<{ readonly url: string; readonly label: string }> | null
 }
 
 /** The items that came back. */
 export interface CreateReturnShipment {
-  /** At least one item, each once */
+  /** Items that came back: at least one, each named once */
   readonly items: ReadonlyArray<{ readonly inventoryItemId: string }>
 }
 
@@ -495,65 +495,65 @@ export interface CreateValuation {
   readonly insuredValueCents: string
   /** Integer amount in cents, as a string of at most 18 digits without leading zeros */
   readonly marketValueCents?: string
-  /** Takes a value that is outside the band. Default false. */
+  /** Whether to accept a value outside the configured band. Default false. */
   readonly confirm?: boolean
 }
 
-/** A key at its creation: `apiKey` is shown this once. */
+/** A new API key. Only this response shows `apiKey`. */
 export interface CreatedApiKey {
   /** API key ID */
   readonly id: string
   /** Organization that the key is scoped to */
   readonly organizationId: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** Label that distinguishes keys */
+  /** Name of the key, as a label for people */
   readonly name: string
-  /** The last four digits of the key; null where it was made before they were kept */
+  /** Last four characters of the key; null for keys from before they were kept */
   readonly lastFour: string | null
-  /** What the key may do */
+  /** Permissions of the key */
   readonly scopes: ReadonlyArray<Scope>
-  /** A new key is active */
+  /** State of the key; a new key is active */
   readonly status: "active" | "disabled" | "revoked"
-  /** When it ends: requests with it are 401 from then on; null for never */
+  /** Time when the key expires, from which requests with it are refused with 401; null for never */
   readonly expiresAt: string | null
-  /** The networks that requests with it may come from; empty for anywhere */
+  /** Networks from which the key may be used; empty for anywhere */
   readonly allowedAddresses: ReadonlyArray<string>
-  /** The accounts that it is bound to: it sees and does only what concerns these; empty for all */
+  /** Accounts that the key is restricted to; empty for all */
   readonly fboAccountIds: ReadonlyArray<string>
-  /** vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once */
+  /** The API key itself: `vault_live_`, or `vault_test_` in test mode, and 64 hexadecimal characters. Only this response shows it */
   readonly apiKey: string
-  /** The key that it took the place of; null where it took none's */
+  /** Key that this one replaced by rotation; null if it replaced none */
   readonly rotatedFrom: string | null
-  /** Who made it */
+  /** Creator of the key */
   readonly createdBy: Maker | null
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
 /** One entry of the custody record of an item. */
 export interface CustodyEntry {
-  /** ID of the move; the same for all that was moved at once */
+  /** ID of the move, the same for everything that was moved at once */
   readonly id: string
-  /** When it was moved */
+  /** Time of the move */
   readonly at: string
-  /** Who of staff moved something. */
+  /** The operator or program that moved something. */
   readonly operator: MovedBy
-  /** Path of the item's place before; null where it was in none */
+  /** Path of the item's place before the move; null if it was in none */
   readonly fromPath: string | null
-  /** Path of its place afterwards; null where it was taken out of the vault's places */
+  /** Path of the item's place after the move; null if it was taken out of the vault's places */
   readonly toPath: string | null
-  /** Path, afterwards, of the box or other place that was moved with the item in it */
+  /** Path, after the move, of the box or other place that was moved with the item in it; absent if the item was moved by itself */
   readonly boxPath?: string
-  /** True where a seal was broken for it; else absent */
+  /** True if a seal was broken for the move; otherwise absent */
   readonly sealBroken?: boolean
 }
 
-/** When a shipment was delivered. */
+/** The delivery of a shipment. */
 export interface DeliverOutboundShipment {
-  /** When it was delivered: not before it was shipped, not in the future. Default now. */
+  /** Time of the delivery, neither before the shipping nor in the future. Default now. */
   readonly deliveredAt?: string
 }
 
@@ -587,49 +587,49 @@ export interface Delivery {
   readonly eventId: string
   /** The type of an event, or `webhook.test` for a test of the endpoint. */
   readonly eventType: DeliveredType
-  /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+  /** State of the delivery: `pending` until an attempt succeeds (`delivered`) or the last attempt of a round fails (`failed`) */
   readonly status: DeliveryStatus
-  /** Finished attempts, in their order */
+  /** Finished attempts, oldest first */
   readonly attempts: ReadonlyArray<DeliveryAttempt>
-  /** null when none is due */
+  /** Time of the next attempt; null if none is due */
   readonly nextAttemptAt: string | null
-  /** When it was created: with its event, or by the replay that made it */
+  /** Time when the delivery was created, with its event or by a replay */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
 /** One finished attempt at a delivery. */
 export interface DeliveryAttempt {
-  /** Counted from 1; a redelivery goes on where the rounds before it ended */
+  /** Number of the attempt, counted from 1 and on through redeliveries */
   readonly attempt: number
-  /** When the attempt began */
+  /** Time when the attempt began */
   readonly startedAt: string
-  /** How long it took, in milliseconds */
+  /** Duration of the attempt in milliseconds */
   readonly durationMs: number
-  /** null without an answer */
+  /** HTTP status of the response; null if there was none */
   readonly responseStatus: number | null
-  /** Why the attempt failed; null when it did not */
+  /** Reason why the attempt failed; null if it succeeded */
   readonly error: string | null
 }
 
-/** One finished attempt at a delivery, with what the receiver answered. */
+/** One finished attempt at a delivery, with the receiver's response. */
 export interface DeliveryAttemptDetail {
-  /** Counted from 1; a redelivery goes on where the rounds before it ended */
+  /** Number of the attempt, counted from 1 and on through redeliveries */
   readonly attempt: number
-  /** When the attempt began */
+  /** Time when the attempt began */
   readonly startedAt: string
-  /** How long it took, in milliseconds */
+  /** Duration of the attempt in milliseconds */
   readonly durationMs: number
-  /** null without an answer */
+  /** HTTP status of the response; null if there was none */
   readonly responseStatus: number | null
-  /** Why the attempt failed; null when it did not */
+  /** Reason why the attempt failed; null if it succeeded */
   readonly error: string | null
-  /** The first 1,024 bytes of the answer's body as text, of a failed attempt; null without an answer, and when it did not fail */
+  /** First 1,024 bytes of the response body of a failed attempt, as text; null if there was no response or the attempt succeeded */
   readonly responseExcerpt: string | null
 }
 
-/** A delivery with what was sent, and what was answered. */
+/** A delivery with its payload and the receiver's responses. */
 export interface DeliveryDetail {
   /** Delivery ID */
   readonly id: string
@@ -639,40 +639,40 @@ export interface DeliveryDetail {
   readonly eventId: string
   /** The type of an event, or `webhook.test` for a test of the endpoint. */
   readonly eventType: DeliveredType
-  /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+  /** State of the delivery: `pending` until an attempt succeeds (`delivered`) or the last attempt of a round fails (`failed`) */
   readonly status: DeliveryStatus
-  /** Finished attempts, in their order */
+  /** Finished attempts, oldest first */
   readonly attempts: ReadonlyArray<DeliveryAttemptDetail>
-  /** null when none is due */
+  /** Time of the next attempt; null if none is due */
   readonly nextAttemptAt: string | null
-  /** When it was created: with its event, or by the replay that made it */
+  /** Time when the delivery was created, with its event or by a replay */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** The body of every attempt, byte for byte */
+  /** Exact body of every attempt */
   readonly payload: string
 }
 
-/** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`) */
+/** State of the delivery: `pending` until an attempt succeeds (`delivered`) or the last attempt of a round fails (`failed`) */
 export type DeliveryStatus = "pending" | "delivered" | "failed"
 
-/** Where a shipment goes. */
+/** The destination address of a shipment. */
 export interface DestinationAddress {
-  /** First line: street and number */
+  /** First line of the address: street and number */
   readonly street1: string
   /** City or town */
   readonly city: string
-  /** State or province; may be empty outside US, CA and AU */
+  /** State or province; required in US, CA and AU, elsewhere it may be empty */
   readonly state: string
-  /** Postal code; may be empty outside US, CA and AU */
+  /** Postal code; required in US, CA and AU, elsewhere it may be empty */
   readonly zip: string
   /** Two-letter country code (ISO 3166-1), in capitals */
   readonly country: string
-  /** Second line: apartment, suite or floor */
+  /** Second line of the address: apartment, suite or floor */
   readonly street2?: string
   /** Recipient */
   readonly name?: string
-  /** Company at the address */
+  /** Name of the company at the address */
   readonly company?: string
   /** Phone number for the carrier */
   readonly phone?: string
@@ -680,45 +680,45 @@ export interface DestinationAddress {
   readonly email?: string
 }
 
-/** A difference that was counted again. */
+/** The recount of a difference. */
 export interface DifferenceRecount {
   /** When */
   readonly at: string
-  /** Who of staff moved something. */
+  /** The operator or program that moved something. */
   readonly operator: MovedBy
-  /** What it was before */
+  /** Kind of the difference before the recount */
   readonly kindBefore: "found" | "moved" | "missing" | "departed" | "unexpected" | "arrived"
 }
 
-/** Where what was received of a product is not what was announced. */
+/** A difference between the announced and the received units of a product. */
 export interface Discrepancy {
-  /** The product */
+  /** Product ID */
   readonly productId: string
-  /** How many of it were announced */
+  /** Number of units announced */
   readonly announced: number
-  /** How many of it were received */
+  /** Number of units received */
   readonly received: number
-  /** Serial numbers that were announced and not received */
+  /** Serial numbers that were announced but not received */
   readonly missingSerialNumbers: ReadonlyArray<string>
-  /** Serial numbers that were received and not announced */
+  /** Serial numbers that were received but not announced */
   readonly unexpectedSerialNumbers: ReadonlyArray<string>
 }
 
-/** How the discrepancies were settled; absent until they are */
+/** Resolution of the discrepancies; absent until they are resolved */
 export interface DiscrepancyResolution {
-  /** What they were, in free text */
+  /** Explanation of the discrepancies, in free text */
   readonly reason: string
-  /** When they were resolved */
+  /** Time when the discrepancies were resolved */
   readonly at: string
 }
 
-/** An item that a count expects, and where. */
+/** An item that a count expects, with its place. */
 export interface ExpectedItem {
-  /** The item, as an entry of the list */
+  /** ID of the list's entry: that of the item */
   readonly id: string
-  /** The item */
+  /** Expected item */
   readonly inventoryItemId: string
-  /** Where it was expected */
+  /** Place where the item is expected */
   readonly placeId: string
 }
 
@@ -732,33 +732,33 @@ export interface FboAccount {
   readonly firstName: string
   /** Last name of the holder */
   readonly lastName: string
-  /** E-mail address of the holder; statements go there */
+  /** E-mail address of the holder, to which statements are sent */
   readonly email: string
-  /** Phone number; empty for none */
+  /** Phone number of the holder; empty for none */
   readonly phone: string
-  /** Business that the account is held for; empty for none */
+  /** Business on whose behalf the account is held; empty for none */
   readonly businessName: string
-  /** Highest value to insure; "0" when no limit is set */
+  /** Limit of the insured value of the account in cents, as a string; "0" for no limit */
   readonly maxInsuredValueCents: string
-  /** Whether this is the organization's primary account: its first one */
+  /** Whether this is the organization's primary account, which is its first one */
   readonly isPrimary: boolean
-  /** Canonical vault ID that intake resolves to the account; absent until the vault assigns one */
+  /** Canonical vault ID, which intake resolves to the account; absent until the vault assigns one */
   readonly vaultId?: string
-  /** Whether the vault has put it on hold: its items can neither be moved nor asked for */
+  /** Whether the vault has put the account on hold: its items can neither be moved nor requested */
   readonly onHold: boolean
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** Something that a search has found. */
+/** A result of a search. */
 export interface Found {
-  /** Which kind of thing it is. More kinds may come. */
+  /** Type of the result. More types may be added */
   readonly type:
     | "inventory_item"
     | "fbo_account"
@@ -772,156 +772,156 @@ export interface Found {
     | "webhook"
     | "organization"
     | "place"
-  /** Its id */
+  /** ID of the resource */
   readonly id: string
-  /** By which people know it: a number, a name, a place */
+  /** Title for people, such as a number, a name or a place */
   readonly title: string
-  /** More to tell it from others; may be empty */
+  /** Further details that tell it from others; may be empty */
   readonly subtitle: string
-  /** Whether what was asked for is its number or id, whole, and not a part of a name */
+  /** Whether the whole search text is a number or ID of the resource, rather than a part of a name */
   readonly exact: boolean
 }
 
 /** The day to generate statements for. */
 export interface GenerateStatements {
-  /** A day that has begun, in UTC */
+  /** Day in UTC, no later than the current one */
   readonly statementDate: string
 }
 
-/** How many statements were made, and how many there were. */
+/** The numbers of statements that were generated and that existed already. */
 export interface GeneratedStatements {
-  /** Statements made by this call */
+  /** Number of statements generated by this request */
   readonly generated: number
-  /** Accounts that had theirs already */
+  /** Number of accounts that already had their statement */
   readonly existing: number
 }
 
-/** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+/** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
 export interface GrossWeight {
-  /** How much */
+  /** Amount in the unit, as a string with up to 3 decimals */
   readonly value: string
-  /** Troy ounces or grams */
+  /** Unit of the weight: troy ounces (`ozt`) or grams (`g`) */
   readonly unit: "ozt" | "g"
 }
 
-/** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
+/** Headers of deliveries: those of the service (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` of the Standard Webhooks specification (`both`) */
 export type HeaderStyle = "vault" | "both"
 
-/** What an account or an organization holds now. */
+/** The holdings of an account or an organization at one time. */
 export interface Holdings {
-  /** When it was counted */
+  /** Time that the figures are of */
   readonly asOf: string
-  /** How many items are held */
+  /** Number of items held */
   readonly totalItemCount: number
-  /** How many of them are in quarantine, where they are tested, and cannot be asked for */
+  /** Number of items in quarantine, where they are tested and cannot be requested */
   readonly itemsQuarantined: number
-  /** What they are insured for, by the valuations in force */
+  /** Total insured value in cents, as a string, by the valuations in force */
   readonly totalInsuredValueCents: string
-  /** What they are worth, by the valuations in force */
+  /** Total market value in cents, as a string, by the valuations in force */
   readonly totalMarketValueCents: string
-  /** How many of the items have no market value and so no part in that total */
+  /** Number of items without a market value, which the total market value leaves out */
   readonly itemsWithoutMarketValue: number
-  /** The highest insured value first */
+  /** Holdings by product, the highest insured value first */
   readonly byProduct: ReadonlyArray<ProductHolding>
-  /** The same by metal, in the order of their names; products that name none are left out */
+  /** Holdings by metal, sorted by name; products without a metal are left out */
   readonly byMetal: ReadonlyArray<MetalHolding>
 }
 
-/** What a customer sends to the vault. */
+/** A shipment that a customer sends to the vault. */
 export interface InboundShipment {
   /** Inbound shipment ID */
   readonly id: string
-  /** Account that it is for */
+  /** Account that the shipment is for */
   readonly fboAccountId: string
   /** A holder account. */
   readonly account?: FboAccount
   /** Owning organization */
   readonly organizationId: string
-  /** State of the shipment; it can be cancelled until it is received */
+  /** State of the shipment, which can be cancelled until it is received */
   readonly status: "created" | "in_transit" | "received" | "cancelled"
   /** Free text; empty for none */
   readonly shipmentNotes: string
   /** The carrier's tracking number; empty when not known */
   readonly trackingNumber: string
-  /** Who brings it; empty when not known */
+  /** Carrier that brings the shipment; empty when not known */
   readonly carrier: string
-  /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
+  /** Address of the carrier's tracking page of the shipment; absent if the carrier's pages or the number are not known */
   readonly trackingUrl?: string
-  /** What was announced; empty where nothing was said of the contents */
+  /** Announced contents; empty if none were announced */
   readonly items: ReadonlyArray<ShownAnnouncedItem>
-  /** Where what was received is not what was announced; empty where all agrees */
+  /** Differences between the announced and the received contents; empty if there are none */
   readonly discrepancies: ReadonlyArray<Discrepancy>
-  /** How the discrepancies were settled; absent until they are */
+  /** Resolution of the discrepancies; absent until they are resolved */
   readonly discrepancyResolution?: DiscrepancyResolution
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** Why it was cancelled; absent where nobody said */
+  /** Reason why it was cancelled; absent if none was given */
   readonly reason?: string
-  /** When it was cancelled; absent where it was not */
+  /** Time when it was cancelled; absent if it was not */
   readonly decidedAt?: string
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** What is known of a shipment on its way. */
+/** The carrier and tracking number of a shipment on its way. */
 export interface InboundShipmentInTransit {
-  /** Who brings it; as it was if left out */
+  /** Carrier that brings the shipment; absent to keep the present one */
   readonly carrier?: string
-  /** The carrier's tracking number; as it was if left out */
+  /** The carrier's tracking number; absent to keep the present one */
   readonly trackingNumber?: string
 }
 
-/** Something that is handed over at the vault, for the account of a vault ID or alias. */
+/** Items that are handed over at the vault, for the account with a vault ID or alias. */
 export interface Intake {
-  /** 7 to 20 digits; white space, hyphens and dashes are dropped */
+  /** Vault ID of 7 to 20 digits; white space, hyphens and dashes are ignored */
   readonly vaultId: string
-  /** At least one */
+  /** Items received, at least one */
   readonly items: ReadonlyArray<ReceivedItem>
-  /** Place where they are put; in none yet if left out */
+  /** Place where the items are put; absent to put them in none yet */
   readonly placeId?: string
-  /** The account's open announcement that the items came with. Required where it has any, unless isUnannounced. */
+  /** Open announcement of the account that the items came with. Required if the account has any, unless `isUnannounced` is true. */
   readonly inboundShipmentId?: string
-  /** Whether this is none of the account's open announcements. Default false. */
+  /** Whether the items belong to none of the account's open announcements. Default false. */
   readonly isUnannounced?: boolean
 }
 
-/** One thing in the vault. */
+/** An inventory item: one physical item in the vault. */
 export interface InventoryItem {
   /** Inventory item ID */
   readonly id: string
-  /** The vault's own mark of the item */
+  /** The vault's own identifier of the item */
   readonly internalIdentifier: string
-  /** What it is */
+  /** Product ID */
   readonly productId: string
-  /** A product of the catalogue, which all organizations share. */
+  /** A product of the catalogue, which is shared by all organizations. */
   readonly product?: Product
   /** Owning organization */
   readonly ownerOrganizationId: string
-  /** Account that holds it */
+  /** Account that holds the item */
   readonly fboAccountId: string
   /** A holder account. */
   readonly account?: FboAccount
-  /** Shipment that it came with */
+  /** Inbound shipment that the item came with */
   readonly inboundShipmentId: string
-  /** Outbound request on the item; present only while that is open */
+  /** Open outbound request that holds the item; absent if there is none */
   readonly openOutboundRequestId?: string
-  /** Serial number; empty when the product is not serialized */
+  /** Serial number; empty if the product is not serialized */
   readonly serialNumber: string
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand; absent when not known */
+  /** Fineness: parts of fine metal per thousand, as a string; absent when not known */
   readonly fineness?: string
-  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  /** Weight of fine metal in one unit, in troy ounces with 3 decimals; absent if weight or fineness is not known */
   readonly fineTroyOunces?: string
-  /** The refiner's code on the bar; absent where none is known */
+  /** Refiner's code on the bar; absent if not known */
   readonly brand?: string
-  /** The year in which the bar was made; absent where it is not known */
+  /** Year in which the bar was made; absent if not known */
   readonly year?: number
-  /** Where the item is on its way */
+  /** State of the item */
   readonly status:
     | "in_vault"
     | "pending_outbound"
@@ -930,29 +930,29 @@ export interface InventoryItem {
     | "quarantined"
     | "rejected"
     | "returned_to_sender"
-  /** Code of the site where it is; absent where it is in none of the vault's places */
+  /** Code of the site where the item is; absent if it is in none of the vault's places */
   readonly site?: string
-  /** Why it was voided or rejected; absent where nobody said */
+  /** Reason why it was voided or rejected; absent if none was given */
   readonly reason?: string
-  /** When it was voided or rejected; absent where it was not */
+  /** Time when it was voided or rejected; absent if it was not */
   readonly decidedAt?: string
-  /** How it went back to its sender; absent where it did not */
+  /** Return of the item to its sender; absent if it was not sent back */
   readonly sentBack?: SentBack
-  /** Item that the same bar was before it left; absent where there is none of the organization's own */
+  /** Earlier item of the same bar, from before it left the vault; absent if the organization has none */
   readonly previousItemId?: string
-  /** Item that the same bar has become since it left; absent where there is none of the organization's own */
+  /** Later item of the same bar, from after it came back; absent if the organization has none */
   readonly nextItemId?: string
-  /** When it was received */
+  /** Time when the item was received */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** One entry of an item's history. */
+/** A movement: one entry of an item's history in the ledger. */
 export interface ItemMovement {
   /** Movement ID */
   readonly id: string
-  /** What happened to the item */
+  /** Kind of the movement */
   readonly kind:
     | "received"
     | "picked"
@@ -965,11 +965,11 @@ export interface ItemMovement {
     | "released"
     | "rejected"
     | "sent_back"
-  /** Account that held it before; null where it came in */
+  /** Account that held the item before; null when it came in */
   readonly fromFboAccountId: string | null
-  /** Account that held it afterwards; null where it left */
+  /** Account that holds the item afterwards; null when it left */
   readonly toFboAccountId: string | null
-  /** State before; null where it came in for the first time */
+  /** State of the item before; null when it came in for the first time */
   readonly fromStatus:
     | "in_vault"
     | "pending_outbound"
@@ -979,7 +979,7 @@ export interface ItemMovement {
     | "rejected"
     | "returned_to_sender"
     | null
-  /** State afterwards */
+  /** State of the item afterwards */
   readonly toStatus:
     | "in_vault"
     | "pending_outbound"
@@ -988,230 +988,230 @@ export interface ItemMovement {
     | "quarantined"
     | "rejected"
     | "returned_to_sender"
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand, with up to 2 decimals */
+  /** Fineness: parts of fine metal per thousand, as a string with up to 2 decimals */
   readonly fineness?: string
-  /** Of `reweighed` alone: fine troy ounces, with 3 decimals */
+  /** Fine metal in troy ounces with 3 decimals; present for `reweighed` only */
   readonly fineTroyOunces?: string
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly previousGrossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand, with up to 2 decimals */
+  /** Fineness: parts of fine metal per thousand, as a string with up to 2 decimals */
   readonly previousFineness?: string
-  /** Of `reweighed` alone: fine troy ounces, with 3 decimals */
+  /** Fine metal in troy ounces with 3 decimals; present for `reweighed` only */
   readonly previousFineTroyOunces?: string
-  /** When it was recorded */
+  /** Time when the movement was recorded */
   readonly at: string
 }
 
-/** A test that was made. */
+/** A recorded test of an item. */
 export interface ItemTest {
   /** Test ID */
   readonly id: string
   /** Item that was tested */
   readonly inventoryItemId: string
-  /** On scales, by X-ray fluorescence, by ultrasound, or by eye */
+  /** Method of the test: scales (`weight`), X-ray fluorescence, ultrasound, or visual inspection */
   readonly method: "weight" | "xrf" | "ultrasound" | "visual"
-  /** What the test found */
+  /** Result of the test */
   readonly result: "passed" | "failed"
   /** Free text; empty for none */
   readonly notes: string
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight?: GrossWeight
-  /** Who of staff tested something. */
+  /** The operator or program that recorded a test. */
   readonly operator: TestedBy
-  /** When it was recorded */
+  /** Time when the test was recorded */
   readonly at: string
 }
 
-/** A published checkpoint of the log, and the witnesses who cosigned it. */
+/** A published checkpoint of the log, with its cosignatures. */
 export interface LogHead {
-  /** The log's name, which stands in each checkpoint */
+  /** Origin of the log: its name in every checkpoint */
   readonly origin: string
-  /** The verifier key, as C2SP's signed-note has it */
+  /** Verifier key, in the format of C2SP signed-note */
   readonly key: string
-  /** Hexadecimal SHA-256 of that text */
+  /** SHA-256 of the verifier key, in hexadecimal */
   readonly fingerprint: string
-  /** Number of entries that it covers */
+  /** Number of log entries that the checkpoint covers */
   readonly size: number
-  /** When it was published */
+  /** Time when the checkpoint was published */
   readonly publishedAt: string
-  /** The witnesses who cosigned it */
+  /** Cosignatures of witnesses */
   readonly cosignatures: ReadonlyArray<{ readonly name: string; readonly at: string }>
 }
 
-/** How the log is signed and published. */
+/** The state of the log's signing and publication. */
 export interface LogState {
-  /** Number of entries of the log */
+  /** Number of entries in the log */
   readonly entries: number
-  /** The name under which it is signed; null where it never was */
+  /** Origin under which the log is signed; null if it never was */
   readonly origin: string | null
-  /** The newest published checkpoint under the present name */
+  /** Latest published checkpoint under the present origin; null if there is none */
   readonly published: LogHead | null
-  /** A newer checkpoint that waits for its witnesses */
+  /** Newer checkpoint that waits for its witnesses; null if there is none */
   readonly waiting: { readonly size: number; readonly signedAt: string } | null
-  /** Why signing was halted; null where it was not */
+  /** Halt of the signing; null if it was not halted */
   readonly halt: { readonly reason: string; readonly at: string } | null
-  /** The witnesses of the vault's policy */
+  /** Witnesses of the vault's policy */
   readonly witnesses: ReadonlyArray<LogWitness>
 }
 
-/** A witness, and its last answers to the vault. */
+/** A witness, and its latest responses to the vault. */
 export interface LogWitness {
   /** Name of the witness in the vault's policy */
   readonly name: string
-  /** The newest checkpoint that it cosigned */
+  /** Latest checkpoint that the witness cosigned */
   readonly cosigned: { readonly size: number; readonly at: string } | null
-  /** Why it did not cosign when it was last asked; null where it did */
+  /** Failure of the latest request to the witness; null if it cosigned */
   readonly failure: { readonly reason: string; readonly at: string } | null
 }
 
-/** Who made something. */
+/** The actor who created something. */
 export interface Maker {
-  /** Whether it was a member, a key of the organization, the vault's staff, or a program of theirs */
+  /** Kind of the actor: a member or an API key of the organization, an operator of the vault, or a program with the operations key */
   readonly type: "member" | "api_key" | "operator" | "operations_key"
-  /** The member's or the key's ID; null for the vault's staff, where customers see it */
+  /** ID of the member or API key; null for the vault's staff when shown to customers */
   readonly id: string | null
-  /** The name, at the time; Vault staff where customers see it */
+  /** Name of the actor at that time; `Vault staff` for the vault's staff when shown to customers */
   readonly name: string
 }
 
-/** The market value is fine ounces by the newest price of the metal, with this premium. */
+/** Pricing by the metal: the market value is the fine weight times the latest price of the metal, plus this premium. */
 export interface MarketPricing {
-  /** Premium for one unit in cents, as a string; may be negative */
+  /** Premium on one unit in cents, as a string; may be negative */
   readonly premiumCents?: string
   /** Premium in percent, as a string with up to 2 decimals; may be negative */
   readonly premiumPercent?: string
 }
 
-/** Someone who works for an organization. */
+/** A member: a person who works for an organization. */
 export interface Member {
   /** Member ID */
   readonly id: string
-  /** Organization */
+  /** Owning organization */
   readonly organizationId: string
   /** E-mail address of the member */
   readonly email: string
   /** Full name of the member */
   readonly name: string
-  /** What the member may do: owner and admin everything, viewer only read */
+  /** Role of the member: `owner` and `admin` may do everything, `viewer` may only read */
   readonly role: "owner" | "admin" | "viewer"
-  /** A deactivated member can no longer sign in */
+  /** State of the member; a deactivated member cannot sign in */
   readonly status: "active" | "deactivated"
-  /** When the member last signed in; null if never */
+  /** Time when the member last signed in; null if never */
   readonly lastSignedInAt: string | null
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** What is held of one metal. */
+/** The holding of one metal. */
 export interface MetalHolding {
-  /** The metal */
+  /** Name of the metal */
   readonly metal: string
-  /** How many items are held */
+  /** Number of items held */
   readonly itemCount: number
-  /** Fine metal of the items whose weight is known, in troy ounces with 3 decimals */
+  /** Weight of fine metal in the items whose weight is known, in troy ounces with 3 decimals */
   readonly fineTroyOunces: string
-  /** What they are insured for, by the valuations in force */
+  /** Total insured value in cents, as a string, by the valuations in force */
   readonly insuredValueCents: string
-  /** What they are worth, by the valuations in force */
+  /** Total market value in cents, as a string, by the valuations in force */
   readonly marketValueCents: string
 }
 
-/** What a metal costs from a time on. */
+/** The price of a metal, from a time on. */
 export interface MetalPrice {
   /** Price ID */
   readonly id: string
-  /** Metal that it is of */
+  /** Name of the metal */
   readonly metal: string
-  /** Cents for a troy ounce of fine metal, as it was sent */
+  /** Price of a troy ounce of fine metal in cents, as a string, as it was sent */
   readonly centsPerTroyOunce: string
-  /** Where it comes from */
+  /** Source of the price */
   readonly source: string
-  /** Since when it holds */
+  /** Time from which the price applies */
   readonly at: string
-  /** Who recorded it */
+  /** Actor who recorded the price */
   readonly by: ValuedBy | null
-  /** When it was recorded */
+  /** Time when the price was recorded */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** `live`, or `test` for what belongs to an organization's twin for tests */
+/** `live`, or `test` for resources of a test organization */
 export type Mode = "live" | "test"
 
-/** A move that was made. */
+/** A completed move of items and boxes. */
 export interface Move {
   /** Move ID */
   readonly id: string
-  /** When it was made */
+  /** Time of the move */
   readonly at: string
-  /** Who of staff moved something. */
+  /** The operator or program that moved something. */
   readonly operator: MovedBy
-  /** Place that everything is in now */
+  /** Place that everything was moved to */
   readonly toPlaceId: string
   /** Path of that place */
   readonly toPath: string
-  /** How many items were moved, those in boxes not counted */
+  /** Number of items moved, except those in boxes */
   readonly itemCount: number
-  /** How many boxes were moved */
+  /** Number of boxes moved */
   readonly boxCount: number
-  /** The seals that were broken for it */
+  /** Seals that were broken for the move */
   readonly brokenSeals: ReadonlyArray<BrokenSeal>
 }
 
 /** A box to move, by its id or as it was scanned. */
 export interface MovedBox {
-  /** A box, by its id */
+  /** Place ID of the box */
   readonly placeId?: string
-  /** Or its path, seal, id, or a code that no other box has, as it was scanned */
+  /** Scanned path, seal, ID or unambiguous code of the box, as an alternative to its place ID */
   readonly scanned?: string
 }
 
-/** Who of staff moved something. */
+/** The operator or program that moved something. */
 export interface MovedBy {
-  /** Whether it was a person, a program with the operations key, or the vault of test mode */
+  /** Kind of the actor: an operator, a program with the operations key, or the simulated vault of test mode */
   readonly type: "operator" | "operations_key" | "simulated_vault"
-  /** ID of the operator, or operations-key */
+  /** ID of the operator, or `operations-key` */
   readonly id: string
-  /** The name, at the time */
+  /** Name of the actor at that time */
   readonly name: string
 }
 
 /** An item to move, by its id or as it was scanned. */
 export interface MovedItem {
-  /** An item, by its id */
+  /** ID of the item */
   readonly inventoryItemId?: string
-  /** Or its serial number or internal identifier, as it was scanned */
+  /** Scanned serial number or internal identifier of the item, as an alternative to its ID */
   readonly scanned?: string
 }
 
-/** A place, a metal in a site, or a sample. */
+/** The scope of a count: exactly one of a place, a metal in a site, or a sample. */
 export interface NewCountScope {
-  /** All that is in this place, at whatever depth */
+  /** Place whose whole contents are counted, at any depth */
   readonly placeId?: string
-  /** Or what is of this metal, in a site */
+  /** Metal whose items in the site are counted */
   readonly metal?: string
-  /** The site, where a metal is counted */
+  /** Site in which a metal is counted */
   readonly siteId?: string
-  /** A sample of what is in a place. */
+  /** A sample of the items in a place. */
   readonly sample?: NewSample
 }
 
-/** A sample of what is in a place. */
+/** A sample of the items in a place. */
 export interface NewSample {
-  /** Or some of what is in this place, at whatever depth */
+  /** Place from whose contents the sample is drawn, at any depth */
   readonly placeId: string
-  /** How many items are drawn; all where there are fewer */
+  /** Number of items to draw; all of them if there are fewer */
   readonly size: number
-  /** What the sample is drawn from. Default a random text. */
+  /** Seed that the sample is drawn by. Default a random text. */
   readonly seed?: string
 }
 
-/** One of the vault's staff. */
+/** An operator: one of the vault's staff. */
 export interface Operator {
   /** Operator ID */
   readonly id: string
@@ -1219,51 +1219,51 @@ export interface Operator {
   readonly email: string
   /** Full name of the operator */
   readonly name: string
-  /** What the operator may do; each role may do what those after it may */
+  /** Role of the operator; each role includes the permissions of those listed after it */
   readonly role: "admin" | "supervisor" | "clerk" | "auditor"
-  /** A deactivated operator can no longer sign in */
+  /** State of the operator; a deactivated operator cannot sign in */
   readonly status: "active" | "deactivated"
-  /** When the operator last signed in; null if never */
+  /** Time when the operator last signed in; null if never */
   readonly lastSignedInAt: string | null
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** One thing in the vault, as staff see it. */
+/** An inventory item, as shown to staff. */
 export interface OpsInventoryItem {
   /** Inventory item ID */
   readonly id: string
-  /** The vault's own mark of the item */
+  /** The vault's own identifier of the item */
   readonly internalIdentifier: string
-  /** What it is */
+  /** Product ID */
   readonly productId: string
-  /** A product of the catalogue, which all organizations share. */
+  /** A product of the catalogue, which is shared by all organizations. */
   readonly product?: Product
   /** Owning organization */
   readonly ownerOrganizationId: string
-  /** Account that holds it */
+  /** Account that holds the item */
   readonly fboAccountId: string
   /** A holder account. */
   readonly account?: FboAccount
-  /** Shipment that it came with */
+  /** Inbound shipment that the item came with */
   readonly inboundShipmentId: string
-  /** Outbound request on the item; present only while that is open */
+  /** Open outbound request that holds the item; absent if there is none */
   readonly openOutboundRequestId?: string
-  /** Serial number; empty when the product is not serialized */
+  /** Serial number; empty if the product is not serialized */
   readonly serialNumber: string
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand; absent when not known */
+  /** Fineness: parts of fine metal per thousand, as a string; absent when not known */
   readonly fineness?: string
-  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  /** Weight of fine metal in one unit, in troy ounces with 3 decimals; absent if weight or fineness is not known */
   readonly fineTroyOunces?: string
-  /** The refiner's code on the bar; absent where none is known */
+  /** Refiner's code on the bar; absent if not known */
   readonly brand?: string
-  /** The year in which the bar was made; absent where it is not known */
+  /** Year in which the bar was made; absent if not known */
   readonly year?: number
-  /** Where the item is on its way */
+  /** State of the item */
   readonly status:
     | "in_vault"
     | "pending_outbound"
@@ -1272,35 +1272,35 @@ export interface OpsInventoryItem {
     | "quarantined"
     | "rejected"
     | "returned_to_sender"
-  /** Code of the site where it is; absent where it is in none of the vault's places */
+  /** Code of the site where the item is; absent if it is in none of the vault's places */
   readonly site?: string
-  /** Why it was voided or rejected; absent where nobody said */
+  /** Reason why it was voided or rejected; absent if none was given */
   readonly reason?: string
-  /** When it was voided or rejected; absent where it was not */
+  /** Time when it was voided or rejected; absent if it was not */
   readonly decidedAt?: string
-  /** How it went back to its sender; absent where it did not */
+  /** Return of the item to its sender; absent if it was not sent back */
   readonly sentBack?: SentBack
-  /** Item that the same bar was before it left; absent where there is none of the organization's own */
+  /** Earlier item of the same bar, from before it left the vault; absent if the organization has none */
   readonly previousItemId?: string
-  /** Item that the same bar has become since it left; absent where there is none of the organization's own */
+  /** Later item of the same bar, from after it came back; absent if the organization has none */
   readonly nextItemId?: string
-  /** When it was received */
+  /** Time when the item was received */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Place where it is; null where it is in none, absent where a list tells of the past */
+  /** Place where the item is; null if it is in none, absent from lists as of a past time */
   readonly placeId?: string | null
-  /** Path of that place, where things are listed and looked up */
+  /** Path of that place; present in lists and look-ups only */
   readonly placePath?: string
-  /** When it last failed a test; absent where it passed since, or never failed one */
+  /** Time when the item last failed a test; absent if it has passed since, or never failed one */
   readonly failedTestAt?: string
-  /** Present while a void awaits a second operator */
+  /** Void that waits for a second operator; absent if none does */
   readonly pendingVoid?: PendingVoid
-  /** Present while a reweighing awaits a second operator */
+  /** Reweighing that waits for a second operator; absent if none does */
   readonly pendingReweigh?: PendingReweigh
 }
 
-/** A request to ship items out, as staff see it. */
+/** A request to ship items out, as shown to staff. */
 export interface OpsOutboundRequest {
   /** Outbound request ID */
   readonly id: string
@@ -1310,57 +1310,57 @@ export interface OpsOutboundRequest {
   readonly account?: FboAccount
   /** Owning organization */
   readonly organizationId: string
-  /** State of the request; it can be cancelled while it is pending_review */
+  /** State of the request, which can be cancelled while it is `pending_review` */
   readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
-  /** How many items it asks for */
+  /** Number of items requested */
   readonly totalItems: number
-  /** Approved at creation, the items being worth no more than the organization's limit */
+  /** Whether the system approved the request at creation, as its insured value was within the organization's limit */
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** Why it was approved, rejected or cancelled; absent where nobody said */
+  /** Reason why it was approved, rejected or cancelled; absent if none was given */
   readonly reason?: string
-  /** When it was approved, rejected or cancelled; absent where it was not */
+  /** Time when it was approved, rejected or cancelled; absent if it was not */
   readonly decidedAt?: string
-  /** Where a shipment goes. */
+  /** The destination address of a shipment. */
   readonly destinationAddress: DestinationAddress
-  /** How a request wants to be shipped. */
+  /** The shipping options of a request. */
   readonly shipping: Shipping
-  /** Live shipments of the request: empty until the pick, cancelled ones never */
+  /** Shipments of the request, except cancelled ones; empty until the pick */
   readonly outboundShipmentIds: ReadonlyArray<string>
-  /** On lists only with includeItems=true */
+  /** Items of the request; in lists only with `includeItems=true` */
   readonly items?: ReadonlyArray<OutboundRequestItem>
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Who approved it, where its insured value takes two operators; else empty */
+  /** Approvals of the request, if its insured value requires two operators; otherwise empty */
   readonly approvals: ReadonlyArray<Approval>
 }
 
-/** An organization as staff see it. */
+/** An organization, as shown to staff. */
 export interface OrganizationRecord {
   /** Organization ID */
   readonly id: string
   /** Name of the organization */
   readonly name: string
-  /** Where the vault reaches the organization; empty when not known */
+  /** Contact e-mail address of the organization; empty when not known */
   readonly contactEmail: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** Of a twin for tests, the organization that it is the twin of; else null */
+  /** Live organization that this test organization belongs to; null for live organizations */
   readonly liveOrganizationId: string | null
-  /** The organization's twin for tests; null of a twin */
+  /** Test organization of this live organization; null for test organizations */
   readonly testOrganizationId: string | null
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Outbound requests worth at most this are approved by the system; null for never */
+  /** Insured value in cents, as a string, up to which the system approves outbound requests; null for never */
   readonly autoApproveLimitCents: string | null
 }
 
@@ -1368,17 +1368,17 @@ export interface OrganizationRecord {
 export interface OutboundRequestItem {
   /** Outbound request item ID */
   readonly id: string
-  /** Request that it belongs to */
+  /** Outbound request that the item belongs to */
   readonly outboundRequestId: string
-  /** What the item is */
+  /** Product ID */
   readonly productId: string
-  /** A product of the catalogue, which all organizations share. */
+  /** A product of the catalogue, which is shared by all organizations. */
   readonly product?: Product
-  /** The item */
+  /** Inventory item ID */
   readonly inventoryItemId: string
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
@@ -1392,73 +1392,73 @@ export interface OutboundShipment {
   readonly fboAccountId: string
   /** A holder account. */
   readonly account?: FboAccount
-  /** Request that it fulfils */
+  /** Outbound request that the shipment fulfils */
   readonly outboundRequestId: string
   /** State of the shipment */
   readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
-  /** Who carries it; empty when not known */
+  /** Carrier; empty when not known */
   readonly carrier: string
   /** Carrier service code */
   readonly service: string
   /** The carrier's tracking number; empty when not known */
   readonly trackingNumber: string
-  /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
+  /** Address of the carrier's tracking page of the shipment; absent if the carrier's pages or the number are not known */
   readonly trackingUrl?: string
-  /** How many items are in it */
+  /** Number of items in the shipment */
   readonly itemCount: number
-  /** When it was shipped; absent before */
+  /** Time when it was shipped; absent before */
   readonly shippedAt?: string
-  /** When it was delivered; absent before */
+  /** Time when it was delivered; absent before */
   readonly deliveredAt?: string
-  /** Why it was cancelled; absent where nobody said */
+  /** Reason why it was cancelled; absent if none was given */
   readonly reason?: string
-  /** When it was cancelled; absent where it was not */
+  /** Time when it was cancelled; absent if it was not */
   readonly decidedAt?: string
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** The first half of a resolution, which takes two operators. */
+/** A resolution that one operator has proposed and a second one has to confirm. */
 export interface PendingResolution {
-  /** Operator who did so */
+  /** Operator who took this step */
   readonly operatorId: string
-  /** The operator's name, at the time */
+  /** Name of the operator at that time */
   readonly name: string
-  /** When */
+  /** Time of this step */
   readonly at: string
-  /** Why, in free text */
+  /** Reason, in free text */
   readonly reason: string
-  /** How it is to be resolved */
+  /** Proposed resolution */
   readonly resolution: "located" | "corrected" | "written_off" | "explained"
 }
 
-/** Present while a reweighing awaits a second operator */
+/** Reweighing that waits for a second operator; absent if none does */
 export interface PendingReweigh {
-  /** Operator who did so */
+  /** Operator who took this step */
   readonly operatorId: string
-  /** The operator's name, at the time */
+  /** Name of the operator at that time */
   readonly name: string
-  /** When */
+  /** Time of this step */
   readonly at: string
-  /** Why, in free text */
+  /** Reason, in free text */
   readonly reason: string
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight: GrossWeight
-  /** Parts of fine metal in a thousand, with up to 2 decimals */
+  /** Fineness: parts of fine metal per thousand, as a string with up to 2 decimals */
   readonly fineness: string
 }
 
-/** Present while a void awaits a second operator */
+/** Void that waits for a second operator; absent if none does */
 export interface PendingVoid {
-  /** Operator who did so */
+  /** Operator who took this step */
   readonly operatorId: string
-  /** The operator's name, at the time */
+  /** Name of the operator at that time */
   readonly name: string
-  /** When */
+  /** Time of this step */
   readonly at: string
-  /** Why, in free text */
+  /** Reason, in free text */
   readonly reason: string
 }
 
@@ -1466,25 +1466,25 @@ export interface PendingVoid {
 export interface PickListItem {
   /** Inventory item ID */
   readonly inventoryItemId: string
-  /** What it is */
+  /** Title of the product */
   readonly productTitle: string
   /** SKU of the product */
   readonly sku: string
   /** Serial number; empty for none */
   readonly serialNumber: string
-  /** The vault's own mark of the item */
+  /** The vault's own identifier of the item */
   readonly internalIdentifier: string
-  /** Path of the place where it is; null where it is in none */
+  /** Path of the place where the item is; null if it is in none */
   readonly path: string | null
 }
 
-/** What was scanned at the pick. */
+/** The items picked, as scanned or by their IDs. */
 export interface PickOutboundRequest {
-  /** Serial number or internal identifier of each item: exactly the request's, with those of `items`; one named twice counts once */
+  /** Scanned serial numbers or internal identifiers. Together with `items` they must be exactly the items of the request; repetitions are ignored */
   readonly scanned?: ReadonlyArray<string>
-  /** Items that are named by their ids, beside those that were scanned */
+  /** Items named by their IDs, in addition to those that were scanned */
   readonly items?: ReadonlyArray<{ readonly inventoryItemId: string }>
-  /** Breaks the seals of the boxes that items are taken out of. Default false. */
+  /** Whether to break the seals of the boxes that items are taken out of. Default false. */
   readonly breakSeal?: boolean
 }
 
@@ -1492,97 +1492,97 @@ export interface PickOutboundRequest {
 export interface Place {
   /** Place ID */
   readonly id: string
-  /** Code on its label, unique among what its parent holds */
+  /** Code on the label, unique within the parent */
   readonly code: string
-  /** A kind stands in the same or an earlier one, a box in anything, a site in nothing */
+  /** Kind of the place. A place can be in one of the same or an earlier kind, a box in any place, and a site in none */
   readonly kind: "site" | "room" | "rack" | "shelf" | "box"
-  /** How people call it; empty for none */
+  /** Name for people; empty for none */
   readonly name: string
-  /** Place that it stands in; null for a site */
+  /** Parent place; null for a site */
   readonly parentId: string | null
-  /** The codes from the site on, joined by slashes */
+  /** Path of the place: the codes from the site on, joined by slashes */
   readonly path: string
-  /** Number of the seal of a box; absent where it is not sealed */
+  /** Number of the seal of a box; absent if it is not sealed */
   readonly sealNumber?: string
-  /** Insured value that a site may hold, in cents, as a string; absent for no limit */
+  /** Limit of the insured value in a site, in cents, as a string; absent for no limit */
   readonly insuredLimitCents?: string
-  /** Whether things can be put there */
+  /** Whether items and boxes can be put there */
   readonly isActive: boolean
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** One thing that is directly in a place: a place or an item. */
+/** A place or an item that is directly in a place. */
 export interface PlaceContent {
   /** ID of the place or item */
   readonly id: string
-  /** A place in it */
+  /** ID of the place; absent for an item */
   readonly placeId?: string
-  /** Code of that place */
+  /** Code of the place; absent for an item */
   readonly code?: string
-  /** Kind of that place */
+  /** Kind of the place; absent for an item */
   readonly kind?: string
-  /** An item in it */
+  /** ID of the item; absent for a place */
   readonly inventoryItemId?: string
-  /** Organization that the item belongs to */
+  /** Organization that owns the item; absent for a place */
   readonly organizationId?: string
-  /** What the item is */
+  /** Product of the item; absent for a place */
   readonly productId?: string
-  /** Serial number of the item; empty for none */
+  /** Serial number of the item; empty for none, absent for a place */
   readonly serialNumber?: string
-  /** The vault's own mark of the item */
+  /** The vault's own identifier of the item; absent for a place */
   readonly internalIdentifier?: string
 }
 
-/** A product of the catalogue, which all organizations share. */
+/** A product of the catalogue, which is shared by all organizations. */
 export interface Product {
   /** Product ID */
   readonly id: string
-  /** What people call it */
+  /** Title of the product */
   readonly title: string
   /** Stock keeping unit, unique in the catalogue */
   readonly sku: string
   /** Kind of product, such as `precious_metal` */
   readonly productType: string
-  /** Finer kind, such as `coin`; empty for none */
+  /** Subcategory, such as `coin`; empty for none */
   readonly subcategory: string
   /** Mint or refiner; empty when not known */
   readonly manufacturer: string
-  /** Metal that it is made of; empty for none */
+  /** Metal that the product is made of; empty for none */
   readonly metal: string
   /** Whether each unit has a serial number */
   readonly isSerialized: boolean
-  /** Weight of one unit for a carrier, if known */
+  /** Shipping weight of one unit in grams; absent if not known */
   readonly weightGrams?: number
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand; absent when not known */
+  /** Fineness: parts of fine metal per thousand, as a string; absent when not known */
   readonly fineness?: string
-  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  /** Weight of fine metal in one unit, in troy ounces with 3 decimals; absent if weight or fineness is not known */
   readonly fineTroyOunces?: string
-  /** Whether each unit has a weight of its own, by which it is worth its share of these values */
+  /** Whether each unit has its own weight, in proportion to which it has a share of these values */
   readonly isWeighed: boolean
-  /** Whether each unit is received into quarantine, and tested there */
+  /** Whether each unit is received into quarantine, to be tested there */
   readonly requiresTest: boolean
   /** Current insured value of one unit, in cents, as a string */
   readonly insuredValueCents: string
   /** Market value of one unit, in cents, as a string; absent when not known */
   readonly marketValueCents?: string
-  /** The market value is fine ounces by the newest price of the metal, with this premium. */
+  /** Pricing by the metal: the market value is the fine weight times the latest price of the metal, plus this premium. */
   readonly marketPricing?: MarketPricing
-  /** Pictures of the product */
+  /** Images of the product */
   readonly images: ReadonlyArray<ProductImage>
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** What is held of one product. */
+/** The holding of one product. */
 export interface ProductHolding {
-  /** What it is */
+  /** Product ID */
   readonly productId: string
   /** Title of the product */
   readonly title: string
@@ -1590,25 +1590,25 @@ export interface ProductHolding {
   readonly sku: string
   /** Metal of the product; empty for none */
   readonly metal: string
-  /** How many items are held */
+  /** Number of items held */
   readonly itemCount: number
-  /** Fine metal of the items, in troy ounces with 3 decimals; absent where it is not known */
+  /** Weight of fine metal in the items, in troy ounces with 3 decimals; absent if not known */
   readonly fineTroyOunces?: string
-  /** What they are insured for, by the valuations in force */
+  /** Total insured value in cents, as a string, by the valuations in force */
   readonly insuredValueCents: string
-  /** What they are worth, by the valuations in force */
+  /** Total market value in cents, as a string, by the valuations in force */
   readonly marketValueCents: string
 }
 
-/** A picture of a product. */
+/** An image of a product. */
 export interface ProductImage {
   /** Address of the image */
   readonly url: string
-  /** What the image is, such as `primary` */
+  /** Label of the image, such as `primary` */
   readonly label: string
 }
 
-/** How much waits in one queue. */
+/** The state of one queue. */
 export interface QueueState {
   /** Name of the queue */
   readonly queue:
@@ -1632,125 +1632,125 @@ export interface QueueState {
     | "accounts_on_hold"
     | "statements_not_mailed"
     | "webhooks_failing"
-  /** How much waits in it: exact up to 10,000, and never more */
+  /** Number of entries in the queue: exact up to 10,000, and never more */
   readonly count: number
-  /** When the oldest of it was created; null for an empty queue */
+  /** Time when the oldest entry was created; null for an empty queue */
   readonly oldestAt: string | null
-  /** When that which has waited longest came into this queue; null for an empty one, and where that is not recorded */
+  /** Time when the entry that has waited longest came into this queue; null for an empty queue, and if it is not recorded */
   readonly waitingSince: string | null
 }
 
-/** The things that came with a shipment. */
+/** The items that came with a shipment. */
 export interface ReceiveInboundShipment {
-  /** At least one */
+  /** Items received, at least one */
   readonly items: ReadonlyArray<ReceivedItem>
-  /** Place where they are put; in none yet if left out */
+  /** Place where the items are put; absent to put them in none yet */
   readonly placeId?: string
 }
 
-/** One thing that came in. */
+/** An item that was received. */
 export interface ReceivedItem {
-  /** What it is */
+  /** Product ID */
   readonly productId: string
-  /** Required when the product is serialized; empty for none */
+  /** Serial number, required if the product is serialized; empty for none */
   readonly serialNumber?: string
-  /** The vault's own mark; made if left out or empty */
+  /** The vault's own identifier of the item; assigned by the vault if absent or empty */
   readonly internalIdentifier?: string
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand, with up to 2 decimals */
+  /** Fineness: parts of fine metal per thousand, as a string with up to 2 decimals */
   readonly fineness?: string
-  /** The refiner's code on the bar; empty for none */
+  /** Refiner's code on the bar; empty for none */
   readonly brand?: string
-  /** The year in which the bar was made */
+  /** Year in which the bar was made */
   readonly year?: number
-  /** Whether it is tested before it can be asked for; always where the product requires a test. Default false. */
+  /** Whether the item goes into quarantine, to be tested before it can be requested; always so if the product requires a test. Default false. */
   readonly quarantine?: boolean
 }
 
 /** A shipment that was received, and the items that came with it. */
 export interface ReceivedShipment {
-  /** What a customer sends to the vault. */
+  /** A shipment that a customer sends to the vault. */
   readonly shipment: InboundShipment
-  /** The items, in the order that they were named; empty where they came as a weight list */
+  /** Received items in the order of the request; empty for a weight list */
   readonly items: ReadonlyArray<InventoryItem>
-  /** How many items came */
+  /** Number of items received */
   readonly itemCount: number
 }
 
-/** A valuation, with who recorded it. */
+/** A valuation, with the actor who recorded it. */
 export interface RecordedValuation {
   /** Valuation ID */
   readonly id: string
-  /** Product that it values */
+  /** Product that the valuation is of */
   readonly productId: string
   /** Insured value of one unit, in cents, as a string */
   readonly insuredValueCents: string
-  /** Market value of one unit, in cents, as a string; absent when not known, or by market pricing */
+  /** Market value of one unit in cents, as a string; absent when not known, or with market pricing */
   readonly marketValueCents?: string
-  /** The market value is fine ounces by the newest price of the metal, with this premium. */
+  /** Pricing by the metal: the market value is the fine weight times the latest price of the metal, plus this premium. */
   readonly marketPricing?: MarketPricing
-  /** Since when it holds */
+  /** Time from which the valuation applies */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Who recorded it; null for valuations from before that was kept */
+  /** Actor who recorded the valuation; null for valuations from before actors were recorded */
   readonly by: ValuedBy | null
 }
 
-/** Places that were counted again, and what was seen in them. */
+/** A recount: the places that were counted again, and the scans made there. */
 export interface Recount {
-  /** Places that were counted again */
+  /** Places that were recounted */
   readonly placeIds: ReadonlyArray<string>
-  /** What was seen in them */
+  /** Scans made in these places */
   readonly scans: ReadonlyArray<CountScan>
 }
 
-/** Which failed deliveries to try again. */
+/** The failed deliveries to retry. */
 export interface RedeliverFailed {
   /** Only deliveries created at this time or later. Default: all. */
   readonly since?: string
 }
 
-/** How many deliveries are tried again. */
+/** The number of deliveries that are retried. */
 export interface RedeliveredCount {
-  /** How many failed deliveries start a fresh round of attempts */
+  /** Number of failed deliveries that start a new round of attempts */
   readonly redelivered: number
 }
 
-/** Why an item in quarantine is not taken. */
+/** The rejection of an item in quarantine. */
 export interface RejectInventoryItem {
-  /** Why, in free text; the customer reads it */
+  /** Reason, in free text; the customer can read it */
   readonly reason: string
 }
 
-/** The facts for a decision about a request: its value, and the limits for it. */
+/** The facts for the review of a request: its insured value and the limits that apply. */
 export interface RequestReview {
-  /** The insured value of its items together, by the highest valuation of each since the request was made */
+  /** Insured value of all items of the request in cents, as a string, by the highest valuation of each since the request was created */
   readonly insuredValueCents: string
-  /** More than this takes two operators; null where one is always enough */
+  /** Insured value in cents, as a string, above which two operators are required; null if one is always enough */
   readonly dualControlAboveCents: string | null
-  /** Whether it is worth more than that */
+  /** Whether the request requires two operators */
   readonly takesTwoOperators: boolean
-  /** The organization's requests worth at most this are approved by the system; null for never */
+  /** Insured value in cents, as a string, up to which the system approves the organization's requests; null for never */
   readonly autoApproveLimitCents: string | null
 }
 
-/** How a difference is resolved. It takes two operators that say the same. */
+/** The resolution of a difference. It takes effect once two operators have sent the same one. */
 export interface ResolveDifference {
-  /** The difference */
+  /** Difference to resolve */
   readonly differenceId: string
-  /** `corrected` moves the item to where it was found, `written_off` voids it */
+  /** Resolution of the difference: `corrected` moves the item to where it was found, `written_off` voids it */
   readonly resolution: "located" | "corrected" | "written_off" | "explained"
-  /** Why, in free text */
+  /** Reason, in free text */
   readonly reason: string
-  /** Of `corrected`: breaks the seals of the boxes that are opened by the move. Default false. */
+  /** Whether a `corrected` resolution may break the seals of the boxes that its move opens. Default false. */
   readonly breakSeal?: boolean
 }
 
-/** How the discrepancies of a shipment are settled. */
+/** The resolution of a shipment's discrepancies. */
 export interface ResolveDiscrepancy {
-  /** What they were, in free text; the customer reads it */
+  /** Explanation of the discrepancies, in free text; the customer can read it */
   readonly reason: string
 }
 
@@ -1762,17 +1762,17 @@ export interface ReturnShipment {
   readonly organizationId: string
   /** Account that the items came back to */
   readonly fboAccountId: string
-  /** Shipment that had taken them out */
+  /** Outbound shipment that the items had left with */
   readonly outboundShipmentId: string
-  /** Returns are recorded once they are received */
+  /** State of the return, which is recorded once it is received */
   readonly status: "received"
-  /** How many items came back */
+  /** Number of items that came back */
   readonly itemCount: number
-  /** The items that came back, by their ids */
+  /** Items that came back */
   readonly items: ReadonlyArray<ReturnedItem>
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
@@ -1782,19 +1782,19 @@ export interface ReturnedItem {
   readonly inventoryItemId: string
 }
 
-/** What an item was found to weigh. */
+/** The result of weighing an item again. */
 export interface ReweighInventoryItem {
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight: GrossWeight
-  /** Parts of fine metal in a thousand, with up to 2 decimals */
+  /** Fineness: parts of fine metal per thousand, as a string with up to 2 decimals */
   readonly fineness?: string
-  /** Why it was weighed again, in free text */
+  /** Reason for the reweighing, in free text */
   readonly reason: string
 }
 
-/** How to replace a key by a new one. */
+/** The options of a rotation. */
 export interface RotateApiKey {
-  /** How long the old key serves beside the new one. Default 0. */
+  /** Seconds for which the old key stays valid beside the new one. Default 0. */
   readonly overlapSeconds?: number
 }
 
@@ -1823,90 +1823,90 @@ export type Scope =
   | "events:read"
   | "api_keys:manage"
 
-/** How an item that was rejected goes back to its sender. */
+/** The return of a rejected item to its sender. */
 export interface SendBackInventoryItem {
-  /** Who takes it. Default empty. */
+  /** Carrier that takes the item back. Default empty. */
   readonly carrier?: string
   /** The carrier's tracking number. Default empty. */
   readonly trackingNumber?: string
-  /** Breaks the seal of the box that it is in. Default false. */
+  /** Whether to break the seal of the box that the item is in. Default false. */
   readonly breakSeal?: boolean
 }
 
-/** How it went back to its sender; absent where it did not */
+/** Return of the item to its sender; absent if it was not sent back */
 export interface SentBack {
-  /** Who took it; empty when not known */
+  /** Carrier that took the item; empty when not known */
   readonly carrier: string
   /** The carrier's tracking number; empty when not known */
   readonly trackingNumber: string
-  /** When it left */
+  /** Time when the item left */
   readonly at: string
 }
 
-/** What the carrier's counter reports of a parcel. */
+/** The carrier and tracking number of a shipment that was handed over. */
 export interface ShipOutboundShipment {
-  /** Who carries it; as it was if left out */
+  /** Carrier; absent to keep the present one */
   readonly carrier?: string
-  /** The carrier's tracking number; as it was if left out */
+  /** The carrier's tracking number; absent to keep the present one */
   readonly trackingNumber?: string
 }
 
-/** How a request wants to be shipped. */
+/** The shipping options of a request. */
 export interface Shipping {
-  /** The cheapest service that qualifies, or the one named by serviceCode */
+  /** Choice of the service: the cheapest that qualifies, or the one named by `serviceCode` */
   readonly mode: "cheapest" | "service"
-  /** Carrier service code, as the rate quote lists it; absent if none was named */
+  /** Carrier service code, as in rate quotes; absent if none was named */
   readonly serviceCode?: string
-  /** What the carrier asks for at the door */
+  /** Signature that the carrier requires on delivery */
   readonly signatureType: SignatureType
-  /** Absent until the vault has quoted the chosen service, and while none qualifies */
+  /** Latest quote of the chosen service; absent until there is one, and while no service qualifies */
   readonly quote?: ShippingQuote
 }
 
-/** Absent until the vault has quoted the chosen service, and while none qualifies */
+/** Latest quote of the chosen service; absent until there is one, and while no service qualifies */
 export interface ShippingQuote {
-  /** Who carries it */
+  /** Carrier */
   readonly carrier: string
-  /** The carrier's service, for people */
+  /** Name of the carrier's service */
   readonly service: string
-  /** The carrier's service, as rate quotes name it */
+  /** Code of the carrier's service, as in rate quotes */
   readonly serviceCode: string
-  /** What it costs, in cents */
+  /** Price in cents */
   readonly quotedCents: number
-  /** Currency code, such as `USD` */
+  /** Currency code of the price, such as `USD` */
   readonly currency: string
-  /** Epoch milliseconds */
+  /** Time of the quote, in epoch milliseconds */
   readonly quotedAt: number
-  /** What the parcel is insured for, in cents */
+  /** Insured value of the parcel in cents */
   readonly insuredValueCents: number
   /** Gross weight of the parcel, in grams */
   readonly weightGrams: number
 }
 
-/** So many of a product, as they were announced. */
+/** An announced quantity of a product. */
 export interface ShownAnnouncedItem {
-  /** What it is */
+  /** Product ID */
   readonly productId: string
-  /** How many of it */
+  /** Number of units */
   readonly quantity: number
-  /** Serial numbers of them, of all or of some; absent where none is named */
+  /** Serial numbers of all or some of the units; absent for none */
   readonly serialNumbers?: ReadonlyArray<string>
-  /** A product of the catalogue, which all organizations share. */
+  /** A product of the catalogue, which is shared by all organizations. */
   readonly product?: Product
 }
 
-/** A one-time link, shown this once. */
+/** A one-time sign-in link. It is shown only in this response. */
 export interface SignInLink {
-  /** Where to open it. It signs in once, within 15 minutes; the token is behind #token= */
+  /** Address of the link, which signs in once, within 15 minutes; the token follows #token= */
   readonly url: string
-  /** When it stops working */
+  /** Time when the link expires */
   readonly expiresAt: string
 }
 
-/** What the carrier asks for at the door */
+/** Signature that the carrier requires on delivery */
 export type SignatureType = "NoSignature" | "Signature" | "AdultSignature"
 
-/** A holder account as staff see it. */
+/** A holder account, as shown to staff. */
 export interface StaffFboAccount {
   /** Account ID */
   readonly id: string
@@ -1916,31 +1916,31 @@ export interface StaffFboAccount {
   readonly firstName: string
   /** Last name of the holder */
   readonly lastName: string
-  /** E-mail address of the holder; statements go there */
+  /** E-mail address of the holder, to which statements are sent */
   readonly email: string
-  /** Phone number; empty for none */
+  /** Phone number of the holder; empty for none */
   readonly phone: string
-  /** Business that the account is held for; empty for none */
+  /** Business on whose behalf the account is held; empty for none */
   readonly businessName: string
-  /** Highest value to insure; "0" when no limit is set */
+  /** Limit of the insured value of the account in cents, as a string; "0" for no limit */
   readonly maxInsuredValueCents: string
-  /** Whether this is the organization's primary account: its first one */
+  /** Whether this is the organization's primary account, which is its first one */
   readonly isPrimary: boolean
-  /** Canonical vault ID that intake resolves to the account; absent until the vault assigns one */
+  /** Canonical vault ID, which intake resolves to the account; absent until the vault assigns one */
   readonly vaultId?: string
-  /** Whether the vault has put it on hold: its items can neither be moved nor asked for */
+  /** Whether the vault has put the account on hold: its items can neither be moved nor requested */
   readonly onHold: boolean
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Name of the organization that it belongs to */
+  /** Name of the owning organization */
   readonly organizationName: string
-  /** Present while it is on hold */
+  /** Hold of the account; absent while there is none */
   readonly hold?: AccountHold
 }
 
@@ -1948,41 +1948,41 @@ export interface StaffFboAccount {
 export interface StaffInboundShipment {
   /** Inbound shipment ID */
   readonly id: string
-  /** Account that it is for */
+  /** Account that the shipment is for */
   readonly fboAccountId: string
   /** A holder account. */
   readonly account?: FboAccount
   /** Owning organization */
   readonly organizationId: string
-  /** State of the shipment; it can be cancelled until it is received */
+  /** State of the shipment, which can be cancelled until it is received */
   readonly status: "created" | "in_transit" | "received" | "cancelled"
   /** Free text; empty for none */
   readonly shipmentNotes: string
   /** The carrier's tracking number; empty when not known */
   readonly trackingNumber: string
-  /** Who brings it; empty when not known */
+  /** Carrier that brings the shipment; empty when not known */
   readonly carrier: string
-  /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
+  /** Address of the carrier's tracking page of the shipment; absent if the carrier's pages or the number are not known */
   readonly trackingUrl?: string
-  /** What was announced; empty where nothing was said of the contents */
+  /** Announced contents; empty if none were announced */
   readonly items: ReadonlyArray<ShownAnnouncedItem>
-  /** Where what was received is not what was announced; empty where all agrees */
+  /** Differences between the announced and the received contents; empty if there are none */
   readonly discrepancies: ReadonlyArray<Discrepancy>
-  /** How the discrepancies were settled; absent until they are */
+  /** Resolution of the discrepancies; absent until they are resolved */
   readonly discrepancyResolution?: DiscrepancyResolution
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** Why it was cancelled; absent where nobody said */
+  /** Reason why it was cancelled; absent if none was given */
   readonly reason?: string
-  /** When it was cancelled; absent where it was not */
+  /** Time when it was cancelled; absent if it was not */
   readonly decidedAt?: string
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Name of the organization that it belongs to */
+  /** Name of the owning organization */
   readonly organizationName: string
 }
 
@@ -1990,35 +1990,35 @@ export interface StaffInboundShipment {
 export interface StaffInventoryItem {
   /** Inventory item ID */
   readonly id: string
-  /** The vault's own mark of the item */
+  /** The vault's own identifier of the item */
   readonly internalIdentifier: string
-  /** What it is */
+  /** Product ID */
   readonly productId: string
-  /** A product of the catalogue, which all organizations share. */
+  /** A product of the catalogue, which is shared by all organizations. */
   readonly product?: Product
   /** Owning organization */
   readonly ownerOrganizationId: string
-  /** Account that holds it */
+  /** Account that holds the item */
   readonly fboAccountId: string
   /** A holder account. */
   readonly account?: FboAccount
-  /** Shipment that it came with */
+  /** Inbound shipment that the item came with */
   readonly inboundShipmentId: string
-  /** Outbound request on the item; present only while that is open */
+  /** Open outbound request that holds the item; absent if there is none */
   readonly openOutboundRequestId?: string
-  /** Serial number; empty when the product is not serialized */
+  /** Serial number; empty if the product is not serialized */
   readonly serialNumber: string
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand; absent when not known */
+  /** Fineness: parts of fine metal per thousand, as a string; absent when not known */
   readonly fineness?: string
-  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  /** Weight of fine metal in one unit, in troy ounces with 3 decimals; absent if weight or fineness is not known */
   readonly fineTroyOunces?: string
-  /** The refiner's code on the bar; absent where none is known */
+  /** Refiner's code on the bar; absent if not known */
   readonly brand?: string
-  /** The year in which the bar was made; absent where it is not known */
+  /** Year in which the bar was made; absent if not known */
   readonly year?: number
-  /** Where the item is on its way */
+  /** State of the item */
   readonly status:
     | "in_vault"
     | "pending_outbound"
@@ -2027,33 +2027,33 @@ export interface StaffInventoryItem {
     | "quarantined"
     | "rejected"
     | "returned_to_sender"
-  /** Code of the site where it is; absent where it is in none of the vault's places */
+  /** Code of the site where the item is; absent if it is in none of the vault's places */
   readonly site?: string
-  /** Why it was voided or rejected; absent where nobody said */
+  /** Reason why it was voided or rejected; absent if none was given */
   readonly reason?: string
-  /** When it was voided or rejected; absent where it was not */
+  /** Time when it was voided or rejected; absent if it was not */
   readonly decidedAt?: string
-  /** How it went back to its sender; absent where it did not */
+  /** Return of the item to its sender; absent if it was not sent back */
   readonly sentBack?: SentBack
-  /** Item that the same bar was before it left; absent where there is none of the organization's own */
+  /** Earlier item of the same bar, from before it left the vault; absent if the organization has none */
   readonly previousItemId?: string
-  /** Item that the same bar has become since it left; absent where there is none of the organization's own */
+  /** Later item of the same bar, from after it came back; absent if the organization has none */
   readonly nextItemId?: string
-  /** When it was received */
+  /** Time when the item was received */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Place where it is; null where it is in none, absent where a list tells of the past */
+  /** Place where the item is; null if it is in none, absent from lists as of a past time */
   readonly placeId?: string | null
-  /** Path of that place, where things are listed and looked up */
+  /** Path of that place; present in lists and look-ups only */
   readonly placePath?: string
-  /** When it last failed a test; absent where it passed since, or never failed one */
+  /** Time when the item last failed a test; absent if it has passed since, or never failed one */
   readonly failedTestAt?: string
-  /** Present while a void awaits a second operator */
+  /** Void that waits for a second operator; absent if none does */
   readonly pendingVoid?: PendingVoid
-  /** Present while a reweighing awaits a second operator */
+  /** Reweighing that waits for a second operator; absent if none does */
   readonly pendingReweigh?: PendingReweigh
-  /** Name of the organization that it belongs to */
+  /** Name of the owning organization */
   readonly organizationName: string
 }
 
@@ -2061,23 +2061,23 @@ export interface StaffInventoryItem {
 export interface StaffMember {
   /** Member ID */
   readonly id: string
-  /** Organization */
+  /** Owning organization */
   readonly organizationId: string
   /** E-mail address of the member */
   readonly email: string
   /** Full name of the member */
   readonly name: string
-  /** What the member may do: owner and admin everything, viewer only read */
+  /** Role of the member: `owner` and `admin` may do everything, `viewer` may only read */
   readonly role: "owner" | "admin" | "viewer"
-  /** A deactivated member can no longer sign in */
+  /** State of the member; a deactivated member cannot sign in */
   readonly status: "active" | "deactivated"
-  /** When the member last signed in; null if never */
+  /** Time when the member last signed in; null if never */
   readonly lastSignedInAt: string | null
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Name of the organization that it belongs to */
+  /** Name of the owning organization */
   readonly organizationName: string
 }
 
@@ -2091,37 +2091,37 @@ export interface StaffOutboundRequest {
   readonly account?: FboAccount
   /** Owning organization */
   readonly organizationId: string
-  /** State of the request; it can be cancelled while it is pending_review */
+  /** State of the request, which can be cancelled while it is `pending_review` */
   readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
-  /** How many items it asks for */
+  /** Number of items requested */
   readonly totalItems: number
-  /** Approved at creation, the items being worth no more than the organization's limit */
+  /** Whether the system approved the request at creation, as its insured value was within the organization's limit */
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** Why it was approved, rejected or cancelled; absent where nobody said */
+  /** Reason why it was approved, rejected or cancelled; absent if none was given */
   readonly reason?: string
-  /** When it was approved, rejected or cancelled; absent where it was not */
+  /** Time when it was approved, rejected or cancelled; absent if it was not */
   readonly decidedAt?: string
-  /** Where a shipment goes. */
+  /** The destination address of a shipment. */
   readonly destinationAddress: DestinationAddress
-  /** How a request wants to be shipped. */
+  /** The shipping options of a request. */
   readonly shipping: Shipping
-  /** Live shipments of the request: empty until the pick, cancelled ones never */
+  /** Shipments of the request, except cancelled ones; empty until the pick */
   readonly outboundShipmentIds: ReadonlyArray<string>
-  /** On lists only with includeItems=true */
+  /** Items of the request; in lists only with `includeItems=true` */
   readonly items?: ReadonlyArray<OutboundRequestItem>
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Who approved it, where its insured value takes two operators; else empty */
+  /** Approvals of the request, if its insured value requires two operators; otherwise empty */
   readonly approvals: ReadonlyArray<Approval>
-  /** Name of the organization that it belongs to */
+  /** Name of the owning organization */
   readonly organizationName: string
 }
 
@@ -2135,33 +2135,33 @@ export interface StaffOutboundShipment {
   readonly fboAccountId: string
   /** A holder account. */
   readonly account?: FboAccount
-  /** Request that it fulfils */
+  /** Outbound request that the shipment fulfils */
   readonly outboundRequestId: string
   /** State of the shipment */
   readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
-  /** Who carries it; empty when not known */
+  /** Carrier; empty when not known */
   readonly carrier: string
   /** Carrier service code */
   readonly service: string
   /** The carrier's tracking number; empty when not known */
   readonly trackingNumber: string
-  /** Where the carrier shows it; absent where the carrier's pages or the number are not known */
+  /** Address of the carrier's tracking page of the shipment; absent if the carrier's pages or the number are not known */
   readonly trackingUrl?: string
-  /** How many items are in it */
+  /** Number of items in the shipment */
   readonly itemCount: number
-  /** When it was shipped; absent before */
+  /** Time when it was shipped; absent before */
   readonly shippedAt?: string
-  /** When it was delivered; absent before */
+  /** Time when it was delivered; absent before */
   readonly deliveredAt?: string
-  /** Why it was cancelled; absent where nobody said */
+  /** Reason why it was cancelled; absent if none was given */
   readonly reason?: string
-  /** When it was cancelled; absent where it was not */
+  /** Time when it was cancelled; absent if it was not */
   readonly decidedAt?: string
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Name of the organization that it belongs to */
+  /** Name of the owning organization */
   readonly organizationName: string
 }
 
@@ -2173,19 +2173,19 @@ export interface StaffReturnShipment {
   readonly organizationId: string
   /** Account that the items came back to */
   readonly fboAccountId: string
-  /** Shipment that had taken them out */
+  /** Outbound shipment that the items had left with */
   readonly outboundShipmentId: string
-  /** Returns are recorded once they are received */
+  /** State of the return, which is recorded once it is received */
   readonly status: "received"
-  /** How many items came back */
+  /** Number of items that came back */
   readonly itemCount: number
-  /** The items that came back, by their ids */
+  /** Items that came back */
   readonly items: ReadonlyArray<ReturnedItem>
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Name of the organization that it belongs to */
+  /** Name of the owning organization */
   readonly organizationName: string
 }
 
@@ -2195,53 +2195,53 @@ export interface StaffStatement {
   readonly id: string
   /** Owning organization */
   readonly organizationId: string
-  /** Account that the statement is of */
+  /** Account that the statement is for */
   readonly fboAccountId: string
-  /** How long a time the statement is about */
+  /** Period of the statement */
   readonly statementType: "daily"
-  /** The day, in UTC */
+  /** Day of the statement, in UTC */
   readonly statementDate: string
-  /** Items held at the day's end */
+  /** Number of items held at the end of the day */
   readonly totalItemCount: number
-  /** How many of them were in quarantine, where they are tested */
+  /** Number of these items in quarantine */
   readonly itemsQuarantined: number
-  /** Their insured value, at the valuations in force at the day's end */
+  /** Total insured value in cents, as a string, by the valuations in force at the end of the day */
   readonly totalInsuredValueCents: string
-  /** Market value of those whose market value is known */
+  /** Total market value, in cents, as a string, of the items with a known market value */
   readonly totalMarketValueCents: string
-  /** How many of the items have no market value and so no part in that total; null where a version of the service made it that did not count them */
+  /** Number of items without a market value, which the total market value leaves out; null for statements from before they were counted */
   readonly itemsWithoutMarketValue: number | null
-  /** Fine metal of those whose weight is known, by metal, in troy ounces with 3 decimals; null where a version of the service made it that did not know of weights */
+  /** Weight of fine metal in the items with a known weight, by metal, in troy ounces with 3 decimals; null for statements from before weights were recorded */
   readonly totalFineTroyOunces: Readonly<Record<string, string>> | null
-  /** Items received in the day */
+  /** Number of items received during the day */
   readonly itemsReceived: number
-  /** Items shipped out in the day */
+  /** Number of items shipped out during the day */
   readonly itemsShippedOut: number
-  /** Items transferred in plus items transferred out */
+  /** Number of items transferred in plus number of items transferred out */
   readonly itemsTransferred: number
-  /** Items that came back in the day */
+  /** Number of items that came back during the day */
   readonly itemsReturned: number
-  /** Items voided in the day */
+  /** Number of items voided during the day */
   readonly itemsVoided: number
-  /** Items in quarantine that were rejected in the day: they are not held from then on */
+  /** Number of items in quarantine that were rejected during the day; they are not held from then on */
   readonly itemsRejected: number
-  /** 1, and one more for each correction of the same account and day; a final statement never changes */
+  /** Version of the statement for the account and day: 1, and one more for each correction; a final statement never changes */
   readonly version: number
-  /** Whether the day is over and nothing can be added to it; provisional otherwise */
+  /** Whether the statement is final, because the day is over and nothing can be added to it; otherwise it is provisional */
   readonly isFinal: boolean
-  /** Null only for a provisional one that an earlier version of the service made */
+  /** Time that the totals, the CSV file and the PDF document are of: the end of the day once the statement is final; null only for provisional statements from an earlier version of the service */
   readonly asOf: string | null
-  /** The statement that this one corrects; null for a first version */
+  /** Statement that this one corrects; null for a first version */
   readonly supersedes: string | null
-  /** Of the e-mail to the account; `skipped` where no mail server is configured */
+  /** State of the e-mail to the account holder; `skipped` if no mail server is configured */
   readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"
-  /** When it was made */
+  /** Time when the statement was generated */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Index of its day's entry in the log; absent before the log has it */
+  /** Index of the day's entry in the log; absent until the log has it */
   readonly logIndex?: number
-  /** Name of the organization that it belongs to */
+  /** Name of the owning organization */
   readonly organizationName: string
 }
 
@@ -2259,31 +2259,31 @@ export interface StaffTransfer {
   readonly toAccount?: FboAccount
   /** Owning organization */
   readonly organizationId: string
-  /** State of the transfer; no items are held while it is pending_approval */
+  /** State of the transfer, which holds no items while it is `pending_approval` */
   readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
-  /** Who confirmed it; absent before */
+  /** Party that confirmed the transfer; absent before the confirmation */
   readonly initiatedBy?: "customer" | "staff"
-  /** How many items it moves */
+  /** Number of items to move */
   readonly totalItems: number
-  /** True once the customer's own confirmation was accepted */
+  /** Whether the system approved the transfer, on the customer's own confirmation */
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** Why it was confirmed or cancelled; absent where nobody said */
+  /** Reason why it was confirmed or cancelled; absent if none was given */
   readonly reason?: string
-  /** When it was confirmed or cancelled; absent where it was not */
+  /** Time when it was confirmed or cancelled; absent if it was not */
   readonly decidedAt?: string
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** When its items had moved; present once completed */
+  /** Time when all items had moved; absent until the transfer is completed */
   readonly completedAt?: string
-  /** Name of the organization that it belongs to */
+  /** Name of the owning organization */
   readonly organizationName: string
 }
 
@@ -2293,91 +2293,91 @@ export interface StaffWebhook {
   readonly id: string
   /** Owning organization */
   readonly organizationId: string
-  /** `live`, or `test` for what belongs to an organization's twin for tests */
+  /** `live`, or `test` for resources of a test organization */
   readonly mode: Mode
-  /** Label for people */
+  /** Name of the endpoint, as a label for people */
   readonly name: string
-  /** Where deliveries are sent */
+  /** Address that deliveries are sent to */
   readonly url: string
-  /** Event types that it is subscribed to, each once; `*` alone for all of them */
+  /** Event types that the endpoint is subscribed to, each once; `*` alone for all of them */
   readonly events: ReadonlyArray<Subscription>
-  /** Only events that concern this account, or one of these, are sent. Absent: those of all accounts */
+  /** Account or accounts whose events are sent; absent for all accounts */
   readonly fboAccountId?: string | ReadonlyArray<string>
-  /** An inactive endpoint gets no new deliveries; its pending ones wait */
+  /** Whether the endpoint is active; an inactive endpoint gets no new deliveries, and its pending ones wait */
   readonly isActive: boolean
-  /** Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`) */
+  /** Headers of deliveries: those of the service (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` of the Standard Webhooks specification (`both`) */
   readonly headerStyle: HeaderStyle
-  /** `thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change */
+  /** Content of deliveries. `thin`: `data` describes the change. `full`: `data.object` also has the resource, as GET shows it after the change */
   readonly payload: "thin" | "full"
-  /** How attempts at an endpoint's deliveries end. Tests of it do not count. */
+  /** The health of an endpoint, by the attempts at its deliveries. Test events do not count. */
   readonly health: WebhookHealth
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Name of the organization that it belongs to */
+  /** Name of the owning organization */
   readonly organizationName: string
 }
 
-/** What an account held at the end of a UTC day, and what happened to it in that day. */
+/** A daily statement: the holdings of an account at the end of a UTC day, and the numbers of movements during that day. */
 export interface Statement {
   /** Statement ID */
   readonly id: string
   /** Owning organization */
   readonly organizationId: string
-  /** Account that the statement is of */
+  /** Account that the statement is for */
   readonly fboAccountId: string
-  /** How long a time the statement is about */
+  /** Period of the statement */
   readonly statementType: "daily"
-  /** The day, in UTC */
+  /** Day of the statement, in UTC */
   readonly statementDate: string
-  /** Items held at the day's end */
+  /** Number of items held at the end of the day */
   readonly totalItemCount: number
-  /** How many of them were in quarantine, where they are tested */
+  /** Number of these items in quarantine */
   readonly itemsQuarantined: number
-  /** Their insured value, at the valuations in force at the day's end */
+  /** Total insured value in cents, as a string, by the valuations in force at the end of the day */
   readonly totalInsuredValueCents: string
-  /** Market value of those whose market value is known */
+  /** Total market value, in cents, as a string, of the items with a known market value */
   readonly totalMarketValueCents: string
-  /** How many of the items have no market value and so no part in that total; null where a version of the service made it that did not count them */
+  /** Number of items without a market value, which the total market value leaves out; null for statements from before they were counted */
   readonly itemsWithoutMarketValue: number | null
-  /** Fine metal of those whose weight is known, by metal, in troy ounces with 3 decimals; null where a version of the service made it that did not know of weights */
+  /** Weight of fine metal in the items with a known weight, by metal, in troy ounces with 3 decimals; null for statements from before weights were recorded */
   readonly totalFineTroyOunces: Readonly<Record<string, string>> | null
-  /** Items received in the day */
+  /** Number of items received during the day */
   readonly itemsReceived: number
-  /** Items shipped out in the day */
+  /** Number of items shipped out during the day */
   readonly itemsShippedOut: number
-  /** Items transferred in plus items transferred out */
+  /** Number of items transferred in plus number of items transferred out */
   readonly itemsTransferred: number
-  /** Items that came back in the day */
+  /** Number of items that came back during the day */
   readonly itemsReturned: number
-  /** Items voided in the day */
+  /** Number of items voided during the day */
   readonly itemsVoided: number
-  /** Items in quarantine that were rejected in the day: they are not held from then on */
+  /** Number of items in quarantine that were rejected during the day; they are not held from then on */
   readonly itemsRejected: number
-  /** 1, and one more for each correction of the same account and day; a final statement never changes */
+  /** Version of the statement for the account and day: 1, and one more for each correction; a final statement never changes */
   readonly version: number
-  /** Whether the day is over and nothing can be added to it; provisional otherwise */
+  /** Whether the statement is final, because the day is over and nothing can be added to it; otherwise it is provisional */
   readonly isFinal: boolean
-  /** Null only for a provisional one that an earlier version of the service made */
+  /** Time that the totals, the CSV file and the PDF document are of: the end of the day once the statement is final; null only for provisional statements from an earlier version of the service */
   readonly asOf: string | null
-  /** The statement that this one corrects; null for a first version */
+  /** Statement that this one corrects; null for a first version */
   readonly supersedes: string | null
-  /** Of the e-mail to the account; `skipped` where no mail server is configured */
+  /** State of the e-mail to the account holder; `skipped` if no mail server is configured */
   readonly emailDeliveryStatus: "pending" | "sent" | "failed" | "skipped"
-  /** When it was made */
+  /** Time when the statement was generated */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Index of its day's entry in the log; absent before the log has it */
+  /** Index of the day's entry in the log; absent until the log has it */
   readonly logIndex?: number
 }
 
-/** A type of event, or `*`: all of them, those to come included. */
+/** A type of event, or `*` for all types, including future ones. */
 export type Subscription =
   | "*"
   | "inventory.received"
@@ -2397,73 +2397,73 @@ export type Subscription =
   | "fbo_account.updated"
   | "statement.generated"
 
-/** What was taken in, and how its account was found. */
+/** The shipment and items that were taken in, and how their account was found. */
 export interface TakenIn {
-  /** What a customer sends to the vault. */
+  /** A shipment that a customer sends to the vault. */
   readonly shipment: InboundShipment
-  /** The items, in the order that they were named; empty where they came as a weight list */
+  /** Received items in the order of the request; empty for a weight list */
   readonly items: ReadonlyArray<InventoryItem>
-  /** How many items came */
+  /** Number of items received */
   readonly itemCount: number
-  /** Whether by the canonical vault ID or by an alias */
+  /** Kind of number that was matched: the canonical vault ID, or an alias */
   readonly matched: "vault_id" | "alias"
 }
 
 /** A test of an item in quarantine. */
 export interface TestInventoryItem {
-  /** On scales, by X-ray fluorescence, by ultrasound, or by eye */
+  /** Method of the test: scales (`weight`), X-ray fluorescence, ultrasound, or visual inspection */
   readonly method: "weight" | "xrf" | "ultrasound" | "visual"
-  /** What the test found */
+  /** Result of the test */
   readonly result: "passed" | "failed"
   /** Free text. Default empty. */
   readonly notes?: string
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight?: GrossWeight
 }
 
-/** Who of staff tested something. */
+/** The operator or program that recorded a test. */
 export interface TestedBy {
-  /** What kind of actor it was */
+  /** Kind of the actor */
   readonly type: "operator" | "operations_key"
-  /** ID of the operator, or operations-key */
+  /** ID of the operator, or `operations-key` */
   readonly id: string
-  /** The name, at the time */
+  /** Name of the actor at that time */
   readonly name: string
 }
 
-/** An item after a test, and that test. */
+/** An item after a test, with that test. */
 export interface TestedInventoryItem {
   /** Inventory item ID */
   readonly id: string
-  /** The vault's own mark of the item */
+  /** The vault's own identifier of the item */
   readonly internalIdentifier: string
-  /** What it is */
+  /** Product ID */
   readonly productId: string
-  /** A product of the catalogue, which all organizations share. */
+  /** A product of the catalogue, which is shared by all organizations. */
   readonly product?: Product
   /** Owning organization */
   readonly ownerOrganizationId: string
-  /** Account that holds it */
+  /** Account that holds the item */
   readonly fboAccountId: string
   /** A holder account. */
   readonly account?: FboAccount
-  /** Shipment that it came with */
+  /** Inbound shipment that the item came with */
   readonly inboundShipmentId: string
-  /** Outbound request on the item; present only while that is open */
+  /** Open outbound request that holds the item; absent if there is none */
   readonly openOutboundRequestId?: string
-  /** Serial number; empty when the product is not serialized */
+  /** Serial number; empty if the product is not serialized */
   readonly serialNumber: string
-  /** What one weighs in all, with the decimals that it was stated with. Absent when not known. */
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
   readonly grossWeight?: GrossWeight
-  /** Parts of fine metal in a thousand; absent when not known */
+  /** Fineness: parts of fine metal per thousand, as a string; absent when not known */
   readonly fineness?: string
-  /** Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known */
+  /** Weight of fine metal in one unit, in troy ounces with 3 decimals; absent if weight or fineness is not known */
   readonly fineTroyOunces?: string
-  /** The refiner's code on the bar; absent where none is known */
+  /** Refiner's code on the bar; absent if not known */
   readonly brand?: string
-  /** The year in which the bar was made; absent where it is not known */
+  /** Year in which the bar was made; absent if not known */
   readonly year?: number
-  /** Where the item is on its way */
+  /** State of the item */
   readonly status:
     | "in_vault"
     | "pending_outbound"
@@ -2472,37 +2472,37 @@ export interface TestedInventoryItem {
     | "quarantined"
     | "rejected"
     | "returned_to_sender"
-  /** Code of the site where it is; absent where it is in none of the vault's places */
+  /** Code of the site where the item is; absent if it is in none of the vault's places */
   readonly site?: string
-  /** Why it was voided or rejected; absent where nobody said */
+  /** Reason why it was voided or rejected; absent if none was given */
   readonly reason?: string
-  /** When it was voided or rejected; absent where it was not */
+  /** Time when it was voided or rejected; absent if it was not */
   readonly decidedAt?: string
-  /** How it went back to its sender; absent where it did not */
+  /** Return of the item to its sender; absent if it was not sent back */
   readonly sentBack?: SentBack
-  /** Item that the same bar was before it left; absent where there is none of the organization's own */
+  /** Earlier item of the same bar, from before it left the vault; absent if the organization has none */
   readonly previousItemId?: string
-  /** Item that the same bar has become since it left; absent where there is none of the organization's own */
+  /** Later item of the same bar, from after it came back; absent if the organization has none */
   readonly nextItemId?: string
-  /** When it was received */
+  /** Time when the item was received */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** Place where it is; null where it is in none, absent where a list tells of the past */
+  /** Place where the item is; null if it is in none, absent from lists as of a past time */
   readonly placeId?: string | null
-  /** Path of that place, where things are listed and looked up */
+  /** Path of that place; present in lists and look-ups only */
   readonly placePath?: string
-  /** When it last failed a test; absent where it passed since, or never failed one */
+  /** Time when the item last failed a test; absent if it has passed since, or never failed one */
   readonly failedTestAt?: string
-  /** Present while a void awaits a second operator */
+  /** Void that waits for a second operator; absent if none does */
   readonly pendingVoid?: PendingVoid
-  /** Present while a reweighing awaits a second operator */
+  /** Reweighing that waits for a second operator; absent if none does */
   readonly pendingReweigh?: PendingReweigh
-  /** A test that was made. */
+  /** A recorded test of an item. */
   readonly test: ItemTest
 }
 
-/** A batch of items that goes from one account to another. */
+/** A batch of items that moves from one account to another. */
 export interface Transfer {
   /** Transfer ID */
   readonly id: string
@@ -2516,101 +2516,101 @@ export interface Transfer {
   readonly toAccount?: FboAccount
   /** Owning organization */
   readonly organizationId: string
-  /** State of the transfer; no items are held while it is pending_approval */
+  /** State of the transfer, which holds no items while it is `pending_approval` */
   readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
-  /** Who confirmed it; absent before */
+  /** Party that confirmed the transfer; absent before the confirmation */
   readonly initiatedBy?: "customer" | "staff"
-  /** How many items it moves */
+  /** Number of items to move */
   readonly totalItems: number
-  /** True once the customer's own confirmation was accepted */
+  /** Whether the system approved the transfer, on the customer's own confirmation */
   readonly approvedBySystem: boolean
   /** Free text; empty for none */
   readonly notes: string
-  /** What you call it, unique for its kind; absent where it has no name */
+  /** Your own ID of the resource, unique among resources of its kind; absent if you set none */
   readonly externalId?: string
-  /** What you keep beside it, by key; empty for nothing */
+  /** Your own key-value entries on the resource; empty for none */
   readonly metadata: Readonly<Record<string, string>>
-  /** Why it was confirmed or cancelled; absent where nobody said */
+  /** Reason why it was confirmed or cancelled; absent if none was given */
   readonly reason?: string
-  /** When it was confirmed or cancelled; absent where it was not */
+  /** Time when it was confirmed or cancelled; absent if it was not */
   readonly decidedAt?: string
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
-  /** When its items had moved; present once completed */
+  /** Time when all items had moved; absent until the transfer is completed */
   readonly completedAt?: string
 }
 
-/** Why a transfer is confirmed or cancelled; may be left out. */
+/** The confirmation or cancellation of a transfer, with an optional reason. */
 export interface TransferReason {
-  /** Why, in free text */
+  /** Reason, in free text */
   readonly reason?: string
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdateApiKey {
-  /** New label */
+  /** New name of the key */
   readonly name?: string
-  /** What the key may do: at least one */
+  /** Permissions of the key, at least one */
   readonly scopes?: ReadonlyArray<Scope>
-  /** When it ends: requests with it are 401 from then on; null for never */
+  /** Time when the key expires, from which requests with it are refused with 401; null for never */
   readonly expiresAt?: string | null
-  /** The networks or addresses that requests with it may come from; empty for anywhere */
+  /** Networks or addresses from which the key may be used; empty for anywhere */
   readonly allowedAddresses?: ReadonlyArray<string>
-  /** The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all */
+  /** Accounts that the key is restricted to, up to 20; empty for all */
   readonly fboAccountIds?: ReadonlyArray<string>
 }
 
-/** What staff may set of an account. */
+/** The limit of an account, which staff set. */
 export interface UpdateFboAccountLimits {
   /** Integer amount in cents, as a string of at most 18 digits without leading zeros */
   readonly maxInsuredValueCents: string
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdateMember {
   /** New name */
   readonly name?: string
-  /** What the member may do: owner and admin everything, viewer only read */
+  /** Role of the member: `owner` and `admin` may do everything, `viewer` may only read */
   readonly role?: "owner" | "admin" | "viewer"
-  /** `deactivated` ends all sessions */
+  /** New state; `deactivated` ends all sessions of the person */
   readonly status?: "active" | "deactivated"
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdateOperator {
   /** New name */
   readonly name?: string
-  /** What the operator may do; each role may do what those after it may */
+  /** Role of the operator; each role includes the permissions of those listed after it */
   readonly role?: "admin" | "supervisor" | "clerk" | "auditor"
-  /** `deactivated` ends all sessions */
+  /** New state; `deactivated` ends all sessions of the person */
   readonly status?: "active" | "deactivated"
 }
 
-/** Limits of an organization to change. */
+/** The limits of an organization to change. */
 export interface UpdateOrganizationLimits {
-  /** Outbound requests worth at most this are approved by the system; null for never */
+  /** Insured value in cents, as a string, up to which the system approves outbound requests; null for never */
   readonly autoApproveLimitCents?: string | null
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdatePlace {
-  /** How people call it */
+  /** Name for people; empty for none */
   readonly name?: string
-  /** Whether things can be put there; false only for an empty place */
+  /** Whether items and boxes can be put there; an empty place only can be set to false */
   readonly isActive?: boolean
-  /** Insured value that a site may hold; null for no limit */
+  /** Limit of the insured value in a site, in cents, as a string; null for no limit */
   readonly insuredLimitCents?: string | null
-  /** Place that it stands in from now on, with all that it holds */
+  /** New parent place, to which the place moves with everything in it */
   readonly parentId?: string
 }
 
-/** Only the fields that are present change; at least one must be. */
+/** The fields to change, at least one. Absent fields keep their values. */
 export interface UpdateProduct {
-  /** The product's own SKU; in an import it says which product is meant */
+  /** SKU of the product, which cannot change; an import finds the product by it */
   readonly sku?: string
-  /** What people call it */
+  /** Title of the product */
   readonly title?: string
   /** Kind of product, such as `precious_metal` */
   readonly productType?: string
@@ -2618,225 +2618,225 @@ export interface UpdateProduct {
   readonly insuredValueCents?: string
   /** Mint or refiner; empty or null for none */
   readonly manufacturer?: string | null
-  /** Metal that it is made of; empty or null for none */
+  /** Metal that the product is made of; empty or null for none */
   readonly metal?: string | null
-  /** Finer kind, such as `coin`; empty or null for none */
+  /** Subcategory, such as `coin`; empty or null for none */
   readonly subcategory?: string | null
   /** Whether each unit has a serial number; null for false */
   readonly isSerialized?: boolean | null
-  /** Gross weight of one unit in grams, if known */
+  /** Shipping weight of one unit in grams; null for none */
   readonly weightGrams?: number | null
-  /** Gross weight of one unit, if known */
+  /** Gross weight of one unit; null for none */
   readonly grossWeight?: GrossWeight | null
-  /** Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9`, if known */
+  /** Fineness: parts of fine metal per thousand, as a string with up to 2 decimals, such as `999.9`; null for none */
   readonly fineness?: string | null
-  /** Whether each unit has a weight of its own; the product must have both weight and fineness then. Null for false */
+  /** Whether each unit has its own weight, which requires `grossWeight` and `fineness` of the product; null for false */
   readonly isWeighed?: boolean | null
-  /** Whether each unit is received into quarantine, and tested there; null for false */
+  /** Whether each unit is received into quarantine, to be tested there; null for false */
   readonly requiresTest?: boolean | null
-  /** Market value of one unit, in cents, as a string, if known */
+  /** Market value of one unit in cents, as a string; null for none */
   readonly marketValueCents?: string | null
-  /** The market value follows from the price of the metal, and a declared one is not kept; null where it is declared */
+  /** Market pricing, by which the market value follows from the price of the metal instead of a declared one; null for a declared market value */
   readonly marketPricing?: MarketPricing | null
-  /** Up to 100 pictures; null for none */
+  /** Images of the product, up to 100; null for none */
   readonly images?: ReadonlyArray<{ readonly url: string; readonly label: string }> | null
-  /** Takes a value that is outside the band. Default false. */
+  /** Whether to accept a value outside the configured band. Default false. */
   readonly confirm?: boolean
 }
 
-/** What one unit of a product was worth from a time on. */
+/** A valuation: the value of one unit of a product, from a time on. */
 export interface Valuation {
   /** Valuation ID */
   readonly id: string
-  /** Product that it values */
+  /** Product that the valuation is of */
   readonly productId: string
   /** Insured value of one unit, in cents, as a string */
   readonly insuredValueCents: string
-  /** Market value of one unit, in cents, as a string; absent when not known, or by market pricing */
+  /** Market value of one unit in cents, as a string; absent when not known, or with market pricing */
   readonly marketValueCents?: string
-  /** The market value is fine ounces by the newest price of the metal, with this premium. */
+  /** Pricing by the metal: the market value is the fine weight times the latest price of the metal, plus this premium. */
   readonly marketPricing?: MarketPricing
-  /** Since when it holds */
+  /** Time from which the valuation applies */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** What a valuation would change. */
+/** The effect that a valuation would have. */
 export interface ValuationPreview {
-  /** Insured value of one unit now, in cents, as a string */
+  /** Current insured value of one unit in cents, as a string */
   readonly previousInsuredValueCents: string
-  /** What it would be */
+  /** New insured value of one unit in cents, as a string */
   readonly insuredValueCents: string
-  /** The change in percent, with two decimals, such as `-12.50`; null where the value was 0 */
+  /** Change of the insured value in percent, with two decimals, such as `-12.50`; null if the value was 0 */
   readonly changePercent: string | null
-  /** How many items the vault holds of it */
+  /** Number of items of the product that the vault holds */
   readonly items: number
-  /** How many organizations hold some */
+  /** Number of organizations that hold such items */
   readonly organizations: number
-  /** By how much all of them together would change, in cents, as a string; may be negative */
+  /** Change of the total insured value of these items in cents, as a string; may be negative */
   readonly totalChangeCents: string
 }
 
-/** Who recorded a valuation. */
+/** The actor who recorded a valuation. */
 export interface ValuedBy {
-  /** What kind of actor it was */
+  /** Kind of the actor */
   readonly type: "operator" | "operations_key"
-  /** ID of the operator, or operations-key */
+  /** ID of the operator, or `operations-key` */
   readonly id: string
-  /** The name, at the time */
+  /** Name of the actor at that time */
   readonly name: string
 }
 
-/** Which account a vault ID leads to. */
+/** The account that a vault ID belongs to. */
 export interface VaultIdResolution {
-  /** Account that the vault ID leads to */
+  /** Account that the vault ID belongs to */
   readonly fboAccountId: string
-  /** Organization of the account */
+  /** Organization that the account belongs to */
   readonly organizationId: string
-  /** Whether by the canonical vault ID or by an alias */
+  /** Kind of number that was matched: the canonical vault ID, or an alias */
   readonly matched: "vault_id" | "alias"
-  /** A holder account as staff see it. */
+  /** A holder account, as shown to staff. */
   readonly account: StaffFboAccount
 }
 
-/** How attempts at an endpoint's deliveries end. Tests of it do not count. */
+/** The health of an endpoint, by the attempts at its deliveries. Test events do not count. */
 export interface WebhookHealth {
-  /** `failing` where the last finished attempt failed, `healthy` where it succeeded, `unused` where there was none */
+  /** State of the endpoint: `healthy` if the last finished attempt succeeded, `failing` if it failed, `unused` if there was none */
   readonly state: "healthy" | "failing" | "unused"
-  /** When the present run of failed attempts began */
+  /** Time when the current run of failed attempts began; absent if there is none */
   readonly failingSince?: string
-  /** When an attempt last succeeded, to within ten seconds while they succeed */
+  /** Time of the last attempt that succeeded, accurate to ten seconds while attempts succeed; absent if there was none */
   readonly lastSuccessAt?: string
-  /** When an attempt last failed, to within ten seconds while they fail */
+  /** Time of the last attempt that failed, accurate to ten seconds while attempts fail; absent if there was none */
   readonly lastFailureAt?: string
 }
 
-/** Every queue of staff's work. */
+/** All queues of staff's work. */
 export interface WorkOverview {
-  /** What each queue holds */
+  /** States of the queues */
   readonly queues: ReadonlyArray<QueueState>
 }
 
-/** What {@link OperationsApi} takes as the query of `listOrganizations`. */
+/** The query parameters of `listOrganizations`, an operation of {@link OperationsApi}. */
 export interface ListOrganizationsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listApiKeys`. */
+/** The query parameters of `listApiKeys`, an operation of {@link OperationsApi}. */
 export interface ListApiKeysQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listOperators`. */
+/** The query parameters of `listOperators`, an operation of {@link OperationsApi}. */
 export interface ListOperatorsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `resolveVaultId`. */
+/** The query parameters of `resolveVaultId`, an operation of {@link OperationsApi}. */
 export interface ResolveVaultIdQuery {
-  /** 7 to 20 digits; white space, hyphens and dashes are dropped */
+  /** Vault ID of 7 to 20 digits; white space, hyphens and dashes are ignored */
   readonly vaultId: string
 }
 
-/** What {@link OperationsApi} takes as the query of `listValuations`. */
+/** The query parameters of `listValuations`, an operation of {@link OperationsApi}. */
 export interface ListValuationsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listMetalPrices`. */
+/** The query parameters of `listMetalPrices`, an operation of {@link OperationsApi}. */
 export interface ListMetalPricesQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only of this metal */
+  /** Only prices of this metal */
   readonly metal?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `getWeightList`. */
+/** The query parameters of `getWeightList`, an operation of {@link OperationsApi}. */
 export interface GetWeightListQuery {
   /** Only bars of this product */
   readonly productId?: string | undefined
@@ -2846,367 +2846,367 @@ export interface GetWeightListQuery {
   readonly inboundShipmentId?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listItemMovements`. */
+/** The query parameters of `listItemMovements`, an operation of {@link OperationsApi}. */
 export interface ListItemMovementsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `getFboAccountHoldings`. */
+/** The query parameters of `getFboAccountHoldings`, an operation of {@link OperationsApi}. */
 export interface GetFboAccountHoldingsQuery {
-  /** What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now. */
+  /** Time as of which to report: changes recorded until then count, at the valuations and prices in force then. Default: now. */
   readonly asOf?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listPlaces`. */
+/** The query parameters of `listPlaces`, an operation of {@link OperationsApi}. */
 export interface ListPlacesQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only what stands directly in this place */
+  /** Only places directly in this place */
   readonly parentId?: string | undefined
-  /** Only this kind */
+  /** Only places of this kind */
   readonly kind?: "site" | "room" | "rack" | "shelf" | "box" | undefined
-  /** Only those that a scan means: by path, seal, id or code, whole */
+  /** Only places that a scan matches: by the whole path, seal, ID or code */
   readonly scanned?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listPlaceContents`. */
+/** The query parameters of `listPlaceContents`, an operation of {@link OperationsApi}. */
 export interface ListPlaceContentsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** What was there at this moment. Default now. */
+  /** Time as of which to list the contents. Default now. */
   readonly at?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listItemCustody`. */
+/** The query parameters of `listItemCustody`, an operation of {@link OperationsApi}. */
 export interface ListItemCustodyQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listCounts`. */
+/** The query parameters of `listCounts`, an operation of {@link OperationsApi}. */
 export interface ListCountsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only those in this state, or in one of several with commas between: open, closed, finished */
+  /** Only entries in this state, or in one of several states separated by commas: open, closed, finished */
   readonly status?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listCountDifferences`. */
+/** The query parameters of `listCountDifferences`, an operation of {@link OperationsApi}. */
 export interface ListCountDifferencesQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listCountExpected`. */
+/** The query parameters of `listCountExpected`, an operation of {@link OperationsApi}. */
 export interface ListCountExpectedQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `getCountCertificate`. */
+/** The query parameters of `getCountCertificate`, an operation of {@link OperationsApi}. */
 export interface GetCountCertificateQuery {
-  /** Default json, or pdf where `Accept` asks for `application/pdf` */
+  /** Format of the certificate. Default `json`, or `pdf` if `Accept` names `application/pdf` */
   readonly format?: "json" | "pdf" | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listItemTests`. */
+/** The query parameters of `listItemTests`, an operation of {@link OperationsApi}. */
 export interface ListItemTestsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listInboundShipments`. */
+/** The query parameters of `listInboundShipments`, an operation of {@link OperationsApi}. */
 export interface ListInboundShipmentsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  /** Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does */
   readonly q?: string | undefined
-  /** Only those in this state, or in one of several with commas between: created, in_transit, received, cancelled */
+  /** Only entries in this state, or in one of several states separated by commas: created, in_transit, received, cancelled */
   readonly status?: string | undefined
   /** Only shipments for this account */
   readonly fboAccountId?: string | undefined
-  /** Only those of this organization */
+  /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listOutboundRequests`. */
+/** The query parameters of `listOutboundRequests`, an operation of {@link OperationsApi}. */
 export interface ListOutboundRequestsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  /** Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does */
   readonly q?: string | undefined
-  /** Only those in this state, or in one of several with commas between: pending_review, processing, fulfilled, rejected, cancelled */
+  /** Only entries in this state, or in one of several states separated by commas: pending_review, processing, fulfilled, rejected, cancelled */
   readonly status?: string | undefined
   /** Only requests of this account */
   readonly fboAccountId?: string | undefined
-  /** Whether to add each request's items. Default false. */
+  /** Whether to include the items of each request. Default false. */
   readonly includeItems?: boolean | undefined
-  /** Only those of this organization */
+  /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listOutboundShipments`. */
+/** The query parameters of `listOutboundShipments`, an operation of {@link OperationsApi}. */
 export interface ListOutboundShipmentsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  /** Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does */
   readonly q?: string | undefined
-  /** Only those in this state, or in one of several with commas between: created, picked, shipped, delivered, cancelled */
+  /** Only entries in this state, or in one of several states separated by commas: created, picked, shipped, delivered, cancelled */
   readonly status?: string | undefined
   /** Only shipments of this account */
   readonly fboAccountId?: string | undefined
   /** Only shipments of this request */
   readonly outboundRequestId?: string | undefined
-  /** Only those of this organization */
+  /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listReturnShipments`. */
+/** The query parameters of `listReturnShipments`, an operation of {@link OperationsApi}. */
 export interface ListReturnShipmentsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only those that came back to this account */
+  /** Only returns to this account */
   readonly fboAccountId?: string | undefined
-  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  /** Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does */
   readonly q?: string | undefined
-  /** Only those of this organization */
+  /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listTransfers`. */
+/** The query parameters of `listTransfers`, an operation of {@link OperationsApi}. */
 export interface ListTransfersQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  /** Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does */
   readonly q?: string | undefined
-  /** Only those in this state, or in one of several with commas between: pending_approval, processing, completed, cancelled */
+  /** Only entries in this state, or in one of several states separated by commas: pending_approval, processing, completed, cancelled */
   readonly status?: string | undefined
   /** Only transfers of this account, as source or destination */
   readonly fboAccountId?: string | undefined
-  /** Only those of this organization */
+  /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listInventory`. */
+/** The query parameters of `listInventory`, an operation of {@link OperationsApi}. */
 export interface ListInventoryQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
   /** Only items of this account */
   readonly fboAccountId?: string | undefined
   /** Only items of this product */
   readonly productId?: string | undefined
-  /** Only those in this state, or in one of several with commas between: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender */
+  /** Only entries in this state, or in one of several states separated by commas: in_vault, pending_outbound, shipped_out, voided, quarantined, rejected, returned_to_sender */
   readonly status?: string | undefined
   /** Only items that came with this inbound shipment */
   readonly inboundShipmentId?: string | undefined
-  /** What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now. */
+  /** Time as of which to report: changes recorded until then count, at the valuations and prices in force then. Default: now. */
   readonly asOf?: string | undefined
-  /** Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside */
+  /** Only items with exactly this serial number or internal identifier; case, white space, hyphens and dashes are ignored */
   readonly q?: string | undefined
-  /** Only those of this organization */
+  /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listFboAccounts`. */
+/** The query parameters of `listFboAccounts`, an operation of {@link OperationsApi}. */
 export interface ListFboAccountsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only those with this vault ID, alias or e-mail address, whole, or a name that begins so; case aside */
+  /** Only accounts with exactly this vault ID, alias or e-mail address, or with a name that begins with it; case is ignored */
   readonly q?: string | undefined
-  /** Only those of this organization */
+  /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listStatements`. */
+/** The query parameters of `listStatements`, an operation of {@link OperationsApi}. */
 export interface ListStatementsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does */
+  /** Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does */
   readonly q?: string | undefined
   /** Only statements of this account */
   readonly fboAccountId?: string | undefined
@@ -3216,161 +3216,161 @@ export interface ListStatementsQuery {
   readonly dateFrom?: string | undefined
   /** Only statements of this day or earlier */
   readonly dateTo?: string | undefined
-  /** Whether to list every version of corrected statements, not only the latest. Default false. */
+  /** Whether to include superseded versions of corrected statements. Default false. */
   readonly allVersions?: boolean | undefined
-  /** Only those of this organization */
+  /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listMembers`. */
+/** The query parameters of `listMembers`, an operation of {@link OperationsApi}. */
 export interface ListMembersQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only those of this organization */
+  /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listWebhooks`. */
+/** The query parameters of `listWebhooks`, an operation of {@link OperationsApi}. */
 export interface ListWebhooksQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only those of this organization */
+  /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listProducts`. */
+/** The query parameters of `listProducts`, an operation of {@link OperationsApi}. */
 export interface ListProductsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "newest" | "oldest" | "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only products of this kind, such as `precious_metal` */
+  /** Only products of this type, such as `precious_metal` */
   readonly productType?: string | undefined
-  /** Only products of this finer kind, such as `coin` */
+  /** Only products of this subcategory, such as `coin` */
   readonly subcategory?: string | undefined
-  /** Only the product with this SKU; case, white space, hyphens and dashes aside */
+  /** Only the product with this SKU; case, white space, hyphens and dashes are ignored */
   readonly sku?: string | undefined
   /** Only products of this metal, such as `gold` */
   readonly metal?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `searchProducts`. */
+/** The query parameters of `searchProducts`, an operation of {@link OperationsApi}. */
 export interface SearchProductsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Matches title, manufacturer, SKU and metal; tolerates typos and partial SKUs */
+  /** Text to search for in title, manufacturer, SKU and metal; typos and partial SKUs are tolerated */
   readonly q: string
 }
 
-/** What {@link OperationsApi} takes as the query of `listWork`. */
+/** The query parameters of `listWork`, an operation of {@link OperationsApi}. */
 export interface ListWorkQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `listDeliveries`. */
+/** The query parameters of `listDeliveries`, an operation of {@link OperationsApi}. */
 export interface ListDeliveriesQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
-  /** Order of the list. Default -createdAt, the newest first. */
+  /** Order of the list. Default -createdAt, newest first. */
   readonly order?: "createdAt" | "-createdAt" | undefined
-  /** Only these: up to 100 ids with commas between */
+  /** Only the resources with these IDs: up to 100, separated by commas */
   readonly ids?: string | undefined
-  /** Only what was created at this time or later */
+  /** Only entries created at this time or later */
   readonly createdFrom?: string | undefined
-  /** Only what was created at this time or earlier */
+  /** Only entries created at this time or earlier */
   readonly createdTo?: string | undefined
-  /** Only what last changed at this time or later */
+  /** Only entries last changed at this time or later */
   readonly updatedFrom?: string | undefined
-  /** Only what last changed at this time or earlier */
+  /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only those in this state, or in one of several with commas between: pending, delivered, failed */
+  /** Only entries in this state, or in one of several states separated by commas: pending, delivered, failed */
   readonly status?: string | undefined
   /** The type of an event, or `webhook.test` for a test of the endpoint. */
   readonly eventType?: DeliveredType | undefined
 }
 
-/** What {@link OperationsApi} takes as the query of `search`. */
+/** The query parameters of `search`, an operation of {@link OperationsApi}. */
 export interface SearchQuery {
-  /** A serial number, mark, vault ID, alias, SKU, tracking number, e-mail address, external ID or id, whole; or the beginning of a name, or words of a product */
+  /** Text to search for: a whole serial number, internal identifier, vault ID, alias, SKU, tracking number, e-mail address, external ID or ID; or the beginning of a name, or words of a product's title */
   readonly q: string
 }
 
-/** What {@link OperationsApi} takes as the query of `listAuditLog`. */
+/** The query parameters of `listAuditLog`, an operation of {@link OperationsApi}. */
 export interface ListAuditLogQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
   /** Only entries about this organization */
   readonly organizationId?: string | undefined
   /** Only entries about this resource */
   readonly resourceId?: string | undefined
-  /** Only what this operator, member or key changed, by its ID; or operations-key */
+  /** Only changes by this actor: the ID of an operator, a member or an API key, or `operations-key` */
   readonly actor?: string | undefined
-  /** Only what this kind of actor changed */
+  /** Only changes by actors of this kind */
   readonly actorType?: "member" | "api_key" | "operator" | "operations_key" | "simulated_vault" | undefined
-  /** Only this action, such as `api_key.revoke` */
+  /** Only entries with this action, such as `api_key.revoke` */
   readonly action?: string | undefined
   /** Only entries at this time or later */
   readonly from?: string | undefined
@@ -3380,12 +3380,12 @@ export interface ListAuditLogQuery {
 
 /** Every operation of the API, grouped as the contract groups them. */
 export interface OperationsApi {
-  /** The customers, their people and their API keys. */
+  /** Customers' organizations, their members and their API keys. */
   readonly organizations: {
     /**
      * List organizations
      *
-     * Newest first.
+     * Lists all organizations, newest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -3396,7 +3396,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<OrganizationRecord>>) &
       Refusable<CommonCode> & {
-        /** Every OrganizationRecord from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every OrganizationRecord from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListOrganizationsQuery,
           options?: RequestOptions
@@ -3405,7 +3405,7 @@ export interface OperationsApi {
     /**
      * Add an organization
      *
-     * It can do nothing until it has an API key.
+     * Creates a customer's organization. Its programs need an API key, and its people must be added as members.
      *
      * Role: `admin` or a higher one.
      *
@@ -3436,7 +3436,7 @@ export interface OperationsApi {
     /**
      * Set an organization's limits
      *
-     * `autoApproveLimitCents` is the insured value up to which its outbound requests are approved at once; `null` takes the limit away, and staff approve each.
+     * Sets `autoApproveLimitCents`, the insured value up to which outbound requests are approved by the system. With `null`, staff approve every request.
      *
      * Role: `admin` or a higher one.
      *
@@ -3458,7 +3458,7 @@ export interface OperationsApi {
     /**
      * List an organization's API keys
      *
-     * With their last use and how many requests they made. The keys themselves are not kept.
+     * Lists the records of the API keys, with their last use and number of requests. The keys themselves are not stored.
      *
      * Role: `auditor` or a higher one.
      *
@@ -3470,7 +3470,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<ApiKeyRecord>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every ApiKeyRecord from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every ApiKeyRecord from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListApiKeysQuery,
@@ -3478,9 +3478,9 @@ export interface OperationsApi {
         ) => AsyncGenerator<ApiKeyRecord, void, undefined>
       }
     /**
-     * Make an API key; it is shown this once
+     * Create an API key, which only this response shows
      *
-     * Only a hash of the key is kept: who loses the answer makes another key. A repeated request with the same `Idempotency-Key` does not show it again.
+     * Creates an API key. Only its hash is stored, so a lost key cannot be recovered: create another one. Repeating the request with the same `Idempotency-Key` does not show the key again.
      *
      * Role: `admin` or a higher one.
      *
@@ -3504,9 +3504,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Change an API key's name, scopes, end or addresses
+     * Change an API key's name, scopes, expiry or allowed addresses
      *
-     * It holds on every process within a second.
+     * Changes the fields that are present. The change takes effect within a second.
      *
      * Role: `admin` or a higher one.
      *
@@ -3527,9 +3527,9 @@ export interface OperationsApi {
         | "UNSUPPORTED_MEDIA_TYPE"
       >
     /**
-     * Replace an API key by a new one; it is shown this once
+     * Rotate an API key; only this response shows the new one
      *
-     * The new key has the old one's bounds. The old one ends after `overlapSeconds`.
+     * Replaces the key with a new one that has the same scopes and restrictions. The old key expires after `overlapSeconds`.
      *
      * Role: `admin` or a higher one.
      *
@@ -3555,7 +3555,7 @@ export interface OperationsApi {
     /**
      * Disable an API key
      *
-     * Requests with it are 401 from now on, until it is enabled again.
+     * Disables the key: requests with it are refused with 401 until it is enabled again.
      *
      * Role: `admin` or a higher one.
      *
@@ -3576,7 +3576,7 @@ export interface OperationsApi {
     /**
      * Enable a disabled API key
      *
-     * A key that was revoked stays revoked.
+     * Enables a disabled key. A revoked key cannot be enabled.
      *
      * Role: `admin` or a higher one.
      *
@@ -3595,9 +3595,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Revoke an API key for good
+     * Revoke an API key permanently
      *
-     * Requests with it are 401 from now on. It cannot be enabled again.
+     * Revokes the key: requests with it are refused with 401, and it cannot be enabled again.
      *
      * Role: `admin` or a higher one.
      *
@@ -3618,7 +3618,7 @@ export interface OperationsApi {
     /**
      * Add a member to an organization
      *
-     * A member is a person who works for the organization; customers see whom staff have added.
+     * Adds a person who works for the organization. The organization can see the members that staff have added.
      *
      * Role: `admin` or a higher one.
      *
@@ -3640,7 +3640,7 @@ export interface OperationsApi {
     /**
      * Change a member's name, role or status
      *
-     * A member who is deactivated can no longer sign in. An organization keeps at least one active owner.
+     * Changes the member's name, role or status. A deactivated member cannot sign in. The last active owner of an organization cannot be demoted or deactivated.
      *
      * Role: `admin` or a higher one.
      *
@@ -3658,9 +3658,9 @@ export interface OperationsApi {
         | "UNSUPPORTED_MEDIA_TYPE"
       >
     /**
-     * Make a one-time link with which a member signs in
+     * Create a one-time sign-in link for a member
      *
-     * It works once, within 15 minutes. The organization sees in its audit log that it was made.
+     * Creates a link that signs the member in once, within 15 minutes. The organization's audit log shows that it was created.
      *
      * Role: `admin` or a higher one.
      *
@@ -3679,12 +3679,12 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** The vault's own people, and what they may do. */
+  /** The vault's own staff, and their roles. */
   readonly operators: {
     /**
      * List operators
      *
-     * Newest first, deactivated ones included.
+     * Lists the operators, newest first, including deactivated ones.
      *
      * Role: `auditor` or a higher one.
      *
@@ -3695,7 +3695,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<Operator>>) &
       Refusable<CommonCode> & {
-        /** Every Operator from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Operator from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListOperatorsQuery,
           options?: RequestOptions
@@ -3704,7 +3704,7 @@ export interface OperationsApi {
     /**
      * Add an operator
      *
-     * An operator is one of the vault's own people. An e-mail address is one operator's alone.
+     * Adds one of the vault's own staff. Each operator must have a different e-mail address.
      *
      * Role: `admin` or a higher one.
      *
@@ -3724,7 +3724,7 @@ export interface OperationsApi {
     /**
      * Get an operator
      *
-     * The operator's role and status, and when they last signed in.
+     * Returns the operator with their role, status and last sign-in.
      *
      * Role: `auditor` or a higher one.
      *
@@ -3735,7 +3735,7 @@ export interface OperationsApi {
     /**
      * Rename, promote, demote or deactivate an operator
      *
-     * An operator who is deactivated can no longer sign in. Without an operations key the last active admin stays.
+     * Changes the operator's name, role or status. A deactivated operator cannot sign in. Without an operations key, the last active admin cannot be demoted or deactivated.
      *
      * Role: `admin` or a higher one.
      *
@@ -3756,9 +3756,9 @@ export interface OperationsApi {
         | "UNSUPPORTED_MEDIA_TYPE"
       >
     /**
-     * Make a one-time link with which an operator signs in
+     * Create a one-time sign-in link for an operator
      *
-     * It works once, within 15 minutes. What is done in the session is logged with who made the link.
+     * Creates a link that signs the operator in once, within 15 minutes. The audit log names its creator with every change in that session.
      *
      * Role: `admin` or a higher one.
      *
@@ -3777,12 +3777,12 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** Limits, holds and vault IDs of accounts, and which account a vault ID leads to. */
+  /** Limits, holds and vault IDs of accounts, and the look-up of an account by its vault ID. */
   readonly fboAccounts: {
     /**
-     * Give an account its canonical vault ID
+     * Assign an account its canonical vault ID
      *
-     * Digits; white space, hyphens and dashes do not count. The same number again changes nothing; an account that has one gets no other, but may have aliases.
+     * Assigns a vault ID of digits; white space, hyphens and dashes are ignored. Assigning the same number again changes nothing. A vault ID cannot be replaced by another: add an alias instead.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -3804,9 +3804,9 @@ export interface OperationsApi {
         | "UNSUPPORTED_MEDIA_TYPE"
       >
     /**
-     * Set the highest insured value of an account
+     * Set an account's limit of insured value
      *
-     * A transfer that would bring the account above it is refused. An account that is above it keeps what it has, and stands in the queue `over_insured_limit`.
+     * Sets `maxInsuredValueCents`. A transfer that would bring the account above the limit is refused. An account that is already above it keeps its items, and is listed in the queue `over_insured_limit`.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -3828,7 +3828,7 @@ export interface OperationsApi {
     /**
      * Put an account on hold
      *
-     * Until it is released its items can neither be moved nor asked for; intake and returns go on. An account that is on hold keeps its reason.
+     * Blocks transfers and outbound requests of the account's items until the hold is released; intake and returns remain possible. An account that is on hold already keeps its reason.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -3850,9 +3850,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * End the hold of an account
+     * Release an account from hold
      *
-     * An account without one stays as it is.
+     * Ends the hold of the account. An account that is not on hold stays as it is.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -3870,9 +3870,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Find the account that a vault ID or alias leads to
+     * Find an account by its vault ID or alias
      *
-     * Tells whose the account is, and whether it was the canonical vault ID or an alias. Look here before anything is booked.
+     * Returns the account and its organization, and says whether the number is the canonical vault ID or an alias. Use it to check the account before intake.
      *
      * Role: `auditor` or a higher one.
      *
@@ -3884,12 +3884,12 @@ export interface OperationsApi {
     ) => Promise<VaultIdResolution>) &
       Refusable<CommonCode | "NOT_FOUND">
   }
-  /** The catalogue, its import and its valuations. */
+  /** The product catalogue, its import and its valuations. */
   readonly products: {
     /**
      * Add a product to the catalogue
      *
-     * It can be received and searched for at once.
+     * Adds a product, which can be received and found by searches at once.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -3909,7 +3909,7 @@ export interface OperationsApi {
     /**
      * Change a product
      *
-     * What is left out stays as it is; null clears what is optional, and so does an empty text. A value is a valuation from now on. What a product shows may be sent back; its SKU is its own for good.
+     * Changes the fields that are present. Null or an empty text clears an optional field. A changed value is recorded as a valuation from now on. A product may be sent back as it was read; its SKU cannot change.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -3931,9 +3931,9 @@ export interface OperationsApi {
         | "UNSUPPORTED_MEDIA_TYPE"
       >
     /**
-     * Record what a product is worth from now on
+     * Record a valuation of a product
      *
-     * The product shows it at once, and organizations that hold items of it are told by an event. It is dated by the database. One that differs from the one before it by more than the band is taken only with `confirm`.
+     * Records a valuation that applies from now on, by the clock of the database. The product shows it at once, and organizations that hold items of the product get an event. A valuation that differs from the previous one by more than the configured band requires `confirm`.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -3956,9 +3956,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * List what a product was worth, newest first
+     * List the valuations of a product, newest first
      *
-     * Each with who recorded it.
+     * Lists the valuations, each with the actor who recorded it.
      *
      * Role: `auditor` or a higher one.
      *
@@ -3970,7 +3970,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<RecordedValuation>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every RecordedValuation from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every RecordedValuation from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListValuationsQuery,
@@ -3978,12 +3978,12 @@ export interface OperationsApi {
         ) => AsyncGenerator<RecordedValuation, void, undefined>
       }
   }
-  /** What metals cost, by which products with market pricing are worth. */
+  /** Prices of metals, from which the market values of products with market pricing follow. */
   readonly prices: {
     /**
      * List prices of metals
      *
-     * In the order in which they were recorded, the newest first.
+     * Lists the prices in the order in which they were recorded, newest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -3994,16 +3994,16 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<MetalPrice>>) &
       Refusable<CommonCode> & {
-        /** Every MetalPrice from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every MetalPrice from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListMetalPricesQuery,
           options?: RequestOptions
         ) => AsyncGenerator<MetalPrice, void, undefined>
       }
     /**
-     * Record what a metal costs
+     * Record the price of a metal
      *
-     * Products with `marketPricing` are worth it at once. One that differs from the metal's newest by more than the band is taken only with `confirm`.
+     * Records a new price, which applies at once to products with `marketPricing`. A price that differs from the metal's latest one by more than the configured band requires `confirm`.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -4021,12 +4021,12 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** Corrections of the books. */
+  /** Corrections of inventory items, their movements and the weight list. */
   readonly inventory: {
     /**
-     * Take an item that should not be there off the books
+     * Void an item that should not be on the books
      *
-     * Only an item that is in the vault and that nothing holds. The reason stays with it. Where its insured value takes two operators, the first call changes nothing but `pendingVoid`.
+     * Voids an item that is in the vault and held by no request or transfer. The reason is kept with the item. If its insured value requires two operators, the first call only sets `pendingVoid`.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -4052,9 +4052,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Take back a void that awaits a second operator
+     * Withdraw a void that waits for a second operator
      *
-     * The item is as it was before the first call.
+     * Removes `pendingVoid`, so that the item is as it was before the first call.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -4073,9 +4073,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Record what an item weighs, now that it was weighed again
+     * Record the new weight of an item
      *
-     * Only an item of a weighed product that is in the vault and that nothing holds. Where its larger value takes two operators, the first call changes nothing but `pendingReweigh`, and the second one's must say the same.
+     * Changes the weight of an item of a weighed product that is in the vault and held by no request or transfer. If the larger of its old and new insured value requires two operators, the first call only sets `pendingReweigh`, and the second one must send the same weight and fineness.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -4102,7 +4102,7 @@ export interface OperationsApi {
     /**
      * Download a weight list
      *
-     * The bars that are held, of all organizations, in the order of receipt.
+     * Returns a CSV file of the bars held for all organizations, in the order of receipt.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4111,9 +4111,9 @@ export interface OperationsApi {
     readonly getWeightList: ((query?: GetWeightListQuery, options?: RequestOptions) => Promise<Blob>) &
       Refusable<CommonCode>
     /**
-     * List what happened to an item
+     * List the movements of an inventory item
      *
-     * Its history by the ledger, oldest first.
+     * Lists the item's movements in the ledger, oldest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4125,7 +4125,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<ItemMovement>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every ItemMovement from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every ItemMovement from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListItemMovementsQuery,
@@ -4133,12 +4133,12 @@ export interface OperationsApi {
         ) => AsyncGenerator<ItemMovement, void, undefined>
       }
   }
-  /** What is held, by product and in total. */
+  /** The items held, by product, by metal and in total. */
   readonly holdings: {
     /**
      * Get the holdings of an FBO account
      *
-     * Of whichever organization, now or at a moment of the past.
+     * Returns the holdings of an account of any organization, now or at a time in the past.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4151,12 +4151,12 @@ export interface OperationsApi {
     ) => Promise<Holdings>) &
       Refusable<CommonCode | "NOT_FOUND">
   }
-  /** Where things are kept: sites, and what stands in them. */
+  /** Places where items are kept: sites, and the rooms, racks, shelves and boxes in them. */
   readonly places: {
     /**
      * List places
      *
-     * Newest first or oldest first, inactive ones included.
+     * Lists the places, newest first or oldest first, including inactive ones.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4164,16 +4164,16 @@ export interface OperationsApi {
      */
     readonly listPlaces: ((query?: ListPlacesQuery, options?: RequestOptions) => Promise<List<Place>>) &
       Refusable<CommonCode> & {
-        /** Every Place from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Place from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListPlacesQuery,
           options?: RequestOptions
         ) => AsyncGenerator<Place, void, undefined>
       }
     /**
-     * Make a place
+     * Create a place
      *
-     * A site stands in nothing; every other kind in a place that is active.
+     * Creates a place. A site has no parent; every other kind needs an active parent.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -4196,7 +4196,7 @@ export interface OperationsApi {
     /**
      * Get a place
      *
-     * With its path as it is now.
+     * Returns a place, with its present path.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4207,7 +4207,7 @@ export interface OperationsApi {
     /**
      * Rename, limit, move or deactivate a place
      *
-     * A place is moved with all that it holds. It cannot be moved into itself, nor more than 12 deep.
+     * Changes a place. A place that gets a new parent moves with everything in it; it cannot move into itself, nor deeper than 12 levels.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -4230,7 +4230,7 @@ export interface OperationsApi {
     /**
      * Seal a box
      *
-     * Nothing is put into a sealed box or taken out of it unless its seal is broken, which is recorded.
+     * Seals a box. Nothing can be put into a sealed box or taken out of it unless the seal is broken, which is recorded.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4253,9 +4253,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * List what is directly in a place
+     * List the contents of a place
      *
-     * Places first, then items, each in the order of their ids.
+     * Lists the places and items that are directly in a place: places first, then items, each sorted by ID.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4267,7 +4267,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<PlaceContent>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every PlaceContent from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every PlaceContent from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListPlaceContentsQuery,
@@ -4277,7 +4277,7 @@ export interface OperationsApi {
     /**
      * Move items and boxes to a place
      *
-     * All of them or none. A box is moved with all that it holds. Each move is in the custody record for good.
+     * Moves all of the items and boxes, or none of them. A box moves with everything in it. The custody record keeps every move permanently.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4301,9 +4301,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * List where an item was, and who moved it
+     * List the custody record of an item
      *
-     * Its custody record, oldest first, with the moves of the boxes that it was in.
+     * Lists the places where an item was and who moved it, oldest first, including the moves of boxes that it was in.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4315,7 +4315,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<CustodyEntry>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every CustodyEntry from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every CustodyEntry from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListItemCustodyQuery,
@@ -4323,12 +4323,12 @@ export interface OperationsApi {
         ) => AsyncGenerator<CustodyEntry, void, undefined>
       }
   }
-  /** Comparing what lies in the vault with what the records say. */
+  /** Counts of the vault's contents, and their differences from the records. */
   readonly counts: {
     /**
      * List counts
      *
-     * Newest first or oldest first.
+     * Lists all counts, newest first or oldest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4336,16 +4336,16 @@ export interface OperationsApi {
      */
     readonly listCounts: ((query?: ListCountsQuery, options?: RequestOptions) => Promise<List<Count>>) &
       Refusable<CommonCode> & {
-        /** Every Count from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Count from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListCountsQuery,
           options?: RequestOptions
         ) => AsyncGenerator<Count, void, undefined>
       }
     /**
-     * Begin a count
+     * Start a count
      *
-     * What is expected is frozen now, by the ledger and the custody record; the vault goes on working. Of a blind count nobody is shown what is expected, nor how many, before it is closed.
+     * Starts a count and freezes the set of expected items, by the ledger and the custody record as they are now; the vault goes on working meanwhile. A blind count hides the expected items and their number from everyone until it is closed.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -4365,7 +4365,7 @@ export interface OperationsApi {
     /**
      * Get a count
      *
-     * With its differences, once it is closed.
+     * Returns a count, with its differences once it is closed.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4376,7 +4376,7 @@ export interface OperationsApi {
     /**
      * List the differences of a count
      *
-     * Open ones first. There are none before it is closed.
+     * Lists the differences, open ones first. The list is empty until the count is closed.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4388,7 +4388,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<CountDifference>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every CountDifference from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every CountDifference from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListCountDifferencesQuery,
@@ -4396,9 +4396,9 @@ export interface OperationsApi {
         ) => AsyncGenerator<CountDifference, void, undefined>
       }
     /**
-     * List what a count expects
+     * List the items that a count expects
      *
-     * In the order of the items' ids; of a blind count once it is closed.
+     * Lists the expected items, sorted by their IDs. Those of a blind count are hidden until it is closed.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4410,7 +4410,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<ExpectedItem>>) &
       Refusable<CommonCode | "NOT_FOUND" | "INVALID_STATE_TRANSITION"> & {
-        /** Every ExpectedItem from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every ExpectedItem from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListCountExpectedQuery,
@@ -4418,9 +4418,9 @@ export interface OperationsApi {
         ) => AsyncGenerator<ExpectedItem, void, undefined>
       }
     /**
-     * Add what was scanned
+     * Add scans to a count
      *
-     * Up to 1,000 scans, also long after they were made. A scan whose `scanId` the count has already counts once.
+     * Adds up to 1,000 scans, however long ago they were made. A scan whose `scanId` the count already has is not counted twice.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4441,7 +4441,7 @@ export interface OperationsApi {
     /**
      * Close a count
      *
-     * It tells what was found, and takes no scans any more. Of a million items it takes minutes.
+     * Compares the scans with the expected items and records the differences. A closed count takes no more scans. Closing a count of a million items takes minutes.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -4460,9 +4460,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Count differences again
+     * Recount differences
      *
-     * By an operator who did not scan in the count. Of the open differences, what was not seen in a place named is missing again.
+     * Records a recount, by an operator who did not scan in the count. Items of open differences that were not seen in the places named count as missing again.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4488,7 +4488,7 @@ export interface OperationsApi {
     /**
      * Resolve a difference
      *
-     * What a recount did not settle, by two operators who say the same: the second is another than the first, and than who scanned. `written_off` voids the item, `corrected` moves it to where it was seen.
+     * Resolves a difference that a recount did not settle, once two operators have sent the same resolution. The second operator must be another than the first, and must not have scanned in the count. `written_off` voids the item; `corrected` moves it to where it was seen.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -4518,9 +4518,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Get a count's certificate
+     * Get the certificate of a count
      *
-     * Once the last difference is settled. It never changes; as a document to print with `format=pdf`.
+     * Returns the certificate of a finished count, which exists once the last difference is settled and never changes. `format=pdf` returns it as a document to print.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4533,12 +4533,12 @@ export interface OperationsApi {
     ) => Promise<CountCertificate>) &
       Refusable<CommonCode | "NOT_FOUND" | "COUNT_NOT_FINISHED">
   }
-  /** What comes into the vault. */
+  /** Inbound shipments and the intake of items. */
   readonly inboundShipments: {
     /**
      * Announce an inbound shipment for a customer
      *
-     * For the organization that the account belongs to.
+     * Announces a shipment for the organization that the account belongs to.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4560,9 +4560,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Note that a shipment is on its way
+     * Mark an inbound shipment as in transit
      *
-     * Only a shipment that is `created`. What is left out of the body stays as it is.
+     * Marks a `created` shipment as `in_transit`. Absent fields keep their values.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4585,9 +4585,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Take what came with a shipment into the vault
+     * Receive the items of an inbound shipment
      *
-     * Makes an inventory item of each entry. A serialized product needs a serial number. Bars of one product may come as a weight list (`text/csv`, up to 100,000 lines, all or none): the query says what they are then.
+     * Creates an inventory item for each entry. An item of a serialized product needs a serial number. Bars of one product may be sent as a weight list instead (`text/csv`, up to 100,000 lines, received all or not at all); query parameters then name the product and the other facts.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4613,9 +4613,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Take what is handed over at the vault into an account
+     * Take in items that are handed over at the vault
      *
-     * For the account that the vault ID or alias leads to. Receives the account's open announcement that `inboundShipmentId` names; else makes an inbound shipment that is received, which an account with open announcements refuses unless `isUnannounced` is true. Bars of one product may come as a weight list (`text/csv`): the query says the rest then.
+     * Takes items into the account with the vault ID or alias. If `inboundShipmentId` names an open announcement of the account, that shipment is received; otherwise a received inbound shipment is created, which requires `isUnannounced: true` if the account has open announcements. Bars of one product may be sent as a weight list instead (`text/csv`); query parameters then carry the other fields.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4638,9 +4638,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Settle the discrepancies of a shipment
+     * Resolve the discrepancies of a shipment
      *
-     * Once, by another than who received it. The reason is shown to the customer too.
+     * Resolves the discrepancies once and for all. The operator must not be the one who received the shipment. The customer can read the reason.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4664,12 +4664,12 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** Tests of what came in, before it is taken. */
+  /** Tests of received items before they are accepted. */
   readonly quarantine: {
     /**
      * Record a test of an item in quarantine
      *
-     * One that passes is `in_vault` then; one that fails stays in quarantine, and in the queue `failed_tests`. Above the value that takes two operators, who received an item cannot pass it.
+     * Records the result of a test. An item that passes becomes `in_vault`; an item that fails stays in quarantine and in the queue `failed_tests`. If the item's value requires two operators, the operator who received it cannot pass it.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4695,7 +4695,7 @@ export interface OperationsApi {
     /**
      * List the tests of an item
      *
-     * Newest first.
+     * Lists the tests, newest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4707,7 +4707,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<ItemTest>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every ItemTest from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every ItemTest from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListItemTestsQuery,
@@ -4717,7 +4717,7 @@ export interface OperationsApi {
     /**
      * Reject an item in quarantine
      *
-     * It is neither held nor insured any more, and stays in its place until it is sent back.
+     * Rejects the item, which is then neither held nor insured. It stays in its place until it is sent back.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -4741,9 +4741,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Send an item that was rejected back to its sender
+     * Send a rejected item back to its sender
      *
-     * Takes it out of its place. It ends there.
+     * Takes the item out of its place and out of the vault. This is final.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4768,12 +4768,12 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** What customers want sent, up to the picked items. */
+  /** The review and the picking of customers' outbound requests. */
   readonly outboundRequests: {
     /**
      * Approve a request under review
      *
-     * It can be picked then. Where its insured value takes two operators, the first approval is recorded and the request stays under review.
+     * Approves the request, which can then be picked. If its insured value requires two operators, the first approval is recorded and the request stays under review.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -4800,7 +4800,7 @@ export interface OperationsApi {
     /**
      * Reject a request under review
      *
-     * Its items are free again.
+     * Rejects the request and frees its items.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -4825,7 +4825,7 @@ export interface OperationsApi {
     /**
      * Cancel a request that is approved and not yet picked
      *
-     * Its items are free again, and a shipment that the customer made for it is cancelled with it. The reason stays with it.
+     * Cancels the request, frees its items, and cancels the shipment that the customer may have created for it. The reason is kept with the request.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -4848,9 +4848,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Get the value of a request, and the limits for it
+     * Get the insured value of a request and the limits that apply
      *
-     * For whoever decides on it: what its items are insured for, and whether that takes two operators.
+     * Returns the facts for the review: the insured value of the request, and whether it requires two operators.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4861,7 +4861,7 @@ export interface OperationsApi {
     /**
      * Get the pick list of a request
      *
-     * What to take from the shelves, in the order of the request.
+     * Lists the items to take from the shelves with their places, in the order of the request.
      *
      * Role: `auditor` or a higher one.
      *
@@ -4872,7 +4872,7 @@ export interface OperationsApi {
     /**
      * Pick the items of an approved request
      *
-     * Takes the request's outbound shipment, or makes one; its items are `pending_outbound` then.
+     * Records the pick. The items become `pending_outbound` and go into the request's outbound shipment, which is created if there is none.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4898,12 +4898,12 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** What leaves the vault, and what comes back. */
+  /** Shipments from the vault, and their returns. */
   readonly outboundShipments: {
     /**
-     * Ship what was picked
+     * Ship a picked shipment
      *
-     * The items leave the vault, and the request is `fulfilled`. What is left out of the body stays as it is.
+     * Records that the items left the vault; the request becomes `fulfilled`. Absent fields keep their values.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4929,7 +4929,7 @@ export interface OperationsApi {
     /**
      * Record that a shipment was delivered
      *
-     * At `deliveredAt`, which is not before the shipping and not in the future, or now.
+     * Records the delivery at `deliveredAt`, which is neither before the shipping nor in the future. Default: now.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4952,9 +4952,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Cancel a shipment that has not left
+     * Cancel a shipment that has not left the vault
      *
-     * Items that were picked are back in the vault, and the request can be picked anew.
+     * Cancels the shipment. Picked items are `in_vault` again, and the request can be picked again.
      *
      * Role: `clerk` or a higher one.
      *
@@ -4977,9 +4977,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Take back items of a shipment
+     * Receive items of a shipment that came back
      *
-     * Makes a return shipment. The items are `in_vault` again, in the account that they left.
+     * Creates a return shipment. The items are `in_vault` again, in the account that they left.
      *
      * Role: `clerk` or a higher one.
      *
@@ -5004,12 +5004,12 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** Customers' transfers between accounts, by staff. */
+  /** Confirmation and cancellation of customers' transfers by staff. */
   readonly transfers: {
     /**
      * Confirm a transfer for the customer
      *
-     * As the customer would, and the transfer says that the system did not approve it.
+     * Confirms the transfer as the customer would, with `approvedBySystem` false.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -5037,7 +5037,7 @@ export interface OperationsApi {
     /**
      * Cancel a transfer for the customer
      *
-     * As the customer would.
+     * Cancels the transfer as the customer would.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -5063,9 +5063,9 @@ export interface OperationsApi {
   /** The daily statements of accounts. */
   readonly statements: {
     /**
-     * Make the statements of a day
+     * Generate the statements of a day
      *
-     * The present day included, whose statements count up to now; a later one is refused. Repeating it makes what is missing.
+     * Generates the statements of a day that has begun. Those of the current day are provisional and count up to now. Repeating the request generates the statements that are missing.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -5085,9 +5085,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Make a new version of a statement that turned out wrong
+     * Correct a statement by a new version
      *
-     * From the ledger as it is now. The statement that it supersedes stays as it was; where nothing differs, the latest is answered with 200.
+     * Generates a new version from the ledger as it is now. The superseded statement stays as it was. If nothing differs, the latest version is returned with 200.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -5108,7 +5108,7 @@ export interface OperationsApi {
     /**
      * Download a statement's items as CSV
      *
-     * Of whichever organization; the file that its customer gets.
+     * Returns the same file that the customer gets, for a statement of any organization.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5117,9 +5117,9 @@ export interface OperationsApi {
     readonly getStatementCsv: ((id: string, options?: RequestOptions) => Promise<Blob>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Download a statement as a document to print
+     * Download a statement as a PDF document
      *
-     * Of whichever organization; the file that its customer gets.
+     * Returns the same file that the customer gets, for a statement of any organization.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5128,12 +5128,12 @@ export interface OperationsApi {
     readonly getStatementPdf: ((id: string, options?: RequestOptions) => Promise<Blob>) &
       Refusable<CommonCode | "NOT_FOUND">
   }
-  /** Lists and look-ups over all organizations, and what is to do. */
+  /** Lists and look-ups over all organizations, and the queues of work to do. */
   readonly reads: {
     /**
      * List inbound shipments
      *
-     * Of all organizations or of one, newest first or oldest first.
+     * Lists those of all organizations, or of one, newest first or oldest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5144,7 +5144,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffInboundShipment>>) &
       Refusable<CommonCode> & {
-        /** Every StaffInboundShipment from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every StaffInboundShipment from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListInboundShipmentsQuery,
           options?: RequestOptions
@@ -5153,7 +5153,7 @@ export interface OperationsApi {
     /**
      * Get an inbound shipment
      *
-     * Of whichever organization.
+     * Returns an inbound shipment of any organization.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5164,7 +5164,7 @@ export interface OperationsApi {
     /**
      * List outbound requests
      *
-     * Of all organizations or of one, newest first or oldest first.
+     * Lists those of all organizations, or of one, newest first or oldest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5175,7 +5175,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffOutboundRequest>>) &
       Refusable<CommonCode> & {
-        /** Every StaffOutboundRequest from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every StaffOutboundRequest from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListOutboundRequestsQuery,
           options?: RequestOptions
@@ -5184,7 +5184,7 @@ export interface OperationsApi {
     /**
      * Get an outbound request
      *
-     * Of whichever organization.
+     * Returns an outbound request of any organization.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5195,7 +5195,7 @@ export interface OperationsApi {
     /**
      * List outbound shipments
      *
-     * Of all organizations or of one, newest first or oldest first.
+     * Lists those of all organizations, or of one, newest first or oldest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5206,7 +5206,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffOutboundShipment>>) &
       Refusable<CommonCode> & {
-        /** Every StaffOutboundShipment from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every StaffOutboundShipment from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListOutboundShipmentsQuery,
           options?: RequestOptions
@@ -5215,7 +5215,7 @@ export interface OperationsApi {
     /**
      * Get an outbound shipment
      *
-     * Of whichever organization.
+     * Returns an outbound shipment of any organization.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5226,7 +5226,7 @@ export interface OperationsApi {
     /**
      * List return shipments
      *
-     * Of all organizations or of one, newest first or oldest first.
+     * Lists those of all organizations, or of one, newest first or oldest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5237,7 +5237,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffReturnShipment>>) &
       Refusable<CommonCode> & {
-        /** Every StaffReturnShipment from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every StaffReturnShipment from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListReturnShipmentsQuery,
           options?: RequestOptions
@@ -5246,7 +5246,7 @@ export interface OperationsApi {
     /**
      * Get a return shipment
      *
-     * Of whichever organization.
+     * Returns a return shipment of any organization.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5257,7 +5257,7 @@ export interface OperationsApi {
     /**
      * List transfers
      *
-     * Of all organizations or of one, newest first or oldest first.
+     * Lists those of all organizations, or of one, newest first or oldest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5268,7 +5268,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffTransfer>>) &
       Refusable<CommonCode> & {
-        /** Every StaffTransfer from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every StaffTransfer from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListTransfersQuery,
           options?: RequestOptions
@@ -5277,7 +5277,7 @@ export interface OperationsApi {
     /**
      * Get a transfer
      *
-     * Of whichever organization.
+     * Returns a transfer of any organization.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5288,7 +5288,7 @@ export interface OperationsApi {
     /**
      * List inventory items
      *
-     * Of all organizations or of one, newest first or oldest first.
+     * Lists those of all organizations, or of one, newest first or oldest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5299,7 +5299,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffInventoryItem>>) &
       Refusable<CommonCode> & {
-        /** Every StaffInventoryItem from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every StaffInventoryItem from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListInventoryQuery,
           options?: RequestOptions
@@ -5308,7 +5308,7 @@ export interface OperationsApi {
     /**
      * Get an inventory item
      *
-     * Of whichever organization.
+     * Returns an inventory item of any organization.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5319,7 +5319,7 @@ export interface OperationsApi {
     /**
      * List FBO accounts
      *
-     * Of all organizations or of one, newest first or oldest first.
+     * Lists those of all organizations, or of one, newest first or oldest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5330,7 +5330,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffFboAccount>>) &
       Refusable<CommonCode> & {
-        /** Every StaffFboAccount from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every StaffFboAccount from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListFboAccountsQuery,
           options?: RequestOptions
@@ -5339,7 +5339,7 @@ export interface OperationsApi {
     /**
      * Get an FBO account
      *
-     * Of whichever organization.
+     * Returns an account of any organization.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5350,7 +5350,7 @@ export interface OperationsApi {
     /**
      * List statements
      *
-     * Of all organizations or of one, newest first or oldest first.
+     * Lists those of all organizations, or of one, newest first or oldest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5361,7 +5361,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffStatement>>) &
       Refusable<CommonCode> & {
-        /** Every StaffStatement from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every StaffStatement from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListStatementsQuery,
           options?: RequestOptions
@@ -5370,7 +5370,7 @@ export interface OperationsApi {
     /**
      * Get a statement
      *
-     * Of whichever organization.
+     * Returns a statement of any organization.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5381,7 +5381,7 @@ export interface OperationsApi {
     /**
      * List members
      *
-     * Of all organizations or of one, newest first or oldest first.
+     * Lists those of all organizations, or of one, newest first or oldest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5392,7 +5392,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffMember>>) &
       Refusable<CommonCode> & {
-        /** Every StaffMember from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every StaffMember from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListMembersQuery,
           options?: RequestOptions
@@ -5401,7 +5401,7 @@ export interface OperationsApi {
     /**
      * Get a member
      *
-     * Of whichever organization.
+     * Returns a member of any organization.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5412,7 +5412,7 @@ export interface OperationsApi {
     /**
      * List webhook subscriptions
      *
-     * Of all organizations or of one, newest first or oldest first.
+     * Lists those of all organizations, or of one, newest first or oldest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5423,7 +5423,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<StaffWebhook>>) &
       Refusable<CommonCode> & {
-        /** Every StaffWebhook from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every StaffWebhook from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListWebhooksQuery,
           options?: RequestOptions
@@ -5432,7 +5432,7 @@ export interface OperationsApi {
     /**
      * Get a webhook subscription
      *
-     * Of whichever organization.
+     * Returns a webhook subscription of any organization.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5443,7 +5443,7 @@ export interface OperationsApi {
     /**
      * List products
      *
-     * Newest first or oldest first.
+     * Lists the products, newest first or oldest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5451,7 +5451,7 @@ export interface OperationsApi {
      */
     readonly listProducts: ((query?: ListProductsQuery, options?: RequestOptions) => Promise<List<Product>>) &
       Refusable<CommonCode> & {
-        /** Every Product from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Product from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListProductsQuery,
           options?: RequestOptions
@@ -5460,7 +5460,7 @@ export interface OperationsApi {
     /**
      * Search products
      *
-     * The customers' search.
+     * Searches the catalogue, with the same search that customers use.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5471,7 +5471,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<Product>>) &
       Refusable<CommonCode> & {
-        /** Every Product from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Product from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query: SearchProductsQuery,
           options?: RequestOptions
@@ -5480,7 +5480,7 @@ export interface OperationsApi {
     /**
      * Get a product
      *
-     * As customers see it.
+     * Returns a product, as shown to customers.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5489,9 +5489,9 @@ export interface OperationsApi {
     readonly getProduct: ((id: string, options?: RequestOptions) => Promise<Product>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * See how much waits in every queue
+     * Get the sizes of all work queues
      *
-     * Counts are exact up to 10,000.
+     * Returns the number of entries in each queue, exact up to 10,000.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5499,9 +5499,9 @@ export interface OperationsApi {
      */
     readonly getWork: ((options?: RequestOptions) => Promise<WorkOverview>) & Refusable<CommonCode>
     /**
-     * List what waits in a queue
+     * List the entries of a work queue
      *
-     * Oldest first. Each queue has one kind of thing.
+     * Lists the entries of a queue, oldest first. Each queue has one type of resource.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5527,7 +5527,7 @@ export interface OperationsApi {
       >
     >) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every StaffInboundShipment | StaffOutboundRequest | StaffOutboundShipment | StaffReturnShipment | StaffTransfer | StaffInventoryItem | StaffFboAccount | StaffStatement | StaffMember | StaffWebhook | Place from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every StaffInboundShipment | StaffOutboundRequest | StaffOutboundShipment | StaffReturnShipment | StaffTransfer | StaffInventoryItem | StaffFboAccount | StaffStatement | StaffMember | StaffWebhook | Place from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           queue: string,
           query?: ListWorkQuery,
@@ -5549,12 +5549,12 @@ export interface OperationsApi {
         >
       }
   }
-  /** What customers' endpoints were sent, and redelivery. */
+  /** The deliveries to customers' webhook endpoints, and their redelivery. */
   readonly deliveries: {
     /**
-     * List a webhook's deliveries, with every attempt
+     * List the deliveries of a webhook, with all their attempts
      *
-     * Of whichever organization, newest first.
+     * Lists the deliveries of a webhook of any organization, newest first.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5566,7 +5566,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<Delivery>>) &
       Refusable<CommonCode | "NOT_FOUND"> & {
-        /** Every Delivery from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Delivery from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           id: string,
           query?: ListDeliveriesQuery,
@@ -5574,9 +5574,9 @@ export interface OperationsApi {
         ) => AsyncGenerator<Delivery, void, undefined>
       }
     /**
-     * Get a delivery, with what was sent and what was answered
+     * Get a delivery, with its payload and the receiver's responses
      *
-     * Of whichever organization.
+     * Returns a delivery of any organization.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5589,9 +5589,9 @@ export interface OperationsApi {
     ) => Promise<DeliveryDetail>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
-     * Deliver an event again: a fresh round of three attempts
+     * Redeliver an event, in a new round of three attempts
      *
-     * The same bytes under the same event id.
+     * Sends the same bytes again, under the same event ID.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -5610,9 +5610,9 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
-     * Deliver all failed events of a webhook again
+     * Redeliver all failed events of a webhook
      *
-     * Each starts a fresh round of three attempts.
+     * Starts a new round of three attempts for each failed delivery.
      *
      * Role: `supervisor` or a higher one.
      *
@@ -5634,12 +5634,12 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** One search over everything. */
+  /** One search over all resources. */
   readonly search: {
     /**
-     * Find anything
+     * Search all resources
      *
-     * Things of all organizations by what people know of them. The exact first, at most eight of each kind.
+     * Searches the resources of all organizations by their numbers, names and IDs. Exact matches come first, with at most eight results of each type.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5648,12 +5648,12 @@ export interface OperationsApi {
     readonly search: ((query: SearchQuery, options?: RequestOptions) => Promise<ReadonlyArray<Found>>) &
       Refusable<CommonCode>
   }
-  /** The vault's append-only log. */
+  /** The vault's append-only log, and its signing. */
   readonly log: {
     /**
-     * See how the log is signed and published
+     * Get the state of the log's signing and publication
      *
-     * The newest checkpoint, which witnesses cosigned it or failed to, and whether signing was halted.
+     * Returns the latest checkpoint, the witnesses that cosigned it or failed to, and whether signing was halted.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5661,12 +5661,12 @@ export interface OperationsApi {
      */
     readonly getLog: ((options?: RequestOptions) => Promise<LogState>) & Refusable<CommonCode>
   }
-  /** Who changed what, and when. */
+  /** The changes, with their actors and times. */
   readonly auditLog: {
     /**
-     * List what was changed, newest first
+     * List the changes, newest first
      *
-     * By staff, members and keys. Filters narrow it down.
+     * Lists the changes by staff, members and API keys, all of them or those that match the filters.
      *
      * Role: `auditor` or a higher one.
      *
@@ -5677,7 +5677,7 @@ export interface OperationsApi {
       options?: RequestOptions
     ) => Promise<List<AuditEntry>>) &
       Refusable<CommonCode> & {
-        /** Every AuditEntry from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every AuditEntry from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListAuditLogQuery,
           options?: RequestOptions
@@ -5686,7 +5686,7 @@ export interface OperationsApi {
   }
 }
 
-/** How each operation is sent. */
+/** The method, path and input of each operation. */
 export const operations: Record<string, Record<string, Operation>> = {
   organizations: {
     listOrganizations: { method: "GET", path: "/ops/v1/organizations", input: "query", list: "pages" },

@@ -2,66 +2,66 @@
 
 import type { List, Operation, Refusable, RequestOptions } from "@vault-custody/client/internal"
 
-/** What any operation can be refused for. */
+/** The error codes that every operation can be refused with. */
 export type CommonCode = "VALIDATION_ERROR" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
 
-/** An address to e-mail a code to. */
+/** The e-mail address to send a sign-in code to. */
 export interface AskForCode {
-  /** The address that the person is known by */
+  /** E-mail address of the person */
   readonly email: string
 }
 
-/** One way to sign in. */
+/** The credentials of exactly one way to sign in: e-mail address and code, token, or passkey. */
 export interface BeginSession {
-  /** The address that the code was sent to */
+  /** E-mail address that the code was sent to */
   readonly email?: string
-  /** The eight digits that were mailed */
+  /** Code of eight digits from the e-mail */
   readonly code?: string
-  /** Which organization, where the address is a member of several */
+  /** Organization to sign in to, required if the address belongs to members of several */
   readonly organizationId?: string
-  /** What follows `#token=` in a one-time link */
+  /** Token of a one-time link: the text after `#token=` */
   readonly token?: string
-  /** What the browser answered to the options */
+  /** The browser's response to the options of the sign-in */
   readonly passkey?: PasskeyAuthentication
 }
 
-/** The answer to whoever asks for a code. */
+/** The response to a request for a sign-in code. */
 export interface CodeAskedFor {
-  /** A code is on its way, if somebody active has the address and a mail server is configured */
+  /** Always true; a code is sent if an active person has the address and a mail server is configured */
   readonly sent: true
 }
 
-/** Whom a one-time link signs in. */
+/** The person whom a one-time link signs in. */
 export interface LinkPreview {
-  /** Whether it is a customer's member or one of the vault's operators */
+  /** Kind of the person: a member of a customer's organization, or an operator of the vault */
   readonly kind: "member" | "operator"
   /** Name of the person whom the link signs in */
   readonly name: string
 }
 
-/** Someone who works for an organization. */
+/** A member: a person who works for an organization. */
 export interface Member {
   /** Member ID */
   readonly id: string
-  /** Organization */
+  /** Owning organization */
   readonly organizationId: string
   /** E-mail address of the member */
   readonly email: string
   /** Full name of the member */
   readonly name: string
-  /** What the member may do: owner and admin everything, viewer only read */
+  /** Role of the member: `owner` and `admin` may do everything, `viewer` may only read */
   readonly role: "owner" | "admin" | "viewer"
-  /** A deactivated member can no longer sign in */
+  /** State of the member; a deactivated member cannot sign in */
   readonly status: "active" | "deactivated"
-  /** When the member last signed in; null if never */
+  /** Time when the member last signed in; null if never */
   readonly lastSignedInAt: string | null
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** One of the vault's staff. */
+/** An operator: one of the vault's staff. */
 export interface Operator {
   /** Operator ID */
   readonly id: string
@@ -69,15 +69,15 @@ export interface Operator {
   readonly email: string
   /** Full name of the operator */
   readonly name: string
-  /** What the operator may do; each role may do what those after it may */
+  /** Role of the operator; each role includes the permissions of those listed after it */
   readonly role: "admin" | "supervisor" | "clerk" | "auditor"
-  /** A deactivated operator can no longer sign in */
+  /** State of the operator; a deactivated operator cannot sign in */
   readonly status: "active" | "deactivated"
-  /** When the operator last signed in; null if never */
+  /** Time when the operator last signed in; null if never */
   readonly lastSignedInAt: string | null
-  /** When it was created */
+  /** Time when it was created */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
@@ -85,25 +85,25 @@ export interface Operator {
 export interface Passkey {
   /** Passkey ID */
   readonly id: string
-  /** What the person calls it */
+  /** Name that the person gave the passkey */
   readonly name: string
-  /** When somebody last signed in with it; null if never */
+  /** Time of the last sign-in with the passkey; null if never */
   readonly lastUsedAt: string | null
-  /** When it was registered */
+  /** Time when it was registered */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** What the browser answered to the options */
+/** The browser's response to the options of the sign-in */
 export interface PasskeyAuthentication {
   /** ID of the credential, in base64url */
   readonly id: string
-  /** The same, in base64url */
+  /** ID of the credential, as in `id`, in base64url */
   readonly rawId: string
-  /** The type of the credential */
+  /** Type of the credential */
   readonly type: "public-key"
-  /** What the authenticator answered */
+  /** Response of the authenticator */
   readonly response: {
     readonly clientDataJSON: string
     readonly authenticatorData: string
@@ -112,38 +112,38 @@ export interface PasskeyAuthentication {
   }
 }
 
-/** That a passkey was deleted. */
+/** The confirmation that a passkey was deleted. */
 export interface PasskeyDeleted {
   /** Passkey ID */
   readonly id: string
 }
 
-/** Options of WebAuthn in its JSON form, for `navigator.credentials`. Good for five minutes, once. */
+/** The options for `navigator.credentials`, in WebAuthn's JSON form. They can be used once, within five minutes. */
 export interface PasskeyOptions {}
 
-/** What the browser answers to the options of a registration, in WebAuthn's JSON form. */
+/** The browser's response to the options of a registration, in WebAuthn's JSON form. */
 export interface PasskeyRegistration {
   /** ID of the credential, in base64url */
   readonly id: string
-  /** The same, in base64url */
+  /** ID of the credential, as in `id`, in base64url */
   readonly rawId: string
-  /** The type of the credential */
+  /** Type of the credential */
   readonly type: "public-key"
-  /** What the authenticator answered */
+  /** Response of the authenticator */
   readonly response: { readonly clientDataJSON: string; readonly attestationObject: string }
 }
 
-/** A one-time link to look at before it is used. */
+/** A one-time link to preview. */
 export interface PreviewLink {
-  /** What follows `#token=` in a one-time link */
+  /** Token of a one-time link: the text after `#token=` */
   readonly token: string
 }
 
 /** A passkey to register. */
 export interface RegisterPasskey {
-  /** What the person calls it */
+  /** Name that the person gave the passkey */
   readonly name: string
-  /** What the browser answers to the options of a registration, in WebAuthn's JSON form. */
+  /** The browser's response to the options of a registration, in WebAuthn's JSON form. */
   readonly response: PasskeyRegistration
 }
 
@@ -172,31 +172,31 @@ export type Scope =
   | "events:read"
   | "api_keys:manage"
 
-/** How many sessions ended. */
+/** The number of sessions that ended. */
 export interface SessionEnded {
-  /** How many sessions ended */
+  /** Number of sessions that ended */
   readonly ended: number
 }
 
-/** Who is signed in, and until when. */
+/** The current session: the person who is signed in, and when the session expires. */
 export interface SessionInfo {
   /** Session ID */
   readonly id: string
-  /** Whether it is a customer's member or one of the vault's operators */
+  /** Kind of the person: a member of a customer's organization, or an operator of the vault */
   readonly kind: "member" | "operator"
-  /** Someone who works for an organization. */
+  /** A member: a person who works for an organization. */
   readonly member?: Member
-  /** One of the vault's staff. */
+  /** An operator: one of the vault's staff. */
   readonly operator?: Operator
-  /** The organization that the session is for */
+  /** Organization of the member; absent for operators */
   readonly organization?: { readonly id: string; readonly name: string }
-  /** The person's role */
+  /** Role of the person */
   readonly role: "owner" | "admin" | "viewer" | "supervisor" | "clerk" | "auditor"
-  /** The permissions that the member's role has */
+  /** Permissions of the member's role; absent for operators */
   readonly scopes?: ReadonlyArray<Scope>
-  /** The vault's letterhead, at the head of documents; absent where it was not set */
+  /** Letterhead of the vault's documents; absent if none is configured */
   readonly vault?: { readonly name: string; readonly address: ReadonlyArray<string> }
-  /** When the session ends if it is not used before then, or ends anyhow */
+  /** Time when the session expires; use extends it, up to the session's maximum lifetime */
   readonly expiresAt: string
 }
 
@@ -204,50 +204,50 @@ export interface SessionInfo {
 export interface SessionSummary {
   /** Session ID */
   readonly id: string
-  /** Whether it is the one that asks */
+  /** Whether this is the session of the request */
   readonly isCurrent: boolean
-  /** The browser, as it named itself at sign-in */
+  /** User agent of the browser at sign-in */
   readonly userAgent: string
-  /** The address that the sign-in came from */
+  /** IP address of the sign-in */
   readonly address: string
-  /** When it was last used */
+  /** Time of the last use */
   readonly lastUsedAt: string
-  /** When it ends if it is not used before then, or ends anyhow */
+  /** Time when the session expires; use extends it, up to the session's maximum lifetime */
   readonly expiresAt: string
-  /** When it began */
+  /** Time of the sign-in */
   readonly createdAt: string
-  /** When it last changed; when it was created, until then */
+  /** Time of the last change; the time of creation if it never changed */
   readonly updatedAt: string
 }
 
-/** What {@link AuthenticationApi} takes as the query of `listSessions`. */
+/** The query parameters of `listSessions`, an operation of {@link AuthenticationApi}. */
 export interface ListSessionsQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
 }
 
-/** What {@link AuthenticationApi} takes as the query of `listPasskeys`. */
+/** The query parameters of `listPasskeys`, an operation of {@link AuthenticationApi}. */
 export interface ListPasskeysQuery {
-  /** Page to read, counted from 1. Default 1. Not together with a cursor. */
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
   readonly limit?: number | undefined
-  /** `nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it. */
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
 }
 
 /** Every operation of the API, grouped as the contract groups them. */
 export interface AuthenticationApi {
-  /** How people sign in. */
+  /** The ways for people to sign in. */
   readonly signIn: {
     /**
-     * Have a code e-mailed; the answer is the same whether or not the address is known
+     * Request a sign-in code by e-mail; the response does not reveal whether the address is known
      *
-     * For whoever is not signed in yet.
+     * Requires no session.
      *
      * `POST /auth/email-codes`
      */
@@ -261,9 +261,9 @@ export interface AuthenticationApi {
         | "RATE_LIMITED"
       >
     /**
-     * Begin to sign in with a passkey
+     * Start a sign-in with a passkey
      *
-     * For whoever is not signed in yet.
+     * Requires no session.
      *
      * `POST /auth/passkeys/authentication-options`
      */
@@ -277,9 +277,9 @@ export interface AuthenticationApi {
         | "RATE_LIMITED"
       >
     /**
-     * See whom a one-time link signs in; uses nothing up
+     * Preview a one-time link without using it up
      *
-     * For whoever is not signed in yet.
+     * Requires no session.
      *
      * `POST /auth/link-previews`
      */
@@ -293,9 +293,9 @@ export interface AuthenticationApi {
         | "UNSUPPORTED_MEDIA_TYPE"
       >
     /**
-     * Sign in; the answer sets the session's cookie
+     * Sign in; the response sets the session cookie
      *
-     * For whoever is not signed in yet.
+     * Requires no session.
      *
      * `POST /auth/sessions`
      */
@@ -311,12 +311,12 @@ export interface AuthenticationApi {
         | "RATE_LIMITED"
       >
   }
-  /** One's own sessions. */
+  /** The sessions of the signed-in person. */
   readonly sessions: {
     /**
-     * Who is signed in
+     * Get the current session
      *
-     * For whoever is signed in; a key is refused.
+     * Requires a session; API keys are refused.
      *
      * `GET /auth/session`
      */
@@ -325,16 +325,16 @@ export interface AuthenticationApi {
     /**
      * Sign out
      *
-     * For whoever is signed in; a key is refused.
+     * Requires a session; API keys are refused.
      *
      * `DELETE /auth/session`
      */
     readonly endSession: ((options?: RequestOptions) => Promise<SessionEnded>) &
       Refusable<CommonCode | "UNAUTHORIZED" | "FORBIDDEN">
     /**
-     * List one's own sessions
+     * List your own sessions
      *
-     * For whoever is signed in; a key is refused.
+     * Requires a session; API keys are refused.
      *
      * `GET /auth/sessions`
      */
@@ -343,37 +343,37 @@ export interface AuthenticationApi {
       options?: RequestOptions
     ) => Promise<List<SessionSummary>>) &
       Refusable<CommonCode | "UNAUTHORIZED"> & {
-        /** Every SessionSummary from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every SessionSummary from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListSessionsQuery,
           options?: RequestOptions
         ) => AsyncGenerator<SessionSummary, void, undefined>
       }
     /**
-     * End one of one's own sessions
+     * End one of your own sessions
      *
-     * For whoever is signed in; a key is refused.
+     * Requires a session; API keys are refused.
      *
      * `DELETE /auth/sessions/{id}`
      */
     readonly endSessionById: ((id: string, options?: RequestOptions) => Promise<SessionEnded>) &
       Refusable<CommonCode | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND">
     /**
-     * Sign out everywhere
+     * End all of your own sessions
      *
-     * For whoever is signed in; a key is refused.
+     * Requires a session; API keys are refused.
      *
      * `DELETE /auth/sessions`
      */
     readonly endSessions: ((options?: RequestOptions) => Promise<SessionEnded>) &
       Refusable<CommonCode | "UNAUTHORIZED" | "FORBIDDEN">
   }
-  /** One's own passkeys. */
+  /** The passkeys of the signed-in person. */
   readonly passkeys: {
     /**
-     * Begin to register a passkey; takes a sign-in of the last ten minutes
+     * Start to register a passkey; requires a sign-in within the last ten minutes
      *
-     * For whoever is signed in; a key is refused.
+     * Requires a session; API keys are refused.
      *
      * `POST /auth/passkeys/registration-options`
      */
@@ -387,9 +387,9 @@ export interface AuthenticationApi {
         | "UNSUPPORTED_MEDIA_TYPE"
       >
     /**
-     * Register a passkey; takes a sign-in of the last ten minutes
+     * Register a passkey; requires a sign-in within the last ten minutes
      *
-     * For whoever is signed in; a key is refused.
+     * Requires a session; API keys are refused.
      *
      * `POST /auth/passkeys`
      */
@@ -403,24 +403,24 @@ export interface AuthenticationApi {
         | "UNSUPPORTED_MEDIA_TYPE"
       >
     /**
-     * List one's own passkeys
+     * List your own passkeys
      *
-     * For whoever is signed in; a key is refused.
+     * Requires a session; API keys are refused.
      *
      * `GET /auth/passkeys`
      */
     readonly listPasskeys: ((query?: ListPasskeysQuery, options?: RequestOptions) => Promise<List<Passkey>>) &
       Refusable<CommonCode | "UNAUTHORIZED"> & {
-        /** Every Passkey from the page or cursor on that the query names; reads on as it goes, whatever changes meanwhile. */
+        /** Iterates over every Passkey from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
         readonly all: (
           query?: ListPasskeysQuery,
           options?: RequestOptions
         ) => AsyncGenerator<Passkey, void, undefined>
       }
     /**
-     * Delete one of one's own passkeys
+     * Delete one of your own passkeys
      *
-     * For whoever is signed in; a key is refused.
+     * Requires a session; API keys are refused.
      *
      * `DELETE /auth/passkeys/{id}`
      */
@@ -429,7 +429,7 @@ export interface AuthenticationApi {
   }
 }
 
-/** How each operation is sent. */
+/** The method, path and input of each operation. */
 export const operations: Record<string, Record<string, Operation>> = {
   signIn: {
     askForCode: { method: "POST", path: "/auth/email-codes", input: "body" },

@@ -14,58 +14,72 @@ export const FboAccount = Schema.Struct({
   organizationId: IdOf("org", "Owning organization"),
   firstName: Schema.String.annotate({ description: "First name of the holder" }),
   lastName: Schema.String.annotate({ description: "Last name of the holder" }),
-  email: Schema.String.annotate({ description: "E-mail address of the holder; statements go there" }),
-  phone: Schema.String.annotate({ description: "Phone number; empty for none" }),
-  businessName: Schema.String.annotate({
-    description: "Business that the account is held for; empty for none"
+  email: Schema.String.annotate({
+    description: "E-mail address of the holder, to which statements are sent"
   }),
-  maxInsuredValueCents: CentsOf('Highest value to insure; "0" when no limit is set'),
+  phone: Schema.String.annotate({ description: "Phone number of the holder; empty for none" }),
+  businessName: Schema.String.annotate({
+    description: "Business on whose behalf the account is held; empty for none"
+  }),
+  maxInsuredValueCents: CentsOf(
+    'Limit of the insured value of the account in cents, as a string; "0" for no limit'
+  ),
   isPrimary: Schema.Boolean.annotate({
-    description: "Whether this is the organization's primary account: its first one"
+    description: "Whether this is the organization's primary account, which is its first one"
   }),
   vaultId: Schema.optionalKey(
     Schema.String.annotate({
       description:
-        "Canonical vault ID that intake resolves to the account; absent until the vault assigns one"
+        "Canonical vault ID, which intake resolves to the account; absent until the vault assigns one"
     })
   ),
   onHold: Schema.Boolean.annotate({
-    description: "Whether the vault has put it on hold: its items can neither be moved nor asked for"
+    description: "Whether the vault has put the account on hold: its items can neither be moved nor requested"
   }),
   ...referenceFields,
-  createdAt: TimestampOf("When it was created"),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
 }).annotate({ identifier: "FboAccount", description: "A holder account." })
 export type FboAccount = typeof FboAccount.Type
 
 /** Why an account is on hold, and since when: for staff. */
 export const AccountHold = Schema.Struct({
-  reason: Schema.String.annotate({ description: "Why, in free text" }),
-  since: TimestampOf("Since when")
-}).annotate({ identifier: "AccountHold", description: "Why an account is on hold, and since when." })
+  reason: Schema.String.annotate({ description: "Reason, in free text" }),
+  since: TimestampOf("Time when the hold began")
+}).annotate({
+  identifier: "AccountHold",
+  description: "The hold of an account: its reason, and when it began."
+})
 export type AccountHold = typeof AccountHold.Type
 
 /** A holder account as staff see it. */
 export const StaffFboAccount = Schema.Struct({
   ...FboAccount.fields,
   organizationName: OrganizationName,
-  hold: Schema.optionalKey(AccountHold.annotate({ description: "Present while it is on hold" }))
-}).annotate({ identifier: "StaffFboAccount", description: "A holder account as staff see it." })
+  hold: Schema.optionalKey(
+    AccountHold.annotate({ description: "Hold of the account; absent while there is none" })
+  )
+}).annotate({ identifier: "StaffFboAccount", description: "A holder account, as shown to staff." })
 export type StaffFboAccount = typeof StaffFboAccount.Type
 
 /** The limits of an account, which staff set. */
 export const UpdateFboAccountLimits = Schema.Struct({
-  maxInsuredValueCents: CentsInputOf('Highest value to insure; "0" for no limit')
-}).annotate({ identifier: "UpdateFboAccountLimits", description: "What staff may set of an account." })
+  maxInsuredValueCents: CentsInputOf(
+    'Limit of the insured value of the account in cents, as a string; "0" for no limit'
+  )
+}).annotate({
+  identifier: "UpdateFboAccountLimits",
+  description: "The limit of an account, which staff set."
+})
 
 /** A holder account to create. */
 export const CreateFboAccount = Schema.Struct({
   firstName: Name.annotate({ description: "First name of the holder" }),
   lastName: Name.annotate({ description: "Last name of the holder" }),
   email: Email.annotate({ description: "E-mail address of the holder" }),
-  phone: Schema.optionalKey(Phone.annotate({ description: "Phone number. Default empty." })),
+  phone: Schema.optionalKey(Phone.annotate({ description: "Phone number of the holder. Default empty." })),
   businessName: Schema.optionalKey(
-    OptionalName.annotate({ description: "Business that the account is held for. Default empty." })
+    OptionalName.annotate({ description: "Business on whose behalf the account is held. Default empty." })
   ),
   ...newReferenceFields
 }).annotate({ identifier: "CreateFboAccount", description: "A holder account to create." })
@@ -85,7 +99,7 @@ export const UpdateFboAccount = Schema.Struct({
   .check(atLeastOneField())
   .annotate({
     identifier: "UpdateFboAccount",
-    description: "Only the fields that are present change; at least one must be."
+    description: "The fields to change, at least one. Absent fields keep their values."
   })
 export type UpdateFboAccount = typeof UpdateFboAccount.Type
 
@@ -94,14 +108,14 @@ export const Alias = Schema.Struct({
   id: IdOf("fba", "Alias ID"),
   fboAccountId: IdOf("fbo", "Account that the alias resolves to"),
   aliasVaultId: Schema.String.annotate({
-    description: "Digits only, 7 to 20 of them",
+    description: "Alternate vault ID, of 7 to 20 digits",
     examples: ["70001234567"]
   }),
-  source: Schema.String.annotate({ description: "Label of origin" }),
+  source: Schema.String.annotate({ description: "Origin of the alias, as a label" }),
   isActive: Schema.Boolean.annotate({ description: "Whether intake resolves the alias" }),
-  createdAt: TimestampOf("When it was created"),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
-}).annotate({ identifier: "FboAccountAlias", description: "An alternate vault ID of an account." })
+}).annotate({ identifier: "FboAccountAlias", description: "An alias: an alternate vault ID of an account." })
 export type Alias = typeof Alias.Type
 
 const isVaultId = (digits: string): boolean => /^[0-9]{7,20}$/.test(digits)
@@ -117,7 +131,7 @@ export const scannedVaultId = (text: string): string | undefined => scannedIdent
 
 const vaultIdInput = (digitsOf: (text: string) => string | undefined) =>
   StoredString.annotate({
-    description: "7 to 20 digits; white space, hyphens and dashes are dropped",
+    description: "Vault ID of 7 to 20 digits; white space, hyphens and dashes are ignored",
     examples: ["7000-1234-567"]
   })
     .check(
@@ -144,21 +158,26 @@ export const VaultIdScan = vaultIdInput(scannedVaultId)
 
 /** By which kind of ID an account was found. */
 export const MatchedBy = Schema.Literals(["vault_id", "alias"]).annotate({
-  description: "Whether by the canonical vault ID or by an alias"
+  description: "Kind of number that was matched: the canonical vault ID, or an alias"
 })
 
 /** An alternate vault ID to add to an account. */
 export const CreateAlias = Schema.Struct({
   aliasVaultId: VaultIdInput,
-  source: Schema.optionalKey(Name.annotate({ description: "Label of origin. Default `api`." }))
+  source: Schema.optionalKey(
+    Name.annotate({ description: "Origin of the alias, as a label. Default `api`." })
+  )
 }).annotate({
   identifier: "CreateFboAccountAlias",
-  description: "An alternate vault ID to add to an account."
+  description: "An alias to add to an account."
 })
 export type CreateAlias = typeof CreateAlias.Type
 
 /** The changeable fields of an alias: its number stays taken for good, whether or not it is active. */
 export const UpdateAlias = Schema.Struct({
   isActive: Schema.Boolean.annotate({ description: "Whether intake resolves the alias" })
-}).annotate({ identifier: "UpdateFboAccountAlias", description: "What can be changed of an alias." })
+}).annotate({
+  identifier: "UpdateFboAccountAlias",
+  description: "The state of an alias, the only thing that can change."
+})
 export type UpdateAlias = typeof UpdateAlias.Type

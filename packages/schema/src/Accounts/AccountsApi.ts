@@ -31,7 +31,7 @@ const accountFilters = {
   q: Schema.optionalKey(
     Name.annotate({
       description:
-        "Only accounts of which each of these words begins a word or number of the name, business, e-mail address, phone, vault ID, aliases or external ID; accents and case aside"
+        "Only accounts that match every word of this text. A word matches the beginning of a word or number in the name, business, e-mail address, phone number, vault ID, aliases or external ID; case and accents are ignored"
     })
   )
 }
@@ -135,7 +135,10 @@ export const AccountsApi = HttpApiGroup.make("fboAccounts")
     })
       .annotate(RequiredScope, "fbo_accounts:update")
       .annotate(OpenApi.Summary, "Correct a saved address of an FBO account")
-      .annotate(OpenApi.Description, "Requests keep the copy that they were made with."),
+      .annotate(
+        OpenApi.Description,
+        "Outbound requests that were made with the address keep their copy of it."
+      ),
     HttpApiEndpoint.delete("deleteFboAccountAddress", "/v1/fbo-accounts/:id/addresses/:addressId", {
       params: addressParams,
       success: Data(SavedAddressDeleted),
@@ -143,7 +146,13 @@ export const AccountsApi = HttpApiGroup.make("fboAccounts")
     })
       .annotate(RequiredScope, "fbo_accounts:update")
       .annotate(OpenApi.Summary, "Delete a saved address of an FBO account")
-      .annotate(OpenApi.Description, "Requests keep the copy that they were made with.")
+      .annotate(
+        OpenApi.Description,
+        "Outbound requests that were made with the address keep their copy of it."
+      )
   )
   .annotate(OpenApi.Title, "FBO accounts")
-  .annotate(OpenApi.Description, "Holder accounts, their vault ID aliases and saved addresses.")
+  .annotate(
+    OpenApi.Description,
+    "Holder accounts of an organization, their aliases and their saved addresses."
+  )

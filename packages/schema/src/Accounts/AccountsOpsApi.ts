@@ -10,11 +10,11 @@ import { AliasInUse } from "./AccountErrors.ts"
 
 /** Which account a vault ID leads to, whose that is, and whether by its canonical ID or an alias. */
 export const VaultIdResolution = Schema.Struct({
-  fboAccountId: IdOf("fbo", "Account that the vault ID leads to"),
-  organizationId: IdOf("org", "Organization of the account"),
+  fboAccountId: IdOf("fbo", "Account that the vault ID belongs to"),
+  organizationId: IdOf("org", "Organization that the account belongs to"),
   matched: MatchedBy,
   account: StaffFboAccount
-}).annotate({ identifier: "VaultIdResolution", description: "Which account a vault ID leads to." })
+}).annotate({ identifier: "VaultIdResolution", description: "The account that a vault ID belongs to." })
 
 const params = { id: IdOf("fbo", "FBO account ID") }
 
@@ -27,10 +27,10 @@ export const AccountsOpsApi = HttpApiGroup.make("fboAccounts")
       success: Data(StaffFboAccount),
       error: [NotFound.wire, AliasInUse.wire, InvalidStateTransition.wire]
     })
-      .annotate(OpenApi.Summary, "Give an account its canonical vault ID")
+      .annotate(OpenApi.Summary, "Assign an account its canonical vault ID")
       .annotate(
         OpenApi.Description,
-        "Digits; white space, hyphens and dashes do not count. The same number again changes nothing; an account that has one gets no other, but may have aliases."
+        "Assigns a vault ID of digits; white space, hyphens and dashes are ignored. Assigning the same number again changes nothing. A vault ID cannot be replaced by another: add an alias instead."
       ),
     HttpApiEndpoint.patch("updateFboAccountLimits", "/ops/v1/fbo-accounts/:id", {
       params,
@@ -38,10 +38,10 @@ export const AccountsOpsApi = HttpApiGroup.make("fboAccounts")
       success: Data(StaffFboAccount),
       error: NotFound.wire
     })
-      .annotate(OpenApi.Summary, "Set the highest insured value of an account")
+      .annotate(OpenApi.Summary, "Set an account's limit of insured value")
       .annotate(
         OpenApi.Description,
-        "A transfer that would bring the account above it is refused. An account that is above it keeps what it has, and stands in the queue `over_insured_limit`."
+        "Sets `maxInsuredValueCents`. A transfer that would bring the account above the limit is refused. An account that is already above it keeps its items, and is listed in the queue `over_insured_limit`."
       ),
     HttpApiEndpoint.post("holdFboAccount", "/ops/v1/fbo-accounts/:id/hold", {
       params,
@@ -53,7 +53,7 @@ export const AccountsOpsApi = HttpApiGroup.make("fboAccounts")
       .annotate(OpenApi.Summary, "Put an account on hold")
       .annotate(
         OpenApi.Description,
-        "Until it is released its items can neither be moved nor asked for; intake and returns go on. An account that is on hold keeps its reason."
+        "Blocks transfers and outbound requests of the account's items until the hold is released; intake and returns remain possible. An account that is on hold already keeps its reason."
       ),
     HttpApiEndpoint.post("releaseFboAccount", "/ops/v1/fbo-accounts/:id/release", {
       params,
@@ -61,21 +61,24 @@ export const AccountsOpsApi = HttpApiGroup.make("fboAccounts")
       success: Data(StaffFboAccount),
       error: [NotFound.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "End the hold of an account")
-      .annotate(OpenApi.Description, "An account without one stays as it is."),
+      .annotate(OpenApi.Summary, "Release an account from hold")
+      .annotate(
+        OpenApi.Description,
+        "Ends the hold of the account. An account that is not on hold stays as it is."
+      ),
     HttpApiEndpoint.get("resolveVaultId", "/ops/v1/intake/resolve", {
       query: { vaultId: VaultIdScan },
       success: Data(VaultIdResolution),
       error: NotFound.wire
     })
-      .annotate(OpenApi.Summary, "Find the account that a vault ID or alias leads to")
+      .annotate(OpenApi.Summary, "Find an account by its vault ID or alias")
       .annotate(
         OpenApi.Description,
-        "Tells whose the account is, and whether it was the canonical vault ID or an alias. Look here before anything is booked."
+        "Returns the account and its organization, and says whether the number is the canonical vault ID or an alias. Use it to check the account before intake."
       )
   )
   .annotate(OpenApi.Title, "FBO accounts and intake resolution")
   .annotate(
     OpenApi.Description,
-    "Limits, holds and vault IDs of accounts, and which account a vault ID leads to."
+    "Limits, holds and vault IDs of accounts, and the look-up of an account by its vault ID."
   )

@@ -13,14 +13,14 @@ import {
 import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 
 const says = {
-  street1: "First line: street and number",
+  street1: "First line of the address: street and number",
   city: "City or town",
-  state: "State or province; may be empty outside US, CA and AU",
-  zip: "Postal code; may be empty outside US, CA and AU",
+  state: "State or province; required in US, CA and AU, elsewhere it may be empty",
+  zip: "Postal code; required in US, CA and AU, elsewhere it may be empty",
   country: "Two-letter country code (ISO 3166-1), in capitals",
-  street2: "Second line: apartment, suite or floor",
+  street2: "Second line of the address: apartment, suite or floor",
   name: "Recipient",
-  company: "Company at the address",
+  company: "Name of the company at the address",
   phone: "Phone number for the carrier",
   email: "E-mail address for the carrier"
 }
@@ -42,7 +42,7 @@ const shownFields = {
 /** Where a shipment goes. */
 export const Address = Schema.Struct(shownFields).annotate({
   identifier: "DestinationAddress",
-  description: "Where a shipment goes."
+  description: "The destination address of a shipment."
 })
 export type Address = typeof Address.Type
 
@@ -83,7 +83,7 @@ export const AddressInput = Schema.Struct({
 })
   .annotate({
     description:
-      "Where a shipment is to go. `state` and `zip` must be there; for US, CA and AU they must say something."
+      "The destination address of a shipment. `state` and `zip` are required; they may be empty except in US, CA and AU."
   })
   .check(stateAndZip)
   .annotate({ identifier: "DestinationAddressInput" })
@@ -107,7 +107,7 @@ export const UpdateAddress = Schema.Struct({
   .annotate({
     identifier: "UpdateSavedAddress",
     description:
-      "Only the fields that are present change; at least one must be. An empty string clears an optional one."
+      "The fields to change, at least one. Absent fields keep their values; an empty string clears an optional field."
   })
 export type UpdateAddress = typeof UpdateAddress.Type
 
@@ -116,7 +116,7 @@ export const SavedAddress = Schema.Struct({
   id: IdOf("adr", "Saved address ID"),
   fboAccountId: IdOf("fbo", "Account that the address belongs to"),
   ...shownFields,
-  createdAt: TimestampOf("When it was created"),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
 }).annotate({ identifier: "SavedAddress", description: "An address that an account keeps for shipments." })
 export type SavedAddress = typeof SavedAddress.Type
@@ -125,6 +125,9 @@ export type SavedAddress = typeof SavedAddress.Type
 export const SavedAddressDeleted = Schema.Struct({
   id: IdOf("adr", "Saved address ID"),
   deleted: Schema.Literal(true).annotate({
-    description: "It is gone; requests keep the copy that they were made with"
+    description: "Always true; outbound requests that were made with the address keep their copy of it"
   })
-}).annotate({ identifier: "SavedAddressDeleted", description: "A saved address that is gone." })
+}).annotate({
+  identifier: "SavedAddressDeleted",
+  description: "The confirmation that a saved address was deleted."
+})

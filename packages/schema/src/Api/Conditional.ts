@@ -6,7 +6,7 @@ export const conditionalHeaders = {
   "if-match": Schema.optionalKey(
     Schema.String.annotate({
       description:
-        "The `ETag` of the resource that is to be changed, as a read of it answered it. Where the resource has another by now, nothing changes and the answer is 412.",
+        "`ETag` of the resource to change, as a read returned it. If the resource has another ETag by now, nothing changes and the response is 412.",
       examples: ['"n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"']
     })
   )

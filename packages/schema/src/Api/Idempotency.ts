@@ -9,7 +9,7 @@ export const idempotencyHeaders = {
   "idempotency-key": Schema.optionalKey(
     Schema.String.annotate({
       description:
-        "Repeating a POST with the same key within 24 hours returns the first answer and does nothing twice. 1 to 255 printable ASCII characters."
+        "Key of 1 to 255 printable ASCII characters that makes the POST safe to repeat: a repetition with the same key within 24 hours returns the stored first response and changes nothing."
     }).check(
       Schema.makeFilter<string>(
         (s) => (/^[\x20-\x7e]{1,255}$/.test(s) ? undefined : "must be 1 to 255 printable ASCII characters"),

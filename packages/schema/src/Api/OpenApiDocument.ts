@@ -63,7 +63,8 @@ const headerParameter = (name: string, description: string, schema: JsonSchema.J
 
 const eventsTag = {
   name: "Events",
-  description: "What the service sends to subscribed webhook URLs: an HTTP POST with a signed JSON body."
+  description:
+    "The events that the service delivers to subscribed webhook URLs, each as an HTTP POST with a signed JSON body."
 }
 
 /** The payloads that are sent to webhook endpoints, by event type. */
@@ -86,26 +87,32 @@ const webhooksOf = (schemas: JsonSchema.Definitions) =>
         parameters: [
           headerParameter(
             "X-Service-Signature",
-            "`t=<unix seconds>,v1=<hex HMAC-SHA256 of t.body>`; two `v1` while a rotated secret is in its grace period",
+            "Signature of the delivery: `t=<unix seconds>,v1=<hex HMAC-SHA256 of t.body>`; two `v1` during the grace period of a rotated secret",
             { type: "string" }
           ),
-          headerParameter("X-Service-Event-Id", "Unique id of the event: deduplicate on it", {
+          headerParameter("X-Service-Event-Id", "Unique ID of the event, by which receivers deduplicate", {
             type: "string"
           }),
-          headerParameter("X-Service-Mode", "`live`, or `test` of an organization's twin for tests", {
-            type: "string",
-            enum: ["live", "test"]
-          }),
-          headerParameter("X-Service-Event-Type", "The event type", { type: "string", enum: [type] })
+          headerParameter(
+            "X-Service-Mode",
+            "Mode of the event: `live`, or `test` for events of a test organization",
+            {
+              type: "string",
+              enum: ["live", "test"]
+            }
+          ),
+          headerParameter("X-Service-Event-Type", "Type of the event", { type: "string", enum: [type] })
         ],
         requestBody: {
           required: true,
           content: { "application/json": { schema, example: exampleOf(schema, schemas) } }
         },
         responses: {
-          "200": { description: "Received. Any 2xx that ends within 10 seconds counts." },
+          "200": {
+            description: "The delivery was received. Any 2xx response that ends within 10 seconds counts."
+          },
           "4XX": {
-            description: "Not received: the delivery is tried again after 60 seconds and after 5 minutes."
+            description: "The delivery failed. It is retried after 60 seconds and after 5 minutes."
           }
         }
       }
@@ -173,7 +180,7 @@ const make = (
       license: { name: "MIT", identifier: "MIT" },
       contact: { name: "Vault Custody maintainers" }
     },
-    servers: [{ url: "/", description: "The service that serves this document" }],
+    servers: [{ url: "/", description: "The server that this document was loaded from" }],
     tags: [...spec.tags, ...(audience.webhooks ? [eventsTag] : [])],
     components: {
       ...spec.components,
@@ -191,7 +198,7 @@ const make = (
           in: "cookie",
           name: audience.cookie,
           description:
-            "The session of somebody who signed in under `/auth`. Its name lacks `__Host-` where the service is reached by http. Changes need an `Origin` that is the service's own."
+            "The session cookie of a person who signed in under `/auth`. Its name lacks `__Host-` when the service is reached over http. Requests that change something must have the service's own `Origin`."
         }
       }
     },

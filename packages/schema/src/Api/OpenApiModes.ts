@@ -17,12 +17,12 @@ export const customerModes = {
   "X-Mode": modeParameter(
     "X-Mode",
     "header",
-    "Of a session: `test` acts on the organization's twin for tests. A key has one mode, and may name no other."
+    "Mode of a request with a session: `test` acts on the test organization. A key has one mode, and its requests may name no other."
   ),
   mode: modeParameter(
     "mode",
     "query",
-    "As `X-Mode`, for a download that a browser opens by its address and sends no header with."
+    "Mode of a download, like `X-Mode`, for browsers that open an address and cannot send the header."
   )
 }
 
@@ -31,7 +31,7 @@ export const staffModes = {
   mode: modeParameter(
     "mode",
     "query",
-    "`test`: about twins for tests alone; what is live is not there then. Otherwise what is a twin's is not there."
+    "Mode of the request: `test` shows the data of test organizations only, `live` the data of all others."
   )
 }
 

@@ -51,7 +51,8 @@ const metadataParameter = {
   required: false,
   style: "form",
   explode: true,
-  description: "`metadata.<key>=<value>`: only those that have this entry; each one given must be there",
+  description:
+    "Only resources with this metadata entry: `metadata.<key>=<value>`. Several entries must all match",
   schema: {
     type: "object",
     additionalProperties: { type: "string" },
@@ -81,14 +82,16 @@ const ifNoneMatch = {
   in: "header",
   required: false,
   description:
-    "The `ETag` of what is known already: where it is still that, the answer is 304 without a body.",
+    "`ETag` of an earlier response. If the resource still has it, the response is 304 without a body.",
   schema: { type: "string" }
 }
 
 /** A read of one resource can be conditional. */
 const describeConditionalRead = (operation: Operation, headers: ReturnType<typeof successHeaders>): void => {
   Object.assign(operation, { parameters: [...operation.parameters, ifNoneMatch] })
-  Object.assign(operation.responses, { 304: { description: "It is what `If-None-Match` names.", headers } })
+  Object.assign(operation.responses, {
+    304: { description: "Not modified: the resource still has the ETag of `If-None-Match`.", headers }
+  })
 }
 
 const describeParameter = (
@@ -113,7 +116,11 @@ const describeSuccess = (
   schemas: JsonSchema.Definitions
 ): void => {
   for (const [status, response] of Object.entries(operation.responses)) {
-    if (isRedirect(status)) Object.assign(response, { description: "Go there.", headers: redirectHeaders() })
+    if (isRedirect(status))
+      Object.assign(response, {
+        description: "Redirect to the address in `Location`.",
+        headers: redirectHeaders()
+      })
     if (!status.startsWith("2")) continue
     response.description = status === "201" ? "Created." : "Done."
     Object.assign(response, { headers })
@@ -148,11 +155,16 @@ const describedWith = (operation: Operation, more: string): string =>
 const permissionOf = (operation: Operation, { further, needs }: Permission) => {
   if (needs === "session") {
     return {
-      description: describedWith(operation, "For owners and admins who are signed in; a key is refused.")
+      description: describedWith(
+        operation,
+        "Requires the session of an owner or admin; API keys are refused."
+      )
     }
   }
   if (isForTestMode(needs)) {
-    return { description: describedWith(operation, "In test mode alone, with any key of it.") }
+    return {
+      description: describedWith(operation, "Available in test mode only, to every key of that mode.")
+    }
   }
   const scopes = [needs, ...(further === undefined ? [] : [further])]
   const names = scopes.map((scope) => `\`${scope}\``).join(" and ")
@@ -222,9 +234,7 @@ const describeAuth = (
   Object.assign(operation, {
     description: describedWith(
       operation,
-      family === "session"
-        ? "For whoever is signed in; a key is refused."
-        : "For whoever is not signed in yet."
+      family === "session" ? "Requires a session; API keys are refused." : "Requires no session."
     ),
     security: family === "session" ? [{ session: [] }] : [],
     parameters: operation.parameters.map((parameter) => describeParameter(parameter, schemas))

@@ -3,19 +3,19 @@ import type { OpenApi } from "effect/http-api"
 
 /** The descriptions of answers by status, for people. */
 const texts: Record<string, string> = {
-  "400": "The request does not fit the contract; `details` names every field at fault.",
-  "401": "No active API key was sent, and nobody is signed in.",
+  "400": "The request is invalid; `details` names every invalid field.",
+  "401": "The request has neither an active API key nor a session.",
   "403": "The API key lacks the permission.",
-  "404": "There is no such resource.",
-  "408": "The body did not come in whole in time.",
-  "409": "The present state does not allow it.",
-  "410": "It is no longer there.",
-  "412": "The resource is no longer what `If-Match` names.",
-  "413": "The body is larger than 1 MiB (8 MiB for the creation of a transfer).",
-  "415": "The body is not declared as JSON in UTF-8.",
+  "404": "The resource does not exist.",
+  "408": "The request body did not arrive in full within the time allowed.",
+  "409": "The current state of the resource does not allow the operation.",
+  "410": "The resource is no longer kept.",
+  "412": "The resource no longer has the ETag of `If-Match`.",
+  "413": "The request body is larger than 1 MiB (8 MiB for the creation of a transfer).",
+  "415": "The request body is not declared as JSON in UTF-8.",
   "422": "The Idempotency-Key was used before with a different body.",
   "429": "The API key has used up its allowance; `Retry-After` says how long to wait.",
-  "500": "A fault on our side, logged under the request id.",
+  "500": "An internal error, logged under the request ID.",
   "503": "Temporarily unavailable; `Retry-After` says when to try again."
 }
 
@@ -28,32 +28,32 @@ const text = { type: "string" }
 
 const headerComponents = {
   "X-Request-Id": header(
-    "Names this request in our logs: the caller's own X-Request-Id, or a new one",
+    "ID of the request in the service's logs: the caller's own X-Request-Id, or a new one",
     text,
     "01jcfh4v9we2yr0d8w4a7hxk3n"
   ),
   "RateLimit-Policy": header(
-    "The key's allowance (draft-ietf-httpapi-ratelimit-headers); absent when there is no limit",
+    "Rate limit of the key (draft-ietf-httpapi-ratelimit-headers); absent when there is no limit",
     text,
     '"default";q=6000;w=60'
   ),
   RateLimit: header(
-    "What is left of the allowance, and the seconds until it is whole again; absent when there is no limit",
+    "Requests that remain of the rate limit, and the seconds until it is full again; absent when there is no limit",
     text,
     '"default";r=5999;t=1'
   ),
-  "Retry-After": header("Seconds after which to try again", { type: "integer", minimum: 0 }, 2),
+  "Retry-After": header("Seconds to wait before the next attempt", { type: "integer", minimum: 0 }, 2),
   "Idempotency-Replayed": header(
-    "`true` when this is the stored answer to an earlier request with the same Idempotency-Key; else absent",
+    "`true` when this is the stored response to an earlier request with the same Idempotency-Key; otherwise absent",
     { type: "string", enum: ["true"] },
     "true"
   ),
   ETag: header(
-    "The validator of what is shown, for `If-None-Match` and `If-Match`",
+    "Validator of the resource, for `If-None-Match` and `If-Match`",
     text,
     '"n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"'
   ),
-  "WWW-Authenticate": header("How to authenticate", text, "Bearer")
+  "WWW-Authenticate": header("Authentication scheme to use", text, "Bearer")
 }
 
 type HeaderName = keyof typeof headerComponents
@@ -93,7 +93,7 @@ export const isRedirect = (status: string): boolean => status.startsWith("3")
 /** The headers of an answer that sends a browser elsewhere. */
 export const redirectHeaders = () => ({
   ...refs(["X-Request-Id"]),
-  Location: header("Where the browser goes", text, "/console")
+  Location: header("Address that the browser is redirected to", text, "/console")
 })
 
 const refusalHeaders = (status: string, rateLimited: boolean) => {
@@ -149,16 +149,19 @@ const errorSchema = (refused: ReadonlyArray<Refused>): JsonSchema.JsonSchema => 
         code: {
           type: "string",
           enum: refused.map(({ code }) => code),
-          description: "What was refused, for programs"
+          description: "Machine-readable code of the error"
         },
-        message: { type: "string", description: "What was refused and what to do about it, for people" },
+        message: {
+          type: "string",
+          description: "Human-readable explanation of the error, and how to solve it"
+        },
         ...(refused.some(({ hasDetails }) => hasDetails)
           ? {
               details: {
                 type: "array",
                 items: { $ref: "#/components/schemas/FieldIssue" },
                 maxItems: 100,
-                description: "The fields at fault, up to 100 of them"
+                description: "Invalid fields, up to 100 of them"
               }
             }
           : {})

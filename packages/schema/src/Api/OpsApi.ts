@@ -50,5 +50,5 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .annotate(OpenApi.Version, "1.0.0")
   .annotate(
     OpenApi.Description,
-    "What the vault's own staff do: customers and their keys, the catalogue, what comes in and what leaves. Every change is written to the audit log."
+    "The API of the vault's own staff: customers and their API keys, the catalogue, inbound and outbound shipments. Every change is written to the audit log."
   )

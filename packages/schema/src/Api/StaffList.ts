@@ -7,7 +7,7 @@ import { OrganizationName } from "../Common/OrganizationName.ts"
 export const staffQuery = <Filters extends Schema.Struct.Fields>(filters: Filters) => ({
   ...staffListQuery,
   ...filters,
-  organizationId: Schema.optional(IdOf("org", "Only those of this organization"))
+  organizationId: Schema.optional(IdOf("org", "Only entries of this organization"))
 })
 
 /** The decoded {@link staffQuery}, filters aside. */

@@ -10,55 +10,57 @@ export const actorTypes = ["member", "api_key", "operator", "operations_key", "s
 export const Changes = Schema.Record(
   Schema.String,
   Schema.Struct({
-    from: Schema.Unknown.annotate({ description: "Value before; null for none" }),
-    to: Schema.Unknown.annotate({ description: "Value since; null for none" })
+    from: Schema.Unknown.annotate({ description: "Value before the change; null for none" }),
+    to: Schema.Unknown.annotate({ description: "Value after the change; null for none" })
   })
-).annotate({ description: "What changed, by the names of fields; never a secret" })
+).annotate({ description: "Changed fields by name, each with its values before and after; never a secret" })
 export type Changes = typeof Changes.Type
 
 /** One change: actor, action, time, and the request that it came with. */
 export const AuditEntry = Schema.Struct({
   id: IdOf("aud", "Audit entry ID"),
-  at: TimestampOf("When"),
+  at: TimestampOf("Time of the change"),
   actor: Schema.String.annotate({
-    description: "Who changed something: an ID of an operator, a member or a key, or operations-key"
+    description: "Actor of the change: the ID of an operator, a member or an API key, or `operations-key`"
   }),
-  actorType: Schema.Literals(actorTypes).annotate({ description: "What kind of actor that is" }),
-  actorName: Schema.String.annotate({ description: "The actor's name, at the time" }),
+  actorType: Schema.Literals(actorTypes).annotate({ description: "Kind of the actor" }),
+  actorName: Schema.String.annotate({ description: "Name of the actor at the time of the change" }),
   via: Schema.NullOr(Maker).annotate({
     description:
-      "Who made the one-time link with which the actor's session began; null where it began otherwise"
+      "Person who created the one-time link with which the actor signed in; null for other ways to sign in"
   }),
   action: Schema.String.annotate({
-    description: "What was done: a resource and a verb, such as `api_key.revoke`"
+    description: "Action: a resource and a verb, such as `api_key.revoke`"
   }),
-  resourceType: Schema.String.annotate({ description: "Kind of the resource that changed" }),
+  resourceType: Schema.String.annotate({ description: "Type of the resource that changed" }),
   resourceId: Schema.String.annotate({ description: "ID of the resource that changed" }),
   organizationId: Schema.NullOr(IdOf("org", "Organization concerned")).annotate({
-    description: "Organization concerned, if it is one"
+    description: "Organization concerned; null for none"
   }),
-  requestId: Schema.String.annotate({ description: "The request that it came with, as in its X-Request-Id" }),
+  requestId: Schema.String.annotate({
+    description: "ID of the request that made the change, as in its X-Request-Id"
+  }),
   details: Schema.Record(Schema.String, Schema.Unknown).annotate({
-    description: "What was asked for; never a secret"
+    description: "Input of the request; never a secret"
   }),
   changes: Changes
-}).annotate({ identifier: "AuditEntry", description: "One change." })
+}).annotate({ identifier: "AuditEntry", description: "An audit log entry: one change." })
 export type AuditEntry = typeof AuditEntry.Type
 
 /** One change in an organization, as its own people see it. */
 export const OrganizationAuditEntry = Schema.Struct({
   id: IdOf("aud", "Audit entry ID"),
-  at: TimestampOf("When"),
+  at: TimestampOf("Time of the change"),
   actor: Schema.Struct({
-    type: Schema.Literals(actorTypes).annotate({ description: "What kind of actor it was" }),
-    id: Schema.NullOr(Schema.String).annotate({ description: "The actor's ID; null for the vault's staff" }),
+    type: Schema.Literals(actorTypes).annotate({ description: "Kind of the actor" }),
+    id: Schema.NullOr(Schema.String).annotate({ description: "ID of the actor; null for the vault's staff" }),
     name: Schema.String.annotate({
-      description: "The actor's name, at the time; Vault staff for the vault's"
+      description: "Name of the actor at the time of the change; `Vault staff` for the vault's staff"
     })
-  }).annotate({ description: "Who changed something" }),
+  }).annotate({ description: "Actor of the change" }),
   via: Schema.NullOr(Maker).annotate({
     description:
-      "Who made the one-time link with which the actor's session began; null where it began otherwise"
+      "Person who created the one-time link with which the actor signed in; null for other ways to sign in"
   }),
   action: AuditEntry.fields.action,
   resourceType: AuditEntry.fields.resourceType,
@@ -67,6 +69,6 @@ export const OrganizationAuditEntry = Schema.Struct({
   details: Changes
 }).annotate({
   identifier: "OrganizationAuditEntry",
-  description: "One change in an organization, as its own people see it."
+  description: "An audit log entry: one change in an organization, as shown to its own members."
 })
 export type OrganizationAuditEntry = typeof OrganizationAuditEntry.Type

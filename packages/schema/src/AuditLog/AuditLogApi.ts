@@ -16,12 +16,15 @@ export const AuditLogApi = HttpApiGroup.make("auditLog")
       query: {
         ...pageQuery,
         resourceId: idFilter("Only entries about this resource"),
-        actorId: idFilter("Only what this member or key changed")
+        actorId: idFilter("Only changes by this member or API key")
       },
       success: List(OrganizationAuditEntry)
     })
       .annotate(SessionOnly, true)
-      .annotate(OpenApi.Summary, "List what was changed in the organization, newest first")
+      .annotate(OpenApi.Summary, "List the changes in the organization, newest first")
   )
   .annotate(OpenApi.Title, "Audit log")
-  .annotate(OpenApi.Description, "Who changed what in the organization, and when; for its owners and admins.")
+  .annotate(
+    OpenApi.Description,
+    "The changes in the organization, with their actors and times, for its owners and admins."
+  )

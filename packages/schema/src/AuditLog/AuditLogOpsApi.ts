@@ -20,23 +20,27 @@ export const AuditLogOpsApi = HttpApiGroup.make("auditLog")
         actor: Schema.optionalKey(
           AnyId.pipe(
             Schema.annotateEncoded({
-              description: "Only what this operator, member or key changed, by its ID; or operations-key"
+              description:
+                "Only changes by this actor: the ID of an operator, a member or an API key, or `operations-key`"
             })
           )
         ),
         actorType: Schema.optionalKey(
-          Schema.Literals(actorTypes).annotate({ description: "Only what this kind of actor changed" })
+          Schema.Literals(actorTypes).annotate({ description: "Only changes by actors of this kind" })
         ),
         action: Schema.optionalKey(
-          Name.annotate({ description: "Only this action, such as `api_key.revoke`" })
+          Name.annotate({ description: "Only entries with this action, such as `api_key.revoke`" })
         ),
         from: Schema.optionalKey(TimestampInputOf("Only entries at this time or later")),
         to: Schema.optionalKey(TimestampInputOf("Only entries at this time or earlier"))
       },
       success: List(AuditEntry)
     })
-      .annotate(OpenApi.Summary, "List what was changed, newest first")
-      .annotate(OpenApi.Description, "By staff, members and keys. Filters narrow it down.")
+      .annotate(OpenApi.Summary, "List the changes, newest first")
+      .annotate(
+        OpenApi.Description,
+        "Lists the changes by staff, members and API keys, all of them or those that match the filters."
+      )
   )
   .annotate(OpenApi.Title, "Audit log")
-  .annotate(OpenApi.Description, "Who changed what, and when.")
+  .annotate(OpenApi.Description, "The changes, with their actors and times.")

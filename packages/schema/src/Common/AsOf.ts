@@ -5,7 +5,7 @@ import { TimestampInputOf } from "./Timestamp.ts"
 export const asOfQuery = {
   asOf: Schema.optional(
     TimestampInputOf(
-      "What was recorded at this moment or earlier, at the valuations and prices in force then. Default: now."
+      "Time as of which to report: changes recorded until then count, at the valuations and prices in force then. Default: now."
     )
   )
 }

@@ -47,9 +47,9 @@ export const commaSeparated = <Name extends string>(
 /** `status` of a list: one state, or several with commas between. */
 export const statusesOf = <Status extends string>(statuses: readonly [Status, ...ReadonlyArray<Status>]) =>
   namesText(statuses, {
-    description: `Only those in this state, or in one of several with commas between: ${statuses.join(", ")}`,
+    description: `Only entries in this state, or in one of several states separated by commas: ${statuses.join(", ")}`,
     example: statuses.slice(0, 2).join(),
-    problem: `must be one of ${statuses.join(", ")}, or several of them with commas between`
+    problem: `must be one of ${statuses.join(", ")}, or several of them separated by commas`
   }).pipe(
     Schema.decodeTo(Schema.Union([Schema.Literals(statuses), Schema.Array(Schema.Literals(statuses))]), {
       decode: SchemaGetter.transform((text: string): OneOrSeveral<Status> => {

@@ -4,9 +4,9 @@ import { TimestampOf } from "./Timestamp.ts"
 /** The decision fields of a resource: `what` names the decisions, such as "cancelled". */
 export const decisionFields = (what: string) => ({
   reason: Schema.optionalKey(
-    Schema.String.annotate({ description: `Why it was ${what}; absent where nobody said` })
+    Schema.String.annotate({ description: `Reason why it was ${what}; absent if none was given` })
   ),
-  decidedAt: Schema.optionalKey(TimestampOf(`When it was ${what}; absent where it was not`))
+  decidedAt: Schema.optionalKey(TimestampOf(`Time when it was ${what}; absent if it was not`))
 })
 
 /** A decision as a resource shows it. */

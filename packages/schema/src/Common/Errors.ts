@@ -6,13 +6,17 @@ import { Refusal, wire } from "./Refusal.ts"
 export const FieldIssue = Schema.Struct({
   path: Schema.String.annotate({
     description:
-      "Dotted path of the field (`items.2.inventoryItemId`), or the name of the query parameter. Empty when the body is not JSON at all."
+      "Dotted path of the field (`items.2.inventoryItemId`), or the name of the query parameter; empty when the body is not valid JSON"
   }),
-  message: Schema.String.annotate({ description: "What is wrong with the field, for people" }),
+  message: Schema.String.annotate({
+    description: "Human-readable explanation of the problem with the field"
+  }),
   line: Schema.optionalKey(
-    Schema.Int.annotate({ description: "Of a weight list: the line, counted from 1, the heading included" })
+    Schema.Int.annotate({
+      description: "Line of a weight list, counted from 1 including the heading; absent for other requests"
+    })
   )
-}).annotate({ identifier: "FieldIssue", description: "One field at fault." })
+}).annotate({ identifier: "FieldIssue", description: "An invalid field, and the problem with it." })
 export type FieldIssue = typeof FieldIssue.Type
 
 /** The most fields at fault that a `VALIDATION_ERROR` lists. */

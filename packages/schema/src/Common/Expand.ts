@@ -10,9 +10,9 @@ export const expandQuery = {
   expand: Schema.optional(
     commaSeparated(expansions, {
       description:
-        "Comma-separated: `product` and `account` show products and accounts beside their ids, as they are now. Default: neither.",
+        "Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none.",
       example: "product,account",
-      problem: "must be product, account, or both with a comma between"
+      problem: "must be product, account, or both separated by a comma"
     })
   )
 }

@@ -8,7 +8,7 @@ export const modes = ["live", "test"] as const
 export const Mode = Schema.Literals(modes).annotate({
   identifier: "Mode",
   message: "must be live or test",
-  description: "`live`, or `test` for what belongs to an organization's twin for tests"
+  description: "`live`, or `test` for resources of a test organization"
 })
 export type Mode = typeof Mode.Type
 

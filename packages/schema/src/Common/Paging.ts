@@ -32,12 +32,17 @@ export const limitQuery = plainInteger(1, 100, 25, "Results on a page, at most 1
  * clamped.
  */
 export const pageQuery = {
-  page: plainInteger(1, 100_000, 1, "Page to read, counted from 1. Default 1. Not together with a cursor."),
+  page: plainInteger(
+    1,
+    100_000,
+    1,
+    "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
+  ),
   limit: limitQuery,
   cursor: Schema.optional(
     Schema.String.annotate({
       description:
-        "`nextCursor` of an earlier answer, for what follows its last entry. Send the same filters and order with it."
+        "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
     })
   )
 }
@@ -59,7 +64,7 @@ const orderParameter = <Name extends keyof typeof ordersByName>(
   nameOf: { readonly [Order in ListOrder]: Name }
 ) =>
   Schema.Literals(names)
-    .annotate({ description: "Order of the list. Default -createdAt, the newest first." })
+    .annotate({ description: "Order of the list. Default -createdAt, newest first." })
     .pipe(
       Schema.decodeTo(Schema.Literals(listOrders), {
         decode: SchemaGetter.transform((name: Name): ListOrder => ordersByName[name]),
@@ -82,10 +87,12 @@ const isIdList = (text: string): boolean => {
 }
 
 /** Ids with commas between. */
-const IdList = StoredString.annotate({ description: `Only these: up to ${maxIds} ids with commas between` })
+const IdList = StoredString.annotate({
+  description: `Only the resources with these IDs: up to ${maxIds}, separated by commas`
+})
   .check(
     Schema.makeFilter<string>(
-      (text) => (isIdList(text) ? undefined : `must be 1 to ${maxIds} ids with commas between`),
+      (text) => (isIdList(text) ? undefined : `must be 1 to ${maxIds} ids separated by commas`),
       { toJsonSchema: beyondJsonSchema }
     )
   )
@@ -99,14 +106,14 @@ const IdList = StoredString.annotate({ description: `Only these: up to ${maxIds}
 /** The filters of every list whose entries are listed by their creation. */
 const createdQuery = {
   ids: Schema.optional(IdList),
-  createdFrom: Schema.optional(TimestampInputOf("Only what was created at this time or later")),
-  createdTo: Schema.optional(TimestampInputOf("Only what was created at this time or earlier"))
+  createdFrom: Schema.optional(TimestampInputOf("Only entries created at this time or later")),
+  createdTo: Schema.optional(TimestampInputOf("Only entries created at this time or earlier"))
 }
 
 /** The filters of every list whose entries say when they last changed. */
 const updatedQuery = {
-  updatedFrom: Schema.optional(TimestampInputOf("Only what last changed at this time or later")),
-  updatedTo: Schema.optional(TimestampInputOf("Only what last changed at this time or earlier"))
+  updatedFrom: Schema.optional(TimestampInputOf("Only entries last changed at this time or later")),
+  updatedTo: Schema.optional(TimestampInputOf("Only entries last changed at this time or earlier"))
 }
 
 /** The query of an export: the order and filters of its list, and no page. */
@@ -215,14 +222,15 @@ export const createdPage = <A extends Placed>(all: Iterable<A>, page: PageReques
 
 /** Which page of a list this is, and whether another follows. */
 export const Pagination = Schema.Struct({
-  page: Schema.Int.annotate({ description: "The page that this is, counted from 1" }),
+  page: Schema.Int.annotate({ description: "Number of this page, counted from 1" }),
   hasMore: Schema.Boolean.annotate({ description: "Whether another page follows" }),
   nextCursor: Schema.optionalKey(
     Schema.String.annotate({
-      description: "`cursor` of the page that follows, whatever changes meanwhile; absent where none does"
+      description:
+        "Value of `cursor` for the next page, which stays valid while the list changes; absent on the last page"
     })
   )
 }).annotate({
   identifier: "Pagination",
-  description: "Which page of a list this is, and whether another follows."
+  description: "The position of a page in its list, and how to read the next one."
 })

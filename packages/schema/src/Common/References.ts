@@ -35,22 +35,26 @@ export interface References {
 export const referenceFields = {
   externalId: Schema.optionalKey(
     Schema.String.annotate({
-      description: "What you call it, unique for its kind; absent where it has no name"
+      description: "Your own ID of the resource, unique among resources of its kind; absent if you set none"
     })
   ),
   metadata: Schema.Record(Schema.String, Schema.String).annotate({
-    description: "What you keep beside it, by key; empty for nothing"
+    description: "Your own key-value entries on the resource; empty for none"
   })
 }
 
 /** The fields that give {@link References} at creation. */
 export const newReferenceFields = {
   externalId: Schema.optionalKey(
-    Name.annotate({ description: "What you call it: 1 to 200 characters, unique for its kind" })
+    Name.annotate({
+      description: "Your own ID of the resource: 1 to 200 characters, unique among resources of its kind"
+    })
   ),
   metadata: Schema.optionalKey(
     Schema.Record(Schema.String, OptionalMetadataText)
-      .annotate({ description: "What to keep beside it: up to 20 texts of up to 500 characters" })
+      .annotate({
+        description: "Your own key-value entries on the resource: up to 20 texts of up to 500 characters"
+      })
       .check(keysAreSound, isBounded)
   )
 }
@@ -58,11 +62,16 @@ export const newReferenceFields = {
 /** The fields that change {@link References}. */
 export const changedReferenceFields = {
   externalId: Schema.optionalKey(
-    Schema.NullOr(Name).annotate({ description: "What you call it, unique for its kind; null clears it" })
+    Schema.NullOr(Name).annotate({
+      description: "Your own ID of the resource, unique among resources of its kind; null clears it"
+    })
   ),
   metadata: Schema.optionalKey(
     Schema.Record(Schema.String, Schema.NullOr(OptionalMetadataText))
-      .annotate({ description: "Entries to set; null removes one, others stay. Up to 20 in all." })
+      .annotate({
+        description:
+          "Entries to set; null removes an entry, and absent entries stay. The resource can have up to 20."
+      })
       .check(keysAreSound)
   )
 }
@@ -93,7 +102,9 @@ const prefix = "metadata."
 
 /** The filters of lists of resources with {@link References}, besides `metadata.<key>`. */
 export const referenceFilters = {
-  externalId: Schema.optionalKey(StoredString.annotate({ description: "Only the one that you call so" }))
+  externalId: Schema.optionalKey(
+    StoredString.annotate({ description: "Only the resource with this external ID" })
+  )
 }
 
 /** The metadata filters of a query: `metadata.<key>=<value>`, for any valid key. */

@@ -18,7 +18,7 @@ export const Timestamp = Schema.String.annotate({
 export const TimestampOf = (description: string) => Timestamp.pipe(Schema.annotateEncoded({ description }))
 
 /** When a resource last changed: what it shows, and no use that is counted. Until then when it was created. */
-export const UpdatedAt = TimestampOf("When it last changed; when it was created, until then")
+export const UpdatedAt = TimestampOf("Time of the last change; the time of creation if it never changed")
 
 const isoForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 

@@ -4,7 +4,8 @@ import { Schema } from "effect"
 export const trackingUrl = Schema.optionalKey(
   Schema.String.annotate({
     format: "uri",
-    description: "Where the carrier shows it; absent where the carrier's pages or the number are not known",
+    description:
+      "Address of the carrier's tracking page of the shipment; absent if the carrier's pages or the number are not known",
     examples: ["https://www.ups.com/track?tracknum=1Z999AA10123456784"]
   })
 )

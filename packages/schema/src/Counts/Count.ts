@@ -25,22 +25,22 @@ const sampleSize = Schema.Int.check(
     (size) => (size >= 1 && size <= maxSample ? undefined : `must be from 1 to ${maxSample}`),
     { toJsonSchema: () => ({ minimum: 1, maximum: maxSample }) }
   )
-).annotate({ description: "How many items are drawn; all where there are fewer" })
+).annotate({ description: "Number of items to draw; all of them if there are fewer" })
 
 const placeScope = (id: Schema.Codec<`plc_${string}`, string>) => Schema.optionalKey(id)
 
 const scopeFields = {
-  placeId: placeScope(IdInput("plc", "All that is in this place, at whatever depth")),
-  metal: Schema.optionalKey(Word.annotate({ description: "Or what is of this metal, in a site" })),
-  siteId: placeScope(IdInput("plc", "The site, where a metal is counted")),
+  placeId: placeScope(IdInput("plc", "Place whose whole contents are counted, at any depth")),
+  metal: Schema.optionalKey(Word.annotate({ description: "Metal whose items in the site are counted" })),
+  siteId: placeScope(IdInput("plc", "Site in which a metal is counted")),
   sample: Schema.optionalKey(
     Schema.Struct({
-      placeId: IdInput("plc", "Or some of what is in this place, at whatever depth"),
+      placeId: IdInput("plc", "Place from whose contents the sample is drawn, at any depth"),
       size: sampleSize,
       seed: Schema.optionalKey(
-        Name.annotate({ description: "What the sample is drawn from. Default a random text." })
+        Name.annotate({ description: "Seed that the sample is drawn by. Default a random text." })
       )
-    }).annotate({ identifier: "NewSample", description: "A sample of what is in a place." })
+    }).annotate({ identifier: "NewSample", description: "A sample of the items in a place." })
   )
 }
 
@@ -67,34 +67,44 @@ export const CreateCount = Schema.Struct({
     .check(oneForm)
     .annotate({
       identifier: "NewCountScope",
-      description: "A place, a metal in a site, or a sample.",
+      description: "The scope of a count: exactly one of a place, a metal in a site, or a sample.",
       examples: [{ placeId: exampleId("plc") }]
     }),
   isBlind: Schema.optionalKey(
     Schema.Boolean.annotate({
-      description: "Whether nobody is shown what is expected before the count is closed. Default true."
+      description:
+        "Whether the expected items stay hidden from everyone until the count is closed. Default true."
     })
   )
-}).annotate({ identifier: "CreateCount", description: "A count to begin." })
+}).annotate({ identifier: "CreateCount", description: "A count to start." })
 export type CreateCount = typeof CreateCount.Type
 
 /** The scope of a count. */
 export const CountScope = Schema.Struct({
-  placeId: Schema.optionalKey(IdOf("plc", "All that is in this place, at whatever depth")),
-  metal: Schema.optionalKey(Schema.String.annotate({ description: "What is of this metal, in a site" })),
-  siteId: Schema.optionalKey(IdOf("plc", "The site, where a metal is counted")),
+  placeId: Schema.optionalKey(IdOf("plc", "Place whose whole contents are counted, at any depth")),
+  metal: Schema.optionalKey(
+    Schema.String.annotate({ description: "Metal whose items in the site are counted" })
+  ),
+  siteId: Schema.optionalKey(IdOf("plc", "Site in which a metal is counted")),
   sample: Schema.optionalKey(
     Schema.Struct({
-      placeId: IdOf("plc", "Some of what is in this place, at whatever depth"),
+      placeId: IdOf("plc", "Place from whose contents the sample is drawn, at any depth"),
       size: Schema.optionalKey(
-        Schema.Int.annotate({ description: "How many items are drawn; of a blind count once it is closed" })
+        Schema.Int.annotate({
+          description: "Number of items drawn; absent from a blind count until it is closed"
+        })
       ),
       seed: Schema.optionalKey(
-        Schema.String.annotate({ description: "What it is drawn from; of a blind count once it is closed" })
+        Schema.String.annotate({
+          description: "Seed that the sample was drawn by; absent from a blind count until it is closed"
+        })
       )
-    }).annotate({ identifier: "CountSample", description: "A sample of what is in a place." })
+    }).annotate({ identifier: "CountSample", description: "A sample of the items in a place." })
   )
-}).annotate({ identifier: "CountScope", description: "What a count is of." })
+}).annotate({
+  identifier: "CountScope",
+  description: "The scope of a count: a place, a metal in a site, or a sample."
+})
 export type CountScope = typeof CountScope.Type
 
 const one = (description: string) => Schema.Int.annotate({ description })
@@ -102,15 +112,15 @@ const one = (description: string) => Schema.Int.annotate({ description })
 /** How many there were of each kind. */
 export const CountNumbers = Schema.Struct({
   expected: one("Items that were expected"),
-  found: one("Expected items that were seen where the record has them"),
+  found: one("Expected items that were seen in their recorded place"),
   moved: one("Expected items that were seen elsewhere"),
   missing: one("Expected items that were not seen"),
   departed: one("Expected items that left by a recorded movement before they were seen"),
-  unexpected: one("Scans of what nobody expected there"),
-  arrived: one("Items that came by a recorded movement meanwhile")
+  unexpected: one("Scans of numbers that were not expected there"),
+  arrived: one("Items that arrived by a recorded movement during the count")
 }).annotate({
   identifier: "CountNumbers",
-  description: "How many there were of each kind when it was closed."
+  description: "The numbers of expected items and of differences of each kind when the count was closed."
 })
 export type CountNumbers = typeof CountNumbers.Type
 
@@ -119,35 +129,37 @@ export const Count = Schema.Struct({
   id: IdOf("cnt", "Count ID"),
   scope: CountScope,
   isBlind: Schema.Boolean.annotate({
-    description: "Whether nobody is shown what is expected before the count is closed"
+    description: "Whether the expected items stay hidden from everyone until the count is closed"
   }),
   status: Schema.Literals(countStatuses).annotate({
-    description: "`open` while it is scanned, `finished` once no difference is open any more"
+    description:
+      "State of the count: `open` while scans are added, `closed` once they were compared, `finished` once no difference is open"
   }),
-  asOf: TimestampOf("The moment that it is of"),
-  createdAt: TimestampOf("When it was begun, which is that moment"),
+  asOf: TimestampOf("Time as of which the expected items are determined"),
+  createdAt: TimestampOf("Time when the count was started, the same as `asOf`"),
   updatedAt: UpdatedAt,
   position: Schema.String.annotate({
-    description: "That moment's position in the ledger and the custody record: what had been recorded then"
+    description: "Position in the ledger and the custody record at `asOf`, up to which movements count"
   }),
   seed: Schema.optionalKey(
     Schema.String.annotate({
-      description: "Of a sample: what it was drawn from; of a blind count once it is closed"
+      description:
+        "Seed that the sample was drawn by; absent without a sample, and from a blind count until it is closed"
     })
   ),
   startedBy: MovedBy,
-  scanCount: one("How many scans there are"),
-  countedBy: Schema.Array(MovedBy).annotate({ description: "Who scanned" }),
-  closedAt: Schema.optionalKey(TimestampOf("When it was closed")),
+  scanCount: one("Number of scans"),
+  countedBy: Schema.Array(MovedBy).annotate({ description: "Operators who scanned" }),
+  closedAt: Schema.optionalKey(TimestampOf("Time when it was closed")),
   closedBy: Schema.optionalKey(MovedBy),
-  finishedAt: Schema.optionalKey(TimestampOf("When the last difference was settled")),
+  finishedAt: Schema.optionalKey(TimestampOf("Time when the last difference was settled")),
   numbers: Schema.optionalKey(CountNumbers),
   expectedSha256: Schema.optionalKey(
     Schema.String.annotate({
-      description: "SHA-256 of the expected set: lines `<item id>\\t<place id>\\n`, sorted by bytes"
+      description: "SHA-256 of the expected set as lines `<item id>\\t<place id>\\n`, sorted by bytes"
     })
   ),
-  openDifferences: Schema.optionalKey(one("How many differences are open; present once it is closed"))
+  openDifferences: Schema.optionalKey(one("Number of open differences; absent until the count is closed"))
 }).annotate({ identifier: "Count", description: "A count of what the vault holds." })
 export type Count = typeof Count.Type
 
@@ -156,7 +168,7 @@ export const CountDetail = Schema.Struct({
   ...Count.fields,
   differences: Schema.optionalKey(
     Schema.Array(CountDifference).annotate({
-      description: `Its differences, open ones first, at most ${maxShownDifferences}; present once it is closed`
+      description: `Differences of the count, open ones first, at most ${maxShownDifferences}; absent until it is closed`
     })
   )
 }).annotate({ identifier: "CountDetail", description: "A count with its differences, once it is closed." })
@@ -164,64 +176,69 @@ export type CountDetail = typeof CountDetail.Type
 
 /** An item that a count expects. */
 export const ExpectedItem = Schema.Struct({
-  id: IdOf("itm", "The item, as an entry of the list"),
-  inventoryItemId: IdOf("itm", "The item"),
-  placeId: IdOf("plc", "Where it was expected")
-}).annotate({ identifier: "ExpectedItem", description: "An item that a count expects, and where." })
+  id: IdOf("itm", "ID of the list's entry: that of the item"),
+  inventoryItemId: IdOf("itm", "Expected item"),
+  placeId: IdOf("plc", "Place where the item is expected")
+}).annotate({ identifier: "ExpectedItem", description: "An item that a count expects, with its place." })
 export type ExpectedItem = typeof ExpectedItem.Type
 
 const CountScan = Schema.Struct({
   scanId: Schema.optionalKey(
-    Name.annotate({ description: "The scanner's own id of the scan: sent again, it counts once" })
+    Name.annotate({ description: "The scanner's own ID of the scan, by which a repetition is recognized" })
   ),
-  scanned: IdentifierOf("Serial number or internal identifier, as it was scanned"),
-  placeId: IdInput("plc", "Place that it was seen in"),
-  at: Schema.optionalKey(TimestampInputOf("When it was seen, where it is sent later. Default now."))
-}).annotate({ identifier: "CountScan", description: "A number that was seen in a place." })
+  scanned: IdentifierOf("Scanned serial number or internal identifier"),
+  placeId: IdInput("plc", "Place where it was seen"),
+  at: Schema.optionalKey(TimestampInputOf("Time of the scan, for scans that are sent later. Default now."))
+}).annotate({ identifier: "CountScan", description: "A scan: a number that was seen in a place." })
 export type CountScan = typeof CountScan.Type
 
 /** The scanned codes. */
 export const AddScans = Schema.Struct({
-  scans: Schema.Array(CountScan).annotate({ description: "What was seen" }).check(countBetween(1, maxScans))
-}).annotate({ identifier: "AddScans", description: "What was scanned, also long ago." })
+  scans: Schema.Array(CountScan).annotate({ description: "Scans to add" }).check(countBetween(1, maxScans))
+}).annotate({
+  identifier: "AddScans",
+  description: "Scans to add to a count, however long ago they were made."
+})
 export type AddScans = typeof AddScans.Type
 
 /** The results of sent scans. */
 export const AddedScans = Schema.Struct({
   added: one("Scans that were new"),
   known: one("Scans that had been sent before"),
-  scanCount: one("How many scans the count has now")
-}).annotate({ identifier: "AddedScans", description: "What became of scans that were sent." })
+  scanCount: one("Number of scans that the count has now")
+}).annotate({ identifier: "AddedScans", description: "The result of adding scans." })
 export type AddedScans = typeof AddedScans.Type
 
 /** Places that are counted again, and all that was seen in them. */
 export const Recount = Schema.Struct({
-  placeIds: Schema.Array(IdInput("plc", "Place that was counted again"))
-    .annotate({ description: "Places that were counted again" })
+  placeIds: Schema.Array(IdInput("plc", "Place that was recounted"))
+    .annotate({ description: "Places that were recounted" })
     .check(countBetween(1, maxScans)),
   scans: Schema.Array(CountScan)
-    .annotate({ description: "What was seen in them" })
+    .annotate({ description: "Scans made in these places" })
     .check(countBetween(0, maxScans))
 }).annotate({
   identifier: "Recount",
-  description: "Places that were counted again, and what was seen in them."
+  description: "A recount: the places that were counted again, and the scans made there."
 })
 export type Recount = typeof Recount.Type
 
 /** How one of two operators resolves a difference. */
 export const ResolveDifference = Schema.Struct({
-  differenceId: IdInput("dif", "The difference"),
+  differenceId: IdInput("dif", "Difference to resolve"),
   resolution: Schema.Literals(resolutions).annotate({
-    description: "`corrected` moves the item to where it was found, `written_off` voids it"
+    description:
+      "Resolution of the difference: `corrected` moves the item to where it was found, `written_off` voids it"
   }),
-  reason: Reason.annotate({ description: "Why, in free text" }),
+  reason: Reason.annotate({ description: "Reason, in free text" }),
   breakSeal: Schema.optionalKey(
     Schema.Boolean.annotate({
-      description: "Of `corrected`: breaks the seals of the boxes that are opened by the move. Default false."
+      description:
+        "Whether a `corrected` resolution may break the seals of the boxes that its move opens. Default false."
     })
   )
 }).annotate({
   identifier: "ResolveDifference",
-  description: "How a difference is resolved. It takes two operators that say the same."
+  description: "The resolution of a difference. It takes effect once two operators have sent the same one."
 })
 export type ResolveDifference = typeof ResolveDifference.Type

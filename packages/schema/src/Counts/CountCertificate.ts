@@ -10,7 +10,7 @@ export const maxCertified = 10_000
 
 /** The certificate of a finished count. It never changes. */
 export const CountCertificate = Schema.Struct({
-  countId: IdOf("cnt", "Count that it certifies"),
+  countId: IdOf("cnt", "Count that the certificate is for"),
   scope: Count.fields.scope,
   seed: Count.fields.seed,
   asOf: Count.fields.asOf,
@@ -18,27 +18,27 @@ export const CountCertificate = Schema.Struct({
   isBlind: Count.fields.isBlind,
   startedBy: MovedBy,
   countedBy: Count.fields.countedBy,
-  recountedBy: Schema.Array(MovedBy).annotate({ description: "Who counted differences again" }),
+  recountedBy: Schema.Array(MovedBy).annotate({ description: "Operators who recounted differences" }),
   scanCount: Count.fields.scanCount,
-  closedAt: TimestampOf("When it was closed"),
+  closedAt: TimestampOf("Time when the count was closed"),
   closedBy: MovedBy,
-  finishedAt: TimestampOf("When its last difference was settled"),
+  finishedAt: TimestampOf("Time when the last difference was settled"),
   numbers: CountNumbers,
   expectedSha256: Schema.String.annotate({
-    description: "SHA-256 of the expected set: lines `<item id>\\t<place id>\\n`, sorted by bytes"
+    description: "SHA-256 of the expected set as lines `<item id>\\t<place id>\\n`, sorted by bytes"
   }),
   differences: Schema.Array(CountDifference).annotate({
-    description: `The discrepancies and their resolutions, at most ${maxCertified}`
+    description: `Differences with their resolutions, at most ${maxCertified}`
   }),
   logIndex: Schema.optionalKey(Schema.Int).annotate({
-    description: "Index of its entry in the log; absent before the log has it"
+    description: "Index of the certificate's entry in the log; absent until the log has it"
   }),
   hasMoreDifferences: Schema.Boolean.annotate({
-    description: "Whether there were more, which the list of differences has"
+    description: "Whether there are more differences than are shown; the list of differences has all of them"
   })
 }).annotate({
   identifier: "CountCertificate",
   description:
-    "The certificate of a finished count. It never changes, except that it names its entry once the log has it."
+    "The certificate of a finished count. It never changes, except that `logIndex` is added once the log has its entry."
 })
 export type CountCertificate = typeof CountCertificate.Type

@@ -20,10 +20,10 @@ const resolution = Schema.Literals(resolutions)
 /** The first half of a resolution, which takes two operators. */
 export const PendingResolution = Schema.Struct({
   ...PendingVoid.fields,
-  resolution: resolution.annotate({ description: "How it is to be resolved" })
+  resolution: resolution.annotate({ description: "Proposed resolution" })
 }).annotate({
   identifier: "PendingResolution",
-  description: "The first half of a resolution, which takes two operators."
+  description: "A resolution that one operator has proposed and a second one has to confirm."
 })
 export type PendingResolution = typeof PendingResolution.Type
 
@@ -31,33 +31,37 @@ export type PendingResolution = typeof PendingResolution.Type
 export const DifferenceRecount = Schema.Struct({
   at: TimestampOf("When"),
   operator: MovedBy,
-  kindBefore: Schema.Literals(differenceKinds).annotate({ description: "What it was before" })
-}).annotate({ identifier: "DifferenceRecount", description: "A difference that was counted again." })
+  kindBefore: Schema.Literals(differenceKinds).annotate({
+    description: "Kind of the difference before the recount"
+  })
+}).annotate({ identifier: "DifferenceRecount", description: "The recount of a difference." })
 export type DifferenceRecount = typeof DifferenceRecount.Type
 
 /** A difference between what was seen and what was expected. */
 export const CountDifference = Schema.Struct({
   id: IdOf("dif", "Difference ID"),
   kind: Schema.Literals(differenceKinds).annotate({
-    description: "What it is; `found` where a recount saw the item in its place"
+    description: "Kind of the difference; `found` if a recount saw the item in its place"
   }),
   isOpen: Schema.Boolean.annotate({
-    description: "Whether it has to be counted again, and resolved if it remains"
+    description: "Whether the difference has still to be recounted or resolved"
   }),
-  inventoryItemId: Schema.optionalKey(IdOf("itm", "The item; absent for a number that no item has")),
-  scanned: Schema.optionalKey(Schema.String.annotate({ description: "The number as it was scanned" })),
-  expectedPlaceId: Schema.optionalKey(IdOf("plc", "Where the record has it")),
-  foundPlaceId: Schema.optionalKey(IdOf("plc", "Where it was seen")),
+  inventoryItemId: Schema.optionalKey(
+    IdOf("itm", "Item concerned; absent if no item has the scanned number")
+  ),
+  scanned: Schema.optionalKey(Schema.String.annotate({ description: "Number as it was scanned" })),
+  expectedPlaceId: Schema.optionalKey(IdOf("plc", "Recorded place of the item")),
+  foundPlaceId: Schema.optionalKey(IdOf("plc", "Place where the item was seen")),
   recount: Schema.optionalKey(DifferenceRecount),
   pendingResolution: Schema.optionalKey(PendingResolution),
-  resolution: Schema.optionalKey(resolution.annotate({ description: "How it was resolved" })),
-  reason: Schema.optionalKey(Schema.String.annotate({ description: "Why it was resolved so" })),
-  resolvedAt: Schema.optionalKey(TimestampOf("When it was resolved")),
+  resolution: Schema.optionalKey(resolution.annotate({ description: "Resolution of the difference" })),
+  reason: Schema.optionalKey(Schema.String.annotate({ description: "Reason for the resolution" })),
+  resolvedAt: Schema.optionalKey(TimestampOf("Time when the difference was resolved")),
   resolvedBy: Schema.optionalKey(
-    Schema.Array(MovedBy).annotate({ description: "The two operators who resolved it" })
+    Schema.Array(MovedBy).annotate({ description: "Two operators who resolved the difference" })
   )
 }).annotate({
   identifier: "CountDifference",
-  description: "Where what was seen differs from what was expected."
+  description: "A difference between the expected items and the scans of a count."
 })
 export type CountDifference = typeof CountDifference.Type

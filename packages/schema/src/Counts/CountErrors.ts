@@ -5,7 +5,7 @@ export class CountNotFinished extends Refusal("CountNotFinished", {
   status: 409,
   code: "COUNT_NOT_FINISHED",
   message:
-    "The count is not finished. Close it, have its differences counted again and resolved, and ask for the certificate then."
+    "The count is not finished. Close it, have its differences recounted and resolved, and request the certificate then."
 }) {
   static readonly wire = wire(CountNotFinished)
 }

@@ -39,17 +39,17 @@ export const CountsOpsApi = HttpApiGroup.make("counts")
       success: List(Count)
     })
       .annotate(OpenApi.Summary, "List counts")
-      .annotate(OpenApi.Description, "Newest first or oldest first."),
+      .annotate(OpenApi.Description, "Lists all counts, newest first or oldest first."),
     HttpApiEndpoint.post("createCount", "/ops/v1/counts", {
       headers: idempotencyHeaders,
       payload: CreateCount,
       success: Created(Count),
       error: [NotFound.wire, ValidationError.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Begin a count")
+      .annotate(OpenApi.Summary, "Start a count")
       .annotate(
         OpenApi.Description,
-        "What is expected is frozen now, by the ledger and the custody record; the vault goes on working. Of a blind count nobody is shown what is expected, nor how many, before it is closed."
+        "Starts a count and freezes the set of expected items, by the ledger and the custody record as they are now; the vault goes on working meanwhile. A blind count hides the expected items and their number from everyone until it is closed."
       ),
     HttpApiEndpoint.get("getCount", "/ops/v1/counts/:id", {
       params,
@@ -57,7 +57,7 @@ export const CountsOpsApi = HttpApiGroup.make("counts")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get a count")
-      .annotate(OpenApi.Description, "With its differences, once it is closed."),
+      .annotate(OpenApi.Description, "Returns a count, with its differences once it is closed."),
     HttpApiEndpoint.get("listCountDifferences", "/ops/v1/counts/:id/differences", {
       params,
       query: pageQuery,
@@ -65,15 +65,21 @@ export const CountsOpsApi = HttpApiGroup.make("counts")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "List the differences of a count")
-      .annotate(OpenApi.Description, "Open ones first. There are none before it is closed."),
+      .annotate(
+        OpenApi.Description,
+        "Lists the differences, open ones first. The list is empty until the count is closed."
+      ),
     HttpApiEndpoint.get("listCountExpected", "/ops/v1/counts/:id/expected", {
       params,
       query: pageQuery,
       success: List(ExpectedItem),
       error: [NotFound.wire, InvalidStateTransition.wire]
     })
-      .annotate(OpenApi.Summary, "List what a count expects")
-      .annotate(OpenApi.Description, "In the order of the items' ids; of a blind count once it is closed.")
+      .annotate(OpenApi.Summary, "List the items that a count expects")
+      .annotate(
+        OpenApi.Description,
+        "Lists the expected items, sorted by their IDs. Those of a blind count are hidden until it is closed."
+      )
   )
   .add(
     HttpApiEndpoint.post("addCountScans", "/ops/v1/counts/:id/scans", {
@@ -83,10 +89,10 @@ export const CountsOpsApi = HttpApiGroup.make("counts")
       success: Data(AddedScans),
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Add what was scanned")
+      .annotate(OpenApi.Summary, "Add scans to a count")
       .annotate(
         OpenApi.Description,
-        "Up to 1,000 scans, also long after they were made. A scan whose `scanId` the count has already counts once."
+        "Adds up to 1,000 scans, however long ago they were made. A scan whose `scanId` the count already has is not counted twice."
       ),
     HttpApiEndpoint.post("closeCount", "/ops/v1/counts/:id/close", {
       params,
@@ -97,7 +103,7 @@ export const CountsOpsApi = HttpApiGroup.make("counts")
       .annotate(OpenApi.Summary, "Close a count")
       .annotate(
         OpenApi.Description,
-        "It tells what was found, and takes no scans any more. Of a million items it takes minutes."
+        "Compares the scans with the expected items and records the differences. A closed count takes no more scans. Closing a count of a million items takes minutes."
       )
       .annotate(LongTransaction, true),
     HttpApiEndpoint.post("recountDifferences", "/ops/v1/counts/:id/recounts", {
@@ -113,10 +119,10 @@ export const CountsOpsApi = HttpApiGroup.make("counts")
         ...idempotencyErrors
       ]
     })
-      .annotate(OpenApi.Summary, "Count differences again")
+      .annotate(OpenApi.Summary, "Recount differences")
       .annotate(
         OpenApi.Description,
-        "By an operator who did not scan in the count. Of the open differences, what was not seen in a place named is missing again."
+        "Records a recount, by an operator who did not scan in the count. Items of open differences that were not seen in the places named count as missing again."
       ),
     HttpApiEndpoint.post("resolveDifference", "/ops/v1/counts/:id/resolve", {
       params,
@@ -141,25 +147,26 @@ export const CountsOpsApi = HttpApiGroup.make("counts")
       .annotate(OpenApi.Summary, "Resolve a difference")
       .annotate(
         OpenApi.Description,
-        "What a recount did not settle, by two operators who say the same: the second is another than the first, and than who scanned. `written_off` voids the item, `corrected` moves it to where it was seen."
+        "Resolves a difference that a recount did not settle, once two operators have sent the same resolution. The second operator must be another than the first, and must not have scanned in the count. `written_off` voids the item; `corrected` moves it to where it was seen."
       ),
     HttpApiEndpoint.get("getCountCertificate", "/ops/v1/counts/:id/certificate", {
       params,
       query: {
         format: Schema.optional(
           Schema.Literals(["json", "pdf"]).annotate({
-            description: "Default json, or pdf where `Accept` asks for `application/pdf`"
+            description:
+              "Format of the certificate. Default `json`, or `pdf` if `Accept` names `application/pdf`"
           })
         )
       },
       success: Data(CountCertificate),
       error: [NotFound.wire, CountNotFinished.wire]
     })
-      .annotate(OpenApi.Summary, "Get a count's certificate")
+      .annotate(OpenApi.Summary, "Get the certificate of a count")
       .annotate(
         OpenApi.Description,
-        "Once the last difference is settled. It never changes; as a document to print with `format=pdf`."
+        "Returns the certificate of a finished count, which exists once the last difference is settled and never changes. `format=pdf` returns it as a document to print."
       )
   )
   .annotate(OpenApi.Title, "Counts")
-  .annotate(OpenApi.Description, "Comparing what lies in the vault with what the records say.")
+  .annotate(OpenApi.Description, "Counts of the vault's contents, and their differences from the records.")

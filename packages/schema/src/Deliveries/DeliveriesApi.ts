@@ -34,14 +34,14 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
       error: NotFound.wire
     })
       .annotate(RequiredScope, "webhooks:manage")
-      .annotate(OpenApi.Summary, "List a webhook's deliveries, with every attempt"),
+      .annotate(OpenApi.Summary, "List the deliveries of a webhook, with all their attempts"),
     HttpApiEndpoint.get("getDelivery", "/v1/webhooks/:id/deliveries/:deliveryId", {
       params: { ...params, deliveryId: IdOf("dlv", "Delivery ID") },
       success: Data(DeliveryDetail),
       error: NotFound.wire
     })
       .annotate(RequiredScope, "webhooks:manage")
-      .annotate(OpenApi.Summary, "Get a delivery, with what was sent and what was answered"),
+      .annotate(OpenApi.Summary, "Get a delivery, with its payload and the receiver's responses"),
     HttpApiEndpoint.get("getWebhookStats", "/v1/webhooks/:id/stats", {
       params,
       query: dayRangeQuery,
@@ -49,7 +49,7 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
       error: [NotFound.wire, ValidationError.wire]
     })
       .annotate(RequiredScope, "webhooks:manage")
-      .annotate(OpenApi.Summary, "Get what became of a webhook's deliveries of up to 31 days"),
+      .annotate(OpenApi.Summary, "Get the delivery statistics of a webhook for up to 31 days"),
     HttpApiEndpoint.post("redeliver", "/v1/webhooks/:id/deliveries/:deliveryId/redeliver", {
       params: { ...params, deliveryId: IdOf("dlv", "Delivery ID") },
       headers: idempotencyHeaders,
@@ -57,7 +57,7 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "webhooks:manage")
-      .annotate(OpenApi.Summary, "Deliver an event again: a fresh round of three attempts"),
+      .annotate(OpenApi.Summary, "Redeliver an event, in a new round of three attempts"),
     HttpApiEndpoint.post("redeliverFailed", "/v1/webhooks/:id/redeliver-failed", {
       params,
       headers: idempotencyHeaders,
@@ -66,7 +66,7 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
       error: [NotFound.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "webhooks:manage")
-      .annotate(OpenApi.Summary, "Deliver all failed events of a webhook again")
+      .annotate(OpenApi.Summary, "Redeliver all failed events of a webhook")
   )
   .annotate(OpenApi.Title, "Webhook deliveries")
   .annotate(OpenApi.Description, "The delivery history of webhooks, and redelivery.")

@@ -31,23 +31,23 @@ export const DeliveriesOpsApi = HttpApiGroup.make("deliveries")
       success: List(Delivery),
       error: NotFound.wire
     })
-      .annotate(OpenApi.Summary, "List a webhook's deliveries, with every attempt")
-      .annotate(OpenApi.Description, "Of whichever organization, newest first."),
+      .annotate(OpenApi.Summary, "List the deliveries of a webhook, with all their attempts")
+      .annotate(OpenApi.Description, "Lists the deliveries of a webhook of any organization, newest first."),
     HttpApiEndpoint.get("getDelivery", "/ops/v1/webhooks/:id/deliveries/:deliveryId", {
       params: deliveryParams,
       success: Data(DeliveryDetail),
       error: NotFound.wire
     })
-      .annotate(OpenApi.Summary, "Get a delivery, with what was sent and what was answered")
-      .annotate(OpenApi.Description, "Of whichever organization."),
+      .annotate(OpenApi.Summary, "Get a delivery, with its payload and the receiver's responses")
+      .annotate(OpenApi.Description, "Returns a delivery of any organization."),
     HttpApiEndpoint.post("redeliver", "/ops/v1/webhooks/:id/deliveries/:deliveryId/redeliver", {
       params: deliveryParams,
       headers: idempotencyHeaders,
       success: Data(Delivery),
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Deliver an event again: a fresh round of three attempts")
-      .annotate(OpenApi.Description, "The same bytes under the same event id."),
+      .annotate(OpenApi.Summary, "Redeliver an event, in a new round of three attempts")
+      .annotate(OpenApi.Description, "Sends the same bytes again, under the same event ID."),
     HttpApiEndpoint.post("redeliverFailed", "/ops/v1/webhooks/:id/redeliver-failed", {
       params,
       headers: idempotencyHeaders,
@@ -55,8 +55,8 @@ export const DeliveriesOpsApi = HttpApiGroup.make("deliveries")
       success: Data(RedeliveredCount),
       error: [NotFound.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Deliver all failed events of a webhook again")
-      .annotate(OpenApi.Description, "Each starts a fresh round of three attempts.")
+      .annotate(OpenApi.Summary, "Redeliver all failed events of a webhook")
+      .annotate(OpenApi.Description, "Starts a new round of three attempts for each failed delivery.")
   )
   .annotate(OpenApi.Title, "Webhook deliveries")
-  .annotate(OpenApi.Description, "What customers' endpoints were sent, and redelivery.")
+  .annotate(OpenApi.Description, "The deliveries to customers' webhook endpoints, and their redelivery.")

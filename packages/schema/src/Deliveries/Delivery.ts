@@ -9,7 +9,8 @@ export const deliveryStatuses = ["pending", "delivered", "failed"] as const
 /** `pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`). */
 export const DeliveryStatus = Schema.Literals(deliveryStatuses).annotate({
   identifier: "DeliveryStatus",
-  description: "`pending` until an attempt succeeds (`delivered`) or the last one of a round fails (`failed`)"
+  description:
+    "State of the delivery: `pending` until an attempt succeeds (`delivered`) or the last attempt of a round fails (`failed`)"
 })
 export type DeliveryStatus = typeof DeliveryStatus.Type
 
@@ -24,13 +25,15 @@ export type DeliveredType = typeof DeliveredType.Type
 /** One finished attempt at a delivery. */
 export const DeliveryAttempt = Schema.Struct({
   attempt: Schema.Int.annotate({
-    description: "Counted from 1; a redelivery goes on where the rounds before it ended"
+    description: "Number of the attempt, counted from 1 and on through redeliveries"
   }),
-  startedAt: TimestampOf("When the attempt began"),
-  durationMs: Schema.Int.annotate({ description: "How long it took, in milliseconds" }),
-  responseStatus: Schema.NullOr(Schema.Int).annotate({ description: "null without an answer" }),
+  startedAt: TimestampOf("Time when the attempt began"),
+  durationMs: Schema.Int.annotate({ description: "Duration of the attempt in milliseconds" }),
+  responseStatus: Schema.NullOr(Schema.Int).annotate({
+    description: "HTTP status of the response; null if there was none"
+  }),
   error: Schema.NullOr(Schema.String).annotate({
-    description: "Why the attempt failed; null when it did not"
+    description: "Reason why the attempt failed; null if it succeeded"
   })
 }).annotate({ identifier: "DeliveryAttempt", description: "One finished attempt at a delivery." })
 export type DeliveryAttempt = typeof DeliveryAttempt.Type
@@ -42,9 +45,11 @@ export const Delivery = Schema.Struct({
   eventId: IdOf("evt", "Event ID, the same in every attempt and redelivery"),
   eventType: DeliveredType,
   status: DeliveryStatus,
-  attempts: Schema.Array(DeliveryAttempt).annotate({ description: "Finished attempts, in their order" }),
-  nextAttemptAt: Schema.NullOr(Timestamp).annotate({ description: "null when none is due" }),
-  createdAt: TimestampOf("When it was created: with its event, or by the replay that made it"),
+  attempts: Schema.Array(DeliveryAttempt).annotate({ description: "Finished attempts, oldest first" }),
+  nextAttemptAt: Schema.NullOr(Timestamp).annotate({
+    description: "Time of the next attempt; null if none is due"
+  }),
+  createdAt: TimestampOf("Time when the delivery was created, with its event or by a replay"),
   updatedAt: UpdatedAt
 }).annotate({
   identifier: "Delivery",
@@ -57,22 +62,22 @@ export const DeliveryAttemptDetail = Schema.Struct({
   ...DeliveryAttempt.fields,
   responseExcerpt: Schema.NullOr(Schema.String).annotate({
     description:
-      "The first 1,024 bytes of the answer's body as text, of a failed attempt; null without an answer, and when it did not fail"
+      "First 1,024 bytes of the response body of a failed attempt, as text; null if there was no response or the attempt succeeded"
   })
 }).annotate({
   identifier: "DeliveryAttemptDetail",
-  description: "One finished attempt at a delivery, with what the receiver answered."
+  description: "One finished attempt at a delivery, with the receiver's response."
 })
 export type DeliveryAttemptDetail = typeof DeliveryAttemptDetail.Type
 
 /** A test of an endpoint: the one attempt that was made. */
 export const TestAttempt = Schema.Struct({
-  deliveryId: IdOf("dlv", "The delivery under which it is in the history"),
-  eventId: IdOf("evt", "Event ID, as the receiver got it"),
+  deliveryId: IdOf("dlv", "Delivery of the test event in the delivery history"),
+  eventId: IdOf("evt", "Event ID that the receiver got"),
   ...DeliveryAttemptDetail.fields
 }).annotate({
   identifier: "TestAttempt",
-  description: "The one attempt at a test event."
+  description: "The only attempt at a test event."
 })
 export type TestAttempt = typeof TestAttempt.Type
 
@@ -80,28 +85,28 @@ export type TestAttempt = typeof TestAttempt.Type
 export const DeliveryDetail = Schema.Struct({
   ...Delivery.fields,
   attempts: Schema.Array(DeliveryAttemptDetail).annotate({
-    description: "Finished attempts, in their order"
+    description: "Finished attempts, oldest first"
   }),
   payload: Schema.String.annotate({
-    description: "The body of every attempt, byte for byte",
+    description: "Exact body of every attempt",
     examples: ['{"event":"transfer.completed","timestamp":1765000000,"data":{}}']
   })
 }).annotate({
   identifier: "DeliveryDetail",
-  description: "A delivery with what was sent, and what was answered."
+  description: "A delivery with its payload and the receiver's responses."
 })
 export type DeliveryDetail = typeof DeliveryDetail.Type
 
 /** Which failed deliveries to try again. */
 export const RedeliverFailed = Schema.Struct({
   since: Schema.optionalKey(TimestampInputOf("Only deliveries created at this time or later. Default: all."))
-}).annotate({ identifier: "RedeliverFailed", description: "Which failed deliveries to try again." })
+}).annotate({ identifier: "RedeliverFailed", description: "The failed deliveries to retry." })
 export type RedeliverFailed = typeof RedeliverFailed.Type
 
 /** How many deliveries are tried again. */
 export const RedeliveredCount = Schema.Struct({
   redelivered: Schema.Int.annotate({
-    description: "How many failed deliveries start a fresh round of attempts"
+    description: "Number of failed deliveries that start a new round of attempts"
   })
-}).annotate({ identifier: "RedeliveredCount", description: "How many deliveries are tried again." })
+}).annotate({ identifier: "RedeliveredCount", description: "The number of deliveries that are retried." })
 export type RedeliveredCount = typeof RedeliveredCount.Type

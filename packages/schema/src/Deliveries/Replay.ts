@@ -11,7 +11,7 @@ export const replayStatuses = ["running", "completed", "cancelled"] as const
 export const ReplayStatus = Schema.Literals(replayStatuses).annotate({
   identifier: "ReplayStatus",
   description:
-    "`running` until every event that it covers is queued (`completed`), or it is cancelled before (`cancelled`)"
+    "State of the replay: `running` until all of its events are queued (`completed`) or it is cancelled before (`cancelled`)"
 })
 export type ReplayStatus = typeof ReplayStatus.Type
 
@@ -20,13 +20,14 @@ export const Replay = Schema.Struct({
   id: IdOf("rpl", "Replay ID"),
   webhookId: IdOf("whk", "Webhook endpoint ID"),
   status: ReplayStatus,
-  total: Schema.Int.annotate({ description: "How many events it covers; fixed when it begins" }),
-  queued: Schema.Int.annotate({ description: "How many of them are queued or delivered so far" }),
-  createdAt: TimestampOf("When it began"),
+  total: Schema.Int.annotate({ description: "Number of events that the replay covers, fixed at its start" }),
+  queued: Schema.Int.annotate({ description: "Number of these events that are queued or delivered so far" }),
+  createdAt: TimestampOf("Time when the replay was started"),
   updatedAt: UpdatedAt
 }).annotate({
   identifier: "Replay",
-  description: "Events of the log that are delivered to a webhook endpoint once more, or for the first time."
+  description:
+    "A replay: events of the log that are delivered to a webhook endpoint again, or for the first time."
 })
 export type Replay = typeof Replay.Type
 
@@ -40,7 +41,7 @@ const exactlyOneBeginning = Schema.makeFilter<Beginning>(
   ({ after, since }) =>
     since === undefined
       ? after === undefined
-        ? { path: ["since"], issue: "is required, or after in its place" }
+        ? { path: ["since"], issue: "is required unless after is given" }
         : undefined
       : after === undefined
         ? undefined
@@ -51,22 +52,24 @@ const exactlyOneBeginning = Schema.makeFilter<Beginning>(
 /** Which events to deliver: from exactly one of `since` and `after` on. */
 export const StartReplay = Schema.Struct({
   since: Schema.optionalKey(
-    TimestampInputOf("Events that happened at this time or later; before what is kept: all of it")
+    TimestampInputOf(
+      "Only events that happened at this time or later. A time before the oldest event that is kept means all events"
+    )
   ),
-  after: Schema.optionalKey(IdInput("evt", "Events that come after this one in the log")),
+  after: Schema.optionalKey(IdInput("evt", "Only events that follow this one in the log")),
   until: Schema.optionalKey(
-    TimestampInputOf("Events that happened at this time or before. Default: all so far.")
+    TimestampInputOf("Only events that happened at this time or before. Default: all until now.")
   ),
   types: Schema.optionalKey(
     Schema.Array(EventType).check(notEmpty("must name at least one event type")).annotate({
       description:
-        "Only events of these types; those that the endpoint is not subscribed to are ignored. Default: all of the endpoint's types."
+        "Only events of these types; types that the endpoint is not subscribed to are ignored. Default: all types that it is subscribed to."
     })
   ),
   onlyMissing: Schema.optionalKey(
     Schema.Boolean.annotate({
       description:
-        "Leave out what is delivered to the endpoint or pending there. Default true; otherwise only what is pending is left out.",
+        "Whether to leave out events that were delivered to the endpoint, beside those that are pending there. Default true; with false, only pending ones are left out.",
       default: true
     })
   )
@@ -74,6 +77,6 @@ export const StartReplay = Schema.Struct({
   .check(exactlyOneBeginning)
   .annotate({
     identifier: "StartReplay",
-    description: "Which events to deliver: from exactly one of `since` and `after` on."
+    description: "The events to replay, starting at exactly one of `since` and `after`."
   })
 export type StartReplay = typeof StartReplay.Type

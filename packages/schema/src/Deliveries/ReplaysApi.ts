@@ -24,7 +24,7 @@ export const ReplaysApi = HttpApiGroup.make("replays")
       error: [NotFound.wire, InvalidStateTransition.wire, ReplayRunning.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "webhooks:manage")
-      .annotate(OpenApi.Summary, "Deliver past events to a webhook, by default those that it missed"),
+      .annotate(OpenApi.Summary, "Replay past events to a webhook, by default those that it missed"),
     HttpApiEndpoint.get("listReplays", "/v1/webhooks/:id/replays", {
       params,
       query: { ...listQuery, status: Schema.optional(statusesOf(replayStatuses)) },
@@ -32,14 +32,14 @@ export const ReplaysApi = HttpApiGroup.make("replays")
       error: NotFound.wire
     })
       .annotate(RequiredScope, "webhooks:manage")
-      .annotate(OpenApi.Summary, "List the replays to a webhook"),
+      .annotate(OpenApi.Summary, "List the replays of a webhook"),
     HttpApiEndpoint.get("getReplay", "/v1/webhooks/:id/replays/:replayId", {
       params: replayParams,
       success: Data(Replay),
       error: NotFound.wire
     })
       .annotate(RequiredScope, "webhooks:manage")
-      .annotate(OpenApi.Summary, "Get a replay, with how far it is"),
+      .annotate(OpenApi.Summary, "Get a replay and its progress"),
     HttpApiEndpoint.post("cancelReplay", "/v1/webhooks/:id/replays/:replayId/cancel", {
       params: replayParams,
       headers: idempotencyHeaders,
@@ -47,7 +47,7 @@ export const ReplaysApi = HttpApiGroup.make("replays")
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "webhooks:manage")
-      .annotate(OpenApi.Summary, "Cancel a replay: nothing more of it is queued")
+      .annotate(OpenApi.Summary, "Cancel a replay, so that no more of its events are queued")
   )
   .annotate(OpenApi.Title, "Replays")
-  .annotate(OpenApi.Description, "Delivery of past events to a webhook, from the event log.")
+  .annotate(OpenApi.Description, "Replays of past events from the event log to a webhook.")

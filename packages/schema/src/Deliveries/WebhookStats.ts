@@ -5,13 +5,13 @@ const count = (description: string) => Schema.Int.annotate({ description })
 
 /** The outcomes of the deliveries created in a day. */
 export const DeliveriesOfDay = Schema.Struct({
-  date: CalendarDate.annotate({ description: "The day, in UTC, on which the deliveries were created" }),
-  delivered: count("How many of them are delivered"),
-  failed: count("How many of them have failed"),
-  pending: count("How many of them are pending")
+  date: CalendarDate.annotate({ description: "Day on which the deliveries were created, in UTC" }),
+  delivered: count("Number of deliveries that are delivered"),
+  failed: count("Number of deliveries that have failed"),
+  pending: count("Number of deliveries that are pending")
 }).annotate({
   identifier: "DeliveriesOfDay",
-  description: "What became of the deliveries that a day brought."
+  description: "The states of the deliveries that were created on one day."
 })
 export type DeliveriesOfDay = typeof DeliveriesOfDay.Type
 
@@ -19,7 +19,7 @@ export type DeliveriesOfDay = typeof DeliveriesOfDay.Type
 export const WebhookStats = Schema.Struct({
   days: Schema.Array(DeliveriesOfDay).annotate({ description: "Every day of the range, oldest first" }),
   failingSince: Schema.NullOr(Timestamp).annotate({
-    description: "When the present run of failures began; null when the last delivery that ended succeeded"
+    description: "Time when the current run of failures began; null if the last finished delivery succeeded"
   })
-}).annotate({ identifier: "WebhookStats", description: "How deliveries to an endpoint fare." })
+}).annotate({ identifier: "WebhookStats", description: "The delivery statistics of an endpoint." })
 export type WebhookStats = typeof WebhookStats.Type

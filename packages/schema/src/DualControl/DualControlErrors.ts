@@ -5,7 +5,7 @@ export class SecondOperatorRequired extends Refusal("SecondOperatorRequired", {
   status: 409,
   code: "SECOND_OPERATOR_REQUIRED",
   message:
-    "This takes two operators, signed in, of whom neither has created the other. Ask another one to do it."
+    "This requires two signed-in operators, of whom neither has created the other. Ask another operator to do it."
 }) {
   static readonly wire = wire(SecondOperatorRequired)
 }

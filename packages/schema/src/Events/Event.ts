@@ -11,27 +11,27 @@ import {
 const organizationId = IdOf("org", "Organization that the event belongs to")
 const fboAccountId = IdOf("fbo", "FBO account concerned")
 const externalId = Schema.optionalKey(
-  Schema.String.annotate({ description: "What you call the resource; absent where it has no name" })
+  Schema.String.annotate({ description: "Your own ID of the resource; absent if you set none" })
 )
 const centsOf = (description: string) => Schema.String.annotate({ description, examples: ["250000"] })
 
 const transition = <const S extends ReadonlyArray<string>>(statuses: S) => ({
-  previousStatus: Schema.Literals(statuses).annotate({ description: "State before" }),
-  status: Schema.Literals(statuses).annotate({ description: "State since" }),
+  previousStatus: Schema.Literals(statuses).annotate({ description: "State before the change" }),
+  status: Schema.Literals(statuses).annotate({ description: "State after the change" }),
   reason: Schema.optionalKey(
     Schema.String.annotate({
-      description: "Why it was rejected, cancelled or voided; absent where nobody said"
+      description: "Reason why it was rejected, cancelled or voided; absent if none was given"
     })
   )
 })
 
 const createdAs = <const S extends ReadonlyArray<string>>(statuses: S) =>
-  Schema.Literals(statuses).annotate({ description: "State that it was made in" })
+  Schema.Literals(statuses).annotate({ description: "State at creation" })
 
 const object = Schema.optionalKey(
   Schema.Record(Schema.String, Schema.Unknown).annotate({
     description:
-      "The resource, as GET shows it after the change: for endpoints with `payload` `full`, and never in the log"
+      "Resource as GET shows it after the change. Only in deliveries to endpoints with `payload` `full`, never in the log"
   })
 )
 
@@ -42,11 +42,11 @@ const event = <const Type extends string, const Fields extends Schema.Struct.Fie
 ) =>
   Schema.Struct({
     event: Schema.Literal(type).annotate({
-      description: "The event type: discriminates the payloads"
+      description: "Event type, which discriminates the payloads"
     }),
-    timestamp: Schema.Int.annotate({ description: "When it happened, in epoch seconds" }),
+    timestamp: Schema.Int.annotate({ description: "Time of the event, in epoch seconds" }),
     data: Schema.Struct({ organizationId, ...fields, object }).annotate({
-      description: "What happened to which resource"
+      description: "Resource that the event is about, and what changed"
     })
   }).annotate({ identifier: `Event_${type.replaceAll(".", "_")}`, description })
 
@@ -56,7 +56,7 @@ export const eventPayloads = {
     id: IdOf("itm", "Inventory item"),
     fboAccountId,
     productId: IdOf("prd", "Product of the item"),
-    inboundShipmentId: IdOf("inb", "Shipment that it came with"),
+    inboundShipmentId: IdOf("inb", "Inbound shipment that the item came with"),
     status: createdAs(inventoryStatuses)
   }),
   "inventory.status_changed": event("inventory.status_changed", "An inventory item's status changed.", {
@@ -69,15 +69,15 @@ export const eventPayloads = {
     "inventory.valuation_changed",
     "A new valuation was recorded for a product that the organization holds.",
     {
-      id: IdOf("prd", "The product"),
-      productId: IdOf("prd", "The product"),
-      previousInsuredValueCents: centsOf("Insured value of one unit before, in cents, as a string"),
-      insuredValueCents: centsOf("Insured value of one unit since, in cents, as a string")
+      id: IdOf("prd", "Product that was valued"),
+      productId: IdOf("prd", "Product that was valued"),
+      previousInsuredValueCents: centsOf("Previous insured value of one unit in cents, as a string"),
+      insuredValueCents: centsOf("New insured value of one unit in cents, as a string")
     }
   ),
   "inbound_shipment.created": event(
     "inbound_shipment.created",
-    "An inbound shipment was announced or taken in.",
+    "An inbound shipment was announced, or taken in without an announcement.",
     {
       id: IdOf("inb", "Inbound shipment"),
       fboAccountId,
@@ -101,27 +101,27 @@ export const eventPayloads = {
     {
       id: IdOf("obs", "Outbound shipment"),
       fboAccountId,
-      outboundRequestId: IdOf("obr", "Request that it fulfils"),
+      outboundRequestId: IdOf("obr", "Outbound request that the shipment fulfils"),
       ...transition(outboundShipmentStatuses)
     }
   ),
   "outbound_shipment.delivered": event("outbound_shipment.delivered", "An outbound shipment was delivered.", {
     id: IdOf("obs", "Outbound shipment"),
     fboAccountId,
-    deliveredAt: Schema.Int.annotate({ description: "When, in epoch milliseconds" })
+    deliveredAt: Schema.Int.annotate({ description: "Time of the delivery, in epoch milliseconds" })
   }),
-  "outbound_request.created": event("outbound_request.created", "An outbound request was made.", {
+  "outbound_request.created": event("outbound_request.created", "An outbound request was created.", {
     id: IdOf("obr", "Outbound request"),
     fboAccountId,
     externalId,
     status: createdAs(outboundRequestStatuses),
-    totalItems: Schema.Int.annotate({ description: "How many items it asks for" })
+    totalItems: Schema.Int.annotate({ description: "Number of items requested" })
   }),
   "return_shipment.created": event("return_shipment.created", "Items came back to the vault.", {
     id: IdOf("ret", "Return shipment"),
     fboAccountId,
-    outboundShipmentId: IdOf("obs", "Outbound shipment that they had left with"),
-    itemCount: Schema.Int.annotate({ description: "How many items came back" })
+    outboundShipmentId: IdOf("obs", "Outbound shipment that the items had left with"),
+    itemCount: Schema.Int.annotate({ description: "Number of items that came back" })
   }),
   "outbound_request.status_changed": event(
     "outbound_request.status_changed",
@@ -133,13 +133,13 @@ export const eventPayloads = {
       ...transition(outboundRequestStatuses)
     }
   ),
-  "transfer.created": event("transfer.created", "A transfer was made.", {
+  "transfer.created": event("transfer.created", "A transfer was created.", {
     id: IdOf("trf", "Transfer"),
     fromFboAccountId: IdOf("fbo", "Source account"),
     toFboAccountId: IdOf("fbo", "Destination account"),
     externalId,
     status: createdAs(transferStatuses),
-    totalItems: Schema.Int.annotate({ description: "How many items are to move" })
+    totalItems: Schema.Int.annotate({ description: "Number of items to move" })
   }),
   "transfer.status_changed": event("transfer.status_changed", "A transfer's status changed.", {
     id: IdOf("trf", "Transfer"),
@@ -153,15 +153,15 @@ export const eventPayloads = {
     externalId,
     fromFboAccountId: IdOf("fbo", "Source account"),
     toFboAccountId: IdOf("fbo", "Destination account"),
-    totalItems: Schema.Int.annotate({ description: "How many items moved" })
+    totalItems: Schema.Int.annotate({ description: "Number of items that moved" })
   }),
   "fbo_account.created": event("fbo_account.created", "A new FBO account was created.", {
-    id: IdOf("fbo", "The account"),
+    id: IdOf("fbo", "FBO account"),
     externalId,
     fboAccountId
   }),
   "fbo_account.updated": event("fbo_account.updated", "An FBO account was updated.", {
-    id: IdOf("fbo", "The account"),
+    id: IdOf("fbo", "FBO account"),
     externalId,
     fboAccountId,
     changedFields: Schema.Array(Schema.String).annotate({ description: "Names of the fields that changed" })
@@ -169,7 +169,7 @@ export const eventPayloads = {
   "statement.generated": event("statement.generated", "A holding statement was generated.", {
     id: IdOf("stm", "Statement"),
     fboAccountId,
-    statementDate: Schema.String.annotate({ format: "date", description: "The day that it is of, in UTC" })
+    statementDate: Schema.String.annotate({ format: "date", description: "Day of the statement, in UTC" })
   })
 } as const
 
@@ -197,19 +197,15 @@ export const eventTypes = [
 export const testEventType = "webhook.test"
 
 /** The body of a test of an endpoint. */
-export const TestEventPayload = event(
-  testEventType,
-  "A test of an endpoint, sent because it was asked for.",
-  {
-    id: IdOf("whk", "The endpoint")
-  }
-)
+export const TestEventPayload = event(testEventType, "A test event, sent to an endpoint on request.", {
+  id: IdOf("whk", "Webhook endpoint")
+})
 
 /** The type of an event: the value of `event` in its payload. */
 export const EventType = Schema.Literals(eventTypes).annotate({
   identifier: "EventType",
   message: `must be one of ${eventTypes.join(", ")}`,
-  description: "What happened."
+  description: "The type of an event."
 })
 export type EventType = typeof EventType.Type
 

@@ -8,7 +8,7 @@ export class CursorExpired extends Refusal("CursorExpired", {
   status: 410,
   code: "CURSOR_EXPIRED",
   message:
-    "The log no longer has the place that the cursor stands at. Begin again with after=start, and compare with what you have."
+    "The event log no longer keeps the events at this cursor. Start again with after=start, and compare the events with those that you have."
 }) {
   static readonly wire = wire(CursorExpired)
 }

@@ -14,7 +14,7 @@ const isEventType = (text: string): text is EventType => eventTypes.some((type) 
 
 /** Names of event types with commas between. */
 const EventTypeList = Schema.String.annotate({
-  description: "Only events of these types, with commas between",
+  description: "Only events of these types, separated by commas",
   examples: ["transfer.completed,inventory.received"]
 })
   .check(
@@ -39,7 +39,7 @@ export const EventsApi = HttpApiGroup.make("events")
         after: Schema.optional(
           Schema.String.annotate({
             description:
-              "A `cursor` of an earlier answer; `start` for the oldest event that is kept; `latest` for the newest ones, as many as fit; `now` for what comes from now on. Default start.",
+              "Position to read from: a `cursor` of an earlier response; `start` for the oldest event that is kept; `latest` for the newest events, as many as fit into the response; `now` for events from now on. Default start.",
             default: "start"
           })
         ),
@@ -54,7 +54,7 @@ export const EventsApi = HttpApiGroup.make("events")
           0,
           25,
           0,
-          "With nothing to show, wait so many seconds for something, at most 25. Default 0."
+          "Seconds to wait for an event if there is none to return, at most 25. Default 0."
         )
       },
       success: Schema.Struct({ data: Schema.Array(LoggedEvent), pagination: CursorPagination }),
@@ -62,7 +62,7 @@ export const EventsApi = HttpApiGroup.make("events")
     })
       .annotate(RequiredScope, "events:read")
       .annotate(LongPoll, true)
-      .annotate(OpenApi.Summary, "Read the log of events, oldest first, and wait for the next ones"),
+      .annotate(OpenApi.Summary, "List the events of the log, oldest first, optionally waiting for new ones"),
     HttpApiEndpoint.get("getEvent", "/v1/events/:id", {
       params: { id: IdOf("evt", "Event ID") },
       success: Data(EventDetail),
@@ -74,5 +74,5 @@ export const EventsApi = HttpApiGroup.make("events")
   .annotate(OpenApi.Title, "Event log")
   .annotate(
     OpenApi.Description,
-    "The log of everything that happened, whoever is subscribed. A reader that follows the cursor sees each event once."
+    "The log of all events, whether or not an endpoint is subscribed to them. A reader that follows the cursor sees each event once."
   )

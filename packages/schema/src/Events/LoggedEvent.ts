@@ -7,11 +7,11 @@ import { eventPayloads, type EventType, eventTypes } from "./Event.ts"
 
 /** The fields of a logged event besides its payload. */
 const logFields = {
-  id: IdOf("evt", "Event ID, the same that its webhooks carry"),
+  id: IdOf("evt", "Event ID, the same as in its webhook deliveries"),
   mode: Mode,
-  createdAt: TimestampOf("When it happened, to the millisecond"),
+  createdAt: TimestampOf("Time of the event, to the millisecond"),
   payload: Schema.String.annotate({
-    description: "The body of its webhooks, byte for byte",
+    description: "Exact body of its webhook deliveries",
     examples: ['{"event":"transfer.completed","timestamp":1765000000,"data":{}}']
   })
 }
@@ -25,7 +25,8 @@ const logged = <T extends EventType>(type: T) =>
 /** An event of the log: its webhook's payload, with its id, its time and its exact bytes. */
 export const LoggedEvent = Schema.Union(eventTypes.map((type) => logged(type))).annotate({
   identifier: "LoggedEvent",
-  description: "An event of the log: its webhook's payload, with its id, its time and its exact bytes."
+  description:
+    "An event of the log: the payload of its webhook deliveries, with its ID, its time and its exact bytes."
 })
 export type LoggedEvent = { readonly [T in EventType]: ReturnType<typeof logged<T>>["Type"] }[EventType]
 
@@ -40,7 +41,9 @@ export type EventDelivery = typeof EventDelivery.Type
 const detailed = <T extends EventType>(type: T) =>
   Schema.Struct({
     ...logged(type).fields,
-    deliveries: Schema.Array(EventDelivery).annotate({ description: "To which endpoints it was sent" })
+    deliveries: Schema.Array(EventDelivery).annotate({
+      description: "Deliveries of the event to webhook endpoints"
+    })
   }).annotate({
     identifier: `EventDetail_${type.replaceAll(".", "_")}`,
     description: `A logged event of the type ${type}, with its deliveries.`
@@ -55,10 +58,14 @@ export const EventDetail = Schema.Union(eventTypes.map((type) => detailed(type))
 /** Where a search of the log ended. */
 export const CursorPagination = Schema.Struct({
   cursor: Schema.String.annotate({
-    description: "Opaque: send it as `after` to read on from here, now or later, with any filter"
+    description:
+      "Opaque position in the log: send it as `after` to read on from here, now or later, with any filter"
   }),
   hasMore: Schema.Boolean.annotate({
     description:
-      "Whether more is to be read at once. With a filter, an answer may be empty and have more: much was searched, and nothing matched."
+      "Whether more can be read at once. With a filter, a response may be empty and still have more, because the part of the log that was searched had no match"
   })
-}).annotate({ identifier: "CursorPagination", description: "Where a search of the log ended." })
+}).annotate({
+  identifier: "CursorPagination",
+  description: "The position in the log where the response ended."
+})

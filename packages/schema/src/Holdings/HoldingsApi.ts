@@ -32,7 +32,7 @@ export const HoldingsApi = HttpApiGroup.make("holdings")
       error: ValidationError.wire
     })
       .annotate(RequiredScope, "inventory:read")
-      .annotate(OpenApi.Summary, "Get the organization's holdings of up to 366 days, oldest first"),
+      .annotate(OpenApi.Summary, "Get the organization's holdings on up to 366 days, oldest first"),
     HttpApiEndpoint.get("getFboAccountHoldingsHistory", "/v1/fbo-accounts/:id/holdings/history", {
       params: { id: IdOf("fbo", "FBO account ID") },
       query: dayRangeQuery,
@@ -40,7 +40,7 @@ export const HoldingsApi = HttpApiGroup.make("holdings")
       error: [NotFound.wire, ValidationError.wire]
     })
       .annotate(RequiredScope, "inventory:read")
-      .annotate(OpenApi.Summary, "Get an FBO account's holdings of up to 366 days, oldest first")
+      .annotate(OpenApi.Summary, "Get an FBO account's holdings on up to 366 days, oldest first")
   )
   .annotate(OpenApi.Title, "Holdings")
-  .annotate(OpenApi.Description, "What is held, by product and in total.")
+  .annotate(OpenApi.Description, "The items held, by product, by metal and in total.")

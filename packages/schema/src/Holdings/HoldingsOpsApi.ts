@@ -15,7 +15,10 @@ export const HoldingsOpsApi = HttpApiGroup.make("holdings")
       error: [NotFound.wire, ValidationError.wire]
     })
       .annotate(OpenApi.Summary, "Get the holdings of an FBO account")
-      .annotate(OpenApi.Description, "Of whichever organization, now or at a moment of the past.")
+      .annotate(
+        OpenApi.Description,
+        "Returns the holdings of an account of any organization, now or at a time in the past."
+      )
   )
   .annotate(OpenApi.Title, "Holdings")
-  .annotate(OpenApi.Description, "What is held, by product and in total.")
+  .annotate(OpenApi.Description, "The items held, by product, by metal and in total.")

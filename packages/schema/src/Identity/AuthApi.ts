@@ -29,53 +29,53 @@ export const SignInApi = HttpApiGroup.make("signIn")
       error: RateLimited.wire
     }).annotate(
       OpenApi.Summary,
-      "Have a code e-mailed; the answer is the same whether or not the address is known"
+      "Request a sign-in code by e-mail; the response does not reveal whether the address is known"
     ),
     HttpApiEndpoint.post("passkeyAuthenticationOptions", "/auth/passkeys/authentication-options", {
       success: Data(PasskeyOptions),
       error: [Forbidden.wire, RateLimited.wire]
-    }).annotate(OpenApi.Summary, "Begin to sign in with a passkey"),
+    }).annotate(OpenApi.Summary, "Start a sign-in with a passkey"),
     HttpApiEndpoint.post("previewLink", "/auth/link-previews", {
       payload: PreviewLink,
       success: Data(LinkPreview),
       error: Unauthorized.wire
-    }).annotate(OpenApi.Summary, "See whom a one-time link signs in; uses nothing up"),
+    }).annotate(OpenApi.Summary, "Preview a one-time link without using it up"),
     HttpApiEndpoint.post("beginSession", "/auth/sessions", {
       payload: BeginSession,
       success: Created(SessionInfo),
       error: [Unauthorized.wire, OrganizationRequired.wire, RateLimited.wire]
-    }).annotate(OpenApi.Summary, "Sign in; the answer sets the session's cookie")
+    }).annotate(OpenApi.Summary, "Sign in; the response sets the session cookie")
   )
   .middleware(RequestValidation)
   .annotate(OpenApi.Title, "Signing in")
-  .annotate(OpenApi.Description, "How people sign in.")
+  .annotate(OpenApi.Description, "The ways for people to sign in.")
 
 /** The group `sessions`: operations on sessions. */
 export const SessionsApi = HttpApiGroup.make("sessions")
   .add(
     HttpApiEndpoint.get("getSession", "/auth/session", {
       success: Data(SessionInfo)
-    }).annotate(OpenApi.Summary, "Who is signed in"),
+    }).annotate(OpenApi.Summary, "Get the current session"),
     HttpApiEndpoint.delete("endSession", "/auth/session", {
       success: Data(SessionEnded)
     }).annotate(OpenApi.Summary, "Sign out"),
     HttpApiEndpoint.get("listSessions", "/auth/sessions", {
       query: pageQuery,
       success: List(SessionSummary)
-    }).annotate(OpenApi.Summary, "List one's own sessions"),
+    }).annotate(OpenApi.Summary, "List your own sessions"),
     HttpApiEndpoint.delete("endSessionById", "/auth/sessions/:id", {
       params: { id: IdOf("ses", "Session ID") },
       success: Data(SessionEnded),
       error: NotFound.wire
-    }).annotate(OpenApi.Summary, "End one of one's own sessions"),
+    }).annotate(OpenApi.Summary, "End one of your own sessions"),
     HttpApiEndpoint.delete("endSessions", "/auth/sessions", {
       success: Data(SessionEnded)
-    }).annotate(OpenApi.Summary, "Sign out everywhere")
+    }).annotate(OpenApi.Summary, "End all of your own sessions")
   )
   .middleware(RequestValidation)
   .middleware(SessionAuthentication)
   .annotate(OpenApi.Title, "Sessions")
-  .annotate(OpenApi.Description, "One's own sessions.")
+  .annotate(OpenApi.Description, "The sessions of the signed-in person.")
 
 const common = HttpApi.make("vault-custody-auth").add(SignInApi).add(SessionsApi).add(PasskeysApi)
 

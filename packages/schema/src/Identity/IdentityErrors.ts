@@ -6,7 +6,8 @@ import { Refusal, wire } from "../Common/Refusal.ts"
 export class EmailInUse extends Refusal("EmailInUse", {
   status: 409,
   code: "EMAIL_IN_USE",
-  message: "Somebody has this e-mail address already. Change that record, or use another address."
+  message:
+    "Another person has this e-mail address already. Change that person's record, or use another address."
 }) {
   static readonly wire = wire(EmailInUse)
 }
@@ -24,7 +25,7 @@ export class LastOwner extends Refusal("LastOwner", {
 export class MemberLimitReached extends Refusal("MemberLimitReached", {
   status: 409,
   code: "MEMBER_LIMIT_REACHED",
-  message: "The organization has 500 members, and may have no more. Deactivate one who has left first."
+  message: "The organization has reached its limit of 500 members. Deactivate a member who has left first."
 }) {
   static readonly wire = wire(MemberLimitReached)
 }
@@ -39,7 +40,7 @@ export class LastAdmin extends Refusal("LastAdmin", {
 }
 
 const organizationRequired =
-  "This address is a member of several organizations. Say for which of them to sign in."
+  "This e-mail address belongs to members of several organizations. Send the organizationId of the one to sign in to."
 
 /** 409 `ORGANIZATION_REQUIRED`: the address is a member of several organizations; `details` lists them. */
 export class OrganizationRequired extends Data.TaggedError("OrganizationRequired")<{

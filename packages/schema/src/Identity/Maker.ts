@@ -4,13 +4,15 @@ import { Schema } from "effect"
 export const Maker = Schema.Struct({
   type: Schema.Literals(["member", "api_key", "operator", "operations_key"]).annotate({
     description:
-      "Whether it was a member, a key of the organization, the vault's staff, or a program of theirs"
+      "Kind of the actor: a member or an API key of the organization, an operator of the vault, or a program with the operations key"
   }),
   id: Schema.NullOr(Schema.String).annotate({
-    description: "The member's or the key's ID; null for the vault's staff, where customers see it"
+    description: "ID of the member or API key; null for the vault's staff when shown to customers"
   }),
-  name: Schema.String.annotate({ description: "The name, at the time; Vault staff where customers see it" })
-}).annotate({ identifier: "Maker", description: "Who made something." })
+  name: Schema.String.annotate({
+    description: "Name of the actor at that time; `Vault staff` for the vault's staff when shown to customers"
+  })
+}).annotate({ identifier: "Maker", description: "The actor who created something." })
 export type Maker = typeof Maker.Type
 
 /** The name under which customers see the vault's staff. */

@@ -11,7 +11,7 @@ export const OpenIdConnectApi = HttpApiGroup.make("openIdConnect")
       query: {
         returnTo: Schema.optional(
           Schema.String.annotate({
-            description: "Where to go once signed in: a path under /console",
+            description: "Path under /console to return to after the sign-in",
             examples: ["/console"]
           })
         )
@@ -19,10 +19,10 @@ export const OpenIdConnectApi = HttpApiGroup.make("openIdConnect")
       success: HttpApiSchema.Empty(302),
       error: [NotFound.wire, RateLimited.wire]
     })
-      .annotate(OpenApi.Summary, "Go to the identity provider to sign in")
+      .annotate(OpenApi.Summary, "Start a sign-in at the identity provider")
       .annotate(
         OpenApi.Description,
-        "For browsers. 404 where no provider is configured; 503 while it does not answer."
+        "Redirects the browser to the identity provider. The response is 404 if no provider is configured, and 503 while the provider does not respond."
       ),
     HttpApiEndpoint.get("finishOpenIdConnect", "/auth/oidc/callback", {
       success: HttpApiSchema.Empty(302),
@@ -30,12 +30,12 @@ export const OpenIdConnectApi = HttpApiGroup.make("openIdConnect")
     })
       // Providers add parameters of their own.
       .annotate(AnyQuery, true)
-      .annotate(OpenApi.Summary, "Come back from the identity provider, signed in")
+      .annotate(OpenApi.Summary, "Finish a sign-in at the identity provider")
       .annotate(
         OpenApi.Description,
-        "Where the identity provider sends browsers back to. The answer sets the session's cookie; whatever is wrong is a 401."
+        "Receives browsers that return from the identity provider. The response sets the session cookie; a sign-in that fails is a 401."
       )
   )
   .middleware(RequestValidation)
   .annotate(OpenApi.Title, "Signing in at a provider")
-  .annotate(OpenApi.Description, "How operators sign in with OpenID Connect, where that is configured.")
+  .annotate(OpenApi.Description, "The sign-in of operators with OpenID Connect, if it is configured.")

@@ -6,7 +6,7 @@ import { Timestamp, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { operatorRoles, personStatuses } from "./Roles.ts"
 
 const role = Schema.Literals(operatorRoles).annotate({
-  description: "What the operator may do; each role may do what those after it may"
+  description: "Role of the operator; each role includes the permissions of those listed after it"
 })
 
 /** One of the vault's staff. */
@@ -16,14 +16,14 @@ export const Operator = Schema.Struct({
   name: Schema.String.annotate({ description: "Full name of the operator" }),
   role,
   status: Schema.Literals(personStatuses).annotate({
-    description: "A deactivated operator can no longer sign in"
+    description: "State of the operator; a deactivated operator cannot sign in"
   }),
   lastSignedInAt: Schema.NullOr(Timestamp).annotate({
-    description: "When the operator last signed in; null if never"
+    description: "Time when the operator last signed in; null if never"
   }),
-  createdAt: TimestampOf("When it was created"),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
-}).annotate({ identifier: "Operator", description: "One of the vault's staff." })
+}).annotate({ identifier: "Operator", description: "An operator: one of the vault's staff." })
 export type Operator = typeof Operator.Type
 
 /** An operator to add. */
@@ -39,12 +39,14 @@ export const UpdateOperator = Schema.Struct({
   name: Schema.optionalKey(Name.annotate({ description: "New name" })),
   role: Schema.optionalKey(role),
   status: Schema.optionalKey(
-    Schema.Literals(personStatuses).annotate({ description: "`deactivated` ends all sessions" })
+    Schema.Literals(personStatuses).annotate({
+      description: "New state; `deactivated` ends all sessions of the person"
+    })
   )
 })
   .check(atLeastOneField())
   .annotate({
     identifier: "UpdateOperator",
-    description: "Only the fields that are present change; at least one must be."
+    description: "The fields to change, at least one. Absent fields keep their values."
   })
 export type UpdateOperator = typeof UpdateOperator.Type

@@ -18,7 +18,7 @@ export const OperatorsOpsApi = HttpApiGroup.make("operators")
       success: List(Operator)
     })
       .annotate(OpenApi.Summary, "List operators")
-      .annotate(OpenApi.Description, "Newest first, deactivated ones included."),
+      .annotate(OpenApi.Description, "Lists the operators, newest first, including deactivated ones."),
     HttpApiEndpoint.post("createOperator", "/ops/v1/operators", {
       headers: idempotencyHeaders,
       payload: CreateOperator,
@@ -28,7 +28,7 @@ export const OperatorsOpsApi = HttpApiGroup.make("operators")
       .annotate(OpenApi.Summary, "Add an operator")
       .annotate(
         OpenApi.Description,
-        "An operator is one of the vault's own people. An e-mail address is one operator's alone."
+        "Adds one of the vault's own staff. Each operator must have a different e-mail address."
       ),
     HttpApiEndpoint.get("getOperator", "/ops/v1/operators/:id", {
       params,
@@ -36,7 +36,7 @@ export const OperatorsOpsApi = HttpApiGroup.make("operators")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get an operator")
-      .annotate(OpenApi.Description, "The operator's role and status, and when they last signed in."),
+      .annotate(OpenApi.Description, "Returns the operator with their role, status and last sign-in."),
     HttpApiEndpoint.patch("updateOperator", "/ops/v1/operators/:id", {
       params,
       payload: UpdateOperator,
@@ -46,7 +46,7 @@ export const OperatorsOpsApi = HttpApiGroup.make("operators")
       .annotate(OpenApi.Summary, "Rename, promote, demote or deactivate an operator")
       .annotate(
         OpenApi.Description,
-        "An operator who is deactivated can no longer sign in. Without an operations key the last active admin stays."
+        "Changes the operator's name, role or status. A deactivated operator cannot sign in. Without an operations key, the last active admin cannot be demoted or deactivated."
       ),
     HttpApiEndpoint.post("createOperatorSignInLink", "/ops/v1/operators/:id/sign-in-links", {
       params,
@@ -55,11 +55,11 @@ export const OperatorsOpsApi = HttpApiGroup.make("operators")
       // The link is shown once: a repeated request does not show it again.
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Make a one-time link with which an operator signs in")
+      .annotate(OpenApi.Summary, "Create a one-time sign-in link for an operator")
       .annotate(
         OpenApi.Description,
-        "It works once, within 15 minutes. What is done in the session is logged with who made the link."
+        "Creates a link that signs the operator in once, within 15 minutes. The audit log names its creator with every change in that session."
       )
   )
   .annotate(OpenApi.Title, "Operators")
-  .annotate(OpenApi.Description, "The vault's own people, and what they may do.")
+  .annotate(OpenApi.Description, "The vault's own staff, and their roles.")

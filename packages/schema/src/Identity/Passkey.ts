@@ -6,11 +6,11 @@ import { Timestamp, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 /** One of a person's own passkeys. */
 export const Passkey = Schema.Struct({
   id: IdOf("psk", "Passkey ID"),
-  name: Schema.String.annotate({ description: "What the person calls it" }),
+  name: Schema.String.annotate({ description: "Name that the person gave the passkey" }),
   lastUsedAt: Schema.NullOr(Timestamp).annotate({
-    description: "When somebody last signed in with it; null if never"
+    description: "Time of the last sign-in with the passkey; null if never"
   }),
-  createdAt: TimestampOf("When it was registered"),
+  createdAt: TimestampOf("Time when it was registered"),
   updatedAt: UpdatedAt
 }).annotate({ identifier: "Passkey", description: "One of a person's own passkeys." })
 export type Passkey = typeof Passkey.Type
@@ -19,7 +19,7 @@ export type Passkey = typeof Passkey.Type
 export const PasskeyOptions = Schema.Record(Schema.String, Schema.Unknown).annotate({
   identifier: "PasskeyOptions",
   description:
-    "Options of WebAuthn in its JSON form, for `navigator.credentials`. Good for five minutes, once."
+    "The options for `navigator.credentials`, in WebAuthn's JSON form. They can be used once, within five minutes."
 })
 
 const encoded = (description: string) =>
@@ -27,20 +27,20 @@ const encoded = (description: string) =>
 
 const credential = {
   id: encoded("ID of the credential"),
-  rawId: encoded("The same"),
-  type: Schema.Literal("public-key").annotate({ description: "The type of the credential" })
+  rawId: encoded("ID of the credential, as in `id`"),
+  type: Schema.Literal("public-key").annotate({ description: "Type of the credential" })
 }
 
 /** The browser's answer to the options of a registration. */
 const RegistrationResponse = Schema.Struct({
   ...credential,
   response: Schema.Struct({
-    clientDataJSON: encoded("The client's data"),
-    attestationObject: encoded("The attestation")
-  }).annotate({ description: "What the authenticator answered" })
+    clientDataJSON: encoded("Client data"),
+    attestationObject: encoded("Attestation object")
+  }).annotate({ description: "Response of the authenticator" })
 }).annotate({
   identifier: "PasskeyRegistration",
-  description: "What the browser answers to the options of a registration, in WebAuthn's JSON form."
+  description: "The browser's response to the options of a registration, in WebAuthn's JSON form."
 })
 export type RegistrationResponse = typeof RegistrationResponse.Type
 
@@ -48,20 +48,20 @@ export type RegistrationResponse = typeof RegistrationResponse.Type
 export const AuthenticationResponse = Schema.Struct({
   ...credential,
   response: Schema.Struct({
-    clientDataJSON: encoded("The client's data"),
-    authenticatorData: encoded("The authenticator's data"),
-    signature: encoded("The signature"),
-    userHandle: Schema.optionalKey(encoded("Whose the passkey is"))
-  }).annotate({ description: "What the authenticator answered" })
+    clientDataJSON: encoded("Client data"),
+    authenticatorData: encoded("Authenticator data"),
+    signature: encoded("Signature"),
+    userHandle: Schema.optionalKey(encoded("Handle of the person whom the passkey belongs to"))
+  }).annotate({ description: "Response of the authenticator" })
 }).annotate({
   identifier: "PasskeyAuthentication",
-  description: "What the browser answers to the options of a sign-in, in WebAuthn's JSON form."
+  description: "The browser's response to the options of a sign-in, in WebAuthn's JSON form."
 })
 export type AuthenticationResponse = typeof AuthenticationResponse.Type
 
 /** A passkey to register. */
 export const RegisterPasskey = Schema.Struct({
-  name: Name.annotate({ description: "What the person calls it" }),
+  name: Name.annotate({ description: "Name that the person gave the passkey" }),
   response: RegistrationResponse
 }).annotate({ identifier: "RegisterPasskey", description: "A passkey to register." })
 export type RegisterPasskey = typeof RegisterPasskey.Type
@@ -69,4 +69,4 @@ export type RegisterPasskey = typeof RegisterPasskey.Type
 /** The deletion of a passkey. */
 export const PasskeyDeleted = Schema.Struct({
   id: IdOf("psk", "Passkey ID")
-}).annotate({ identifier: "PasskeyDeleted", description: "That a passkey was deleted." })
+}).annotate({ identifier: "PasskeyDeleted", description: "The confirmation that a passkey was deleted." })

@@ -13,24 +13,27 @@ export const PasskeysApi = HttpApiGroup.make("passkeys")
     HttpApiEndpoint.post("passkeyRegistrationOptions", "/auth/passkeys/registration-options", {
       success: Data(PasskeyOptions),
       error: Forbidden.wire
-    }).annotate(OpenApi.Summary, "Begin to register a passkey; takes a sign-in of the last ten minutes"),
+    }).annotate(
+      OpenApi.Summary,
+      "Start to register a passkey; requires a sign-in within the last ten minutes"
+    ),
     HttpApiEndpoint.post("registerPasskey", "/auth/passkeys", {
       payload: RegisterPasskey,
       success: Created(Passkey),
       error: Forbidden.wire
-    }).annotate(OpenApi.Summary, "Register a passkey; takes a sign-in of the last ten minutes"),
+    }).annotate(OpenApi.Summary, "Register a passkey; requires a sign-in within the last ten minutes"),
     HttpApiEndpoint.get("listPasskeys", "/auth/passkeys", {
       query: pageQuery,
       success: List(Passkey),
       error: Forbidden.wire
-    }).annotate(OpenApi.Summary, "List one's own passkeys"),
+    }).annotate(OpenApi.Summary, "List your own passkeys"),
     HttpApiEndpoint.delete("deletePasskey", "/auth/passkeys/:id", {
       params: { id: IdOf("psk", "Passkey ID") },
       success: Data(PasskeyDeleted),
       error: [Forbidden.wire, NotFound.wire]
-    }).annotate(OpenApi.Summary, "Delete one of one's own passkeys")
+    }).annotate(OpenApi.Summary, "Delete one of your own passkeys")
   )
   .middleware(RequestValidation)
   .middleware(SessionAuthentication)
   .annotate(OpenApi.Title, "Passkeys")
-  .annotate(OpenApi.Description, "One's own passkeys.")
+  .annotate(OpenApi.Description, "The passkeys of the signed-in person.")

@@ -13,7 +13,7 @@ export const personKinds = ["member", "operator"] as const
 export type PersonKind = (typeof personKinds)[number]
 
 const kind = Schema.Literals(personKinds).annotate({
-  description: "Whether it is a customer's member or one of the vault's operators"
+  description: "Kind of the person: a member of a customer's organization, or an operator of the vault"
 })
 
 /** A session: the person who is signed in, and its expiry. */
@@ -24,74 +24,84 @@ export const SessionInfo = Schema.Struct({
   operator: Schema.optionalKey(Operator),
   organization: Schema.optionalKey(
     Schema.Struct({
-      id: IdOf("org", "Organization that the member works for"),
+      id: IdOf("org", "Organization ID"),
       name: Schema.String.annotate({ description: "Name of the organization" })
-    }).annotate({ description: "The organization that the session is for" })
+    }).annotate({ description: "Organization of the member; absent for operators" })
   ),
   role: Schema.Literals([...new Set([...memberRoles, ...operatorRoles])]).annotate({
-    description: "The person's role"
+    description: "Role of the person"
   }),
   scopes: Schema.optionalKey(
-    Schema.Array(Scope).annotate({ description: "The permissions that the member's role has" })
+    Schema.Array(Scope).annotate({ description: "Permissions of the member's role; absent for operators" })
   ),
   vault: Schema.optionalKey(
     Schema.Struct({
       name: Schema.String.annotate({ description: "Name of the vault" }),
-      address: Schema.Array(Schema.String).annotate({ description: "The lines of its address" })
+      address: Schema.Array(Schema.String).annotate({ description: "Lines of the vault's address" })
     }).annotate({
-      description: "The vault's letterhead, at the head of documents; absent where it was not set"
+      description: "Letterhead of the vault's documents; absent if none is configured"
     })
   ),
-  expiresAt: TimestampOf("When the session ends if it is not used before then, or ends anyhow")
-}).annotate({ identifier: "SessionInfo", description: "Who is signed in, and until when." })
+  expiresAt: TimestampOf(
+    "Time when the session expires; use extends it, up to the session's maximum lifetime"
+  )
+}).annotate({
+  identifier: "SessionInfo",
+  description: "The current session: the person who is signed in, and when the session expires."
+})
 export type SessionInfo = typeof SessionInfo.Type
 
 /** One of a person's own sessions. */
 export const SessionSummary = Schema.Struct({
   id: IdOf("ses", "Session ID"),
-  isCurrent: Schema.Boolean.annotate({ description: "Whether it is the one that asks" }),
-  userAgent: Schema.String.annotate({ description: "The browser, as it named itself at sign-in" }),
-  address: Schema.String.annotate({ description: "The address that the sign-in came from" }),
-  lastUsedAt: TimestampOf("When it was last used"),
-  expiresAt: TimestampOf("When it ends if it is not used before then, or ends anyhow"),
-  createdAt: TimestampOf("When it began"),
+  isCurrent: Schema.Boolean.annotate({ description: "Whether this is the session of the request" }),
+  userAgent: Schema.String.annotate({ description: "User agent of the browser at sign-in" }),
+  address: Schema.String.annotate({ description: "IP address of the sign-in" }),
+  lastUsedAt: TimestampOf("Time of the last use"),
+  expiresAt: TimestampOf(
+    "Time when the session expires; use extends it, up to the session's maximum lifetime"
+  ),
+  createdAt: TimestampOf("Time of the sign-in"),
   updatedAt: UpdatedAt
 }).annotate({ identifier: "SessionSummary", description: "One of a person's own sessions." })
 export type SessionSummary = typeof SessionSummary.Type
 
 /** The result of signing out. */
 export const SessionEnded = Schema.Struct({
-  ended: Schema.Int.annotate({ description: "How many sessions ended" })
-}).annotate({ identifier: "SessionEnded", description: "How many sessions ended." })
+  ended: Schema.Int.annotate({ description: "Number of sessions that ended" })
+}).annotate({ identifier: "SessionEnded", description: "The number of sessions that ended." })
 
-const Token = StoredString.annotate({ description: "What follows `#token=` in a one-time link" })
+const Token = StoredString.annotate({ description: "Token of a one-time link: the text after `#token=`" })
 
 /** An address to e-mail a code to. */
 export const AskForCode = Schema.Struct({
-  email: Email.annotate({ description: "The address that the person is known by" })
-}).annotate({ identifier: "AskForCode", description: "An address to e-mail a code to." })
+  email: Email.annotate({ description: "E-mail address of the person" })
+}).annotate({ identifier: "AskForCode", description: "The e-mail address to send a sign-in code to." })
 
 /** The answer to a request for a sign-in code. */
 export const CodeAskedFor = Schema.Struct({
   sent: Schema.Literal(true).annotate({
-    description: "A code is on its way, if somebody active has the address and a mail server is configured"
+    description:
+      "Always true; a code is sent if an active person has the address and a mail server is configured"
   })
-}).annotate({ identifier: "CodeAskedFor", description: "The answer to whoever asks for a code." })
+}).annotate({ identifier: "CodeAskedFor", description: "The response to a request for a sign-in code." })
 
 /** One way to sign in: an e-mailed code, a one-time link's token, or a passkey. */
 export const BeginSession = Schema.Struct({
-  email: Schema.optionalKey(StoredString.annotate({ description: "The address that the code was sent to" })),
-  code: Schema.optionalKey(StoredString.annotate({ description: "The eight digits that were mailed" })),
+  email: Schema.optionalKey(
+    StoredString.annotate({ description: "E-mail address that the code was sent to" })
+  ),
+  code: Schema.optionalKey(StoredString.annotate({ description: "Code of eight digits from the e-mail" })),
   organizationId: Schema.optionalKey(
-    IdInput("org", "Which organization, where the address is a member of several")
+    IdInput("org", "Organization to sign in to, required if the address belongs to members of several")
   ),
   token: Schema.optionalKey(Token),
   passkey: Schema.optionalKey(
-    AuthenticationResponse.annotate({ description: "What the browser answered to the options" })
+    AuthenticationResponse.annotate({ description: "The browser's response to the options of the sign-in" })
   )
 })
   .annotate({
-    description: "One way to sign in.",
+    description: "The credentials of exactly one way to sign in: e-mail address and code, token, or passkey.",
     examples: [{ email: "ada.byron@example.org", code: "01234567" }]
   })
   .check(
@@ -120,20 +130,23 @@ export type BeginSession = typeof BeginSession.Type
 /** A one-time link to look at before it is used. */
 export const PreviewLink = Schema.Struct({ token: Token }).annotate({
   identifier: "PreviewLink",
-  description: "A one-time link to look at before it is used."
+  description: "A one-time link to preview."
 })
 
 /** The person that a one-time link signs in. */
 export const LinkPreview = Schema.Struct({
   kind,
   name: Schema.String.annotate({ description: "Name of the person whom the link signs in" })
-}).annotate({ identifier: "LinkPreview", description: "Whom a one-time link signs in." })
+}).annotate({ identifier: "LinkPreview", description: "The person whom a one-time link signs in." })
 
 /** A one-time link, shown this once. */
 export const SignInLink = Schema.Struct({
   url: Schema.String.annotate({
-    description: "Where to open it. It signs in once, within 15 minutes; the token is behind #token="
+    description: "Address of the link, which signs in once, within 15 minutes; the token follows #token="
   }),
-  expiresAt: TimestampOf("When it stops working")
-}).annotate({ identifier: "SignInLink", description: "A one-time link, shown this once." })
+  expiresAt: TimestampOf("Time when the link expires")
+}).annotate({
+  identifier: "SignInLink",
+  description: "A one-time sign-in link. It is shown only in this response."
+})
 export type SignInLink = typeof SignInLink.Type

@@ -22,20 +22,20 @@ const noMoreNumbersThanItems = Schema.makeFilter<{
 
 /** So many of a product that a customer sends, with the serial numbers of those whose numbers it names. */
 export const AnnouncedItem = Schema.Struct({
-  productId: IdInput("prd", "What it is"),
+  productId: IdInput("prd", "Product ID"),
   quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 })).annotate({
-    description: "How many of it"
+    description: "Number of units"
   }),
   serialNumbers: Schema.optionalKey(
     Schema.Array(IdentifierOf("A serial number"))
-      .annotate({ description: "Serial numbers of them, of all or of some; absent where none is named" })
+      .annotate({ description: "Serial numbers of all or some of the units; absent for none" })
       .check(Schema.isMaxLength(mostNumbers, { message: `must have at most ${mostNumbers} entries` }))
   )
 })
   .check(noMoreNumbersThanItems)
   .annotate({
     identifier: "AnnouncedItem",
-    description: "So many of a product, with the serial numbers that are known of them."
+    description: "An announced quantity of a product, with the serial numbers that are known."
   })
 export type AnnouncedItem = typeof AnnouncedItem.Type
 
@@ -45,7 +45,7 @@ export const ShownAnnouncedItem = Schema.Struct({
   product: Schema.optionalKey(Product)
 }).annotate({
   identifier: "ShownAnnouncedItem",
-  description: "So many of a product, as they were announced."
+  description: "An announced quantity of a product."
 })
 
 /** Refuses more numbers than a shipment may name, and a number that a product has twice. */
@@ -70,7 +70,7 @@ const eachNumberOnce = Schema.makeFilter<ReadonlyArray<AnnouncedItem>>(
 /** The contents of a shipment that is announced. */
 export const AnnouncedItems = Schema.Array(AnnouncedItem)
   .annotate({
-    description: `What it holds: 1 to ${mostEntries} entries, with ${mostNumbers} serial numbers at most. Left out where that is not said.`
+    description: `Contents of the shipment: 1 to ${mostEntries} entries, with at most ${mostNumbers} serial numbers in all. Absent to announce no contents.`
   })
   .check(countBetween(1, mostEntries), eachNumberOnce)
 
@@ -78,23 +78,23 @@ const numbers = (description: string) => Schema.Array(Schema.String).annotate({ 
 
 /** A difference between the announced and the received items of a product. */
 export const Discrepancy = Schema.Struct({
-  productId: IdOf("prd", "The product"),
-  announced: Schema.Int.annotate({ description: "How many of it were announced" }),
-  received: Schema.Int.annotate({ description: "How many of it were received" }),
-  missingSerialNumbers: numbers("Serial numbers that were announced and not received"),
-  unexpectedSerialNumbers: numbers("Serial numbers that were received and not announced")
+  productId: IdOf("prd", "Product ID"),
+  announced: Schema.Int.annotate({ description: "Number of units announced" }),
+  received: Schema.Int.annotate({ description: "Number of units received" }),
+  missingSerialNumbers: numbers("Serial numbers that were announced but not received"),
+  unexpectedSerialNumbers: numbers("Serial numbers that were received but not announced")
 }).annotate({
   identifier: "Discrepancy",
-  description: "Where what was received of a product is not what was announced."
+  description: "A difference between the announced and the received units of a product."
 })
 export type Discrepancy = typeof Discrepancy.Type
 
 /** How the discrepancies of a shipment were settled. */
 export const DiscrepancyResolution = Schema.Struct({
-  reason: Schema.String.annotate({ description: "What they were, in free text" }),
-  at: TimestampOf("When they were resolved")
+  reason: Schema.String.annotate({ description: "Explanation of the discrepancies, in free text" }),
+  at: TimestampOf("Time when the discrepancies were resolved")
 }).annotate({
   identifier: "DiscrepancyResolution",
-  description: "How the discrepancies of a shipment were settled."
+  description: "The resolution of a shipment's discrepancies."
 })
 export type DiscrepancyResolution = typeof DiscrepancyResolution.Type

@@ -17,40 +17,42 @@ import { AnnouncedItems, Discrepancy, DiscrepancyResolution, ShownAnnouncedItem 
 /** A shipment from a customer to the vault. */
 export const InboundShipment = Schema.Struct({
   id: IdOf("inb", "Inbound shipment ID"),
-  fboAccountId: IdOf("fbo", "Account that it is for"),
+  fboAccountId: IdOf("fbo", "Account that the shipment is for"),
   account: Schema.optionalKey(FboAccount),
   organizationId: IdOf("org", "Owning organization"),
   status: Schema.Literals(inboundShipmentStatuses).annotate({
-    description: "State of the shipment; it can be cancelled until it is received"
+    description: "State of the shipment, which can be cancelled until it is received"
   }),
   shipmentNotes: Schema.String.annotate({ description: "Free text; empty for none" }),
   trackingNumber: Schema.String.annotate({
     description: "The carrier's tracking number; empty when not known"
   }),
-  carrier: Schema.String.annotate({ description: "Who brings it; empty when not known" }),
+  carrier: Schema.String.annotate({ description: "Carrier that brings the shipment; empty when not known" }),
   trackingUrl,
   items: Schema.Array(ShownAnnouncedItem).annotate({
-    description: "What was announced; empty where nothing was said of the contents"
+    description: "Announced contents; empty if none were announced"
   }),
   discrepancies: Schema.Array(Discrepancy).annotate({
-    description: "Where what was received is not what was announced; empty where all agrees"
+    description: "Differences between the announced and the received contents; empty if there are none"
   }),
   discrepancyResolution: Schema.optionalKey(
     DiscrepancyResolution.annotate({
-      description: "How the discrepancies were settled; absent until they are"
+      description: "Resolution of the discrepancies; absent until they are resolved"
     })
   ),
   ...referenceFields,
   ...decisionFields("cancelled"),
-  createdAt: TimestampOf("When it was created"),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
-}).annotate({ identifier: "InboundShipment", description: "What a customer sends to the vault." })
+}).annotate({ identifier: "InboundShipment", description: "A shipment that a customer sends to the vault." })
 export type InboundShipment = typeof InboundShipment.Type
 
 /** A shipment to announce to the vault. */
 export const CreateInboundShipment = Schema.Struct({
-  fboAccountId: IdInput("fbo", "Account that it is for"),
-  carrier: Schema.optionalKey(OptionalName.annotate({ description: "Who brings it. Default empty." })),
+  fboAccountId: IdInput("fbo", "Account that the shipment is for"),
+  carrier: Schema.optionalKey(
+    OptionalName.annotate({ description: "Carrier that brings the shipment. Default empty." })
+  ),
   trackingNumber: Schema.optionalKey(
     OptionalName.annotate({ description: "The carrier's tracking number. Default empty." })
   ),
@@ -68,69 +70,76 @@ export const UpdateInboundShipment = Schema.Struct({
   .check(atLeastOneField())
   .annotate({
     identifier: "UpdateInboundShipment",
-    description: "Only the fields that are present change; at least one must be."
+    description: "The fields to change, at least one. Absent fields keep their values."
   })
 export type UpdateInboundShipment = typeof UpdateInboundShipment.Type
 
 /** Why a shipment is cancelled; may be left out. */
 export const CancelInboundShipment = Schema.Struct({
-  reason: Schema.optionalKey(Notes.annotate({ description: "Why, in free text" }))
+  reason: Schema.optionalKey(Notes.annotate({ description: "Reason, in free text" }))
 }).annotate({
   identifier: "CancelInboundShipment",
-  description: "Why a shipment is cancelled; may be left out."
+  description: "The cancellation of a shipment, with an optional reason."
 })
 
 /** The carrier and tracking number that staff record when a shipment is handed over to its carrier. */
 export const InTransit = Schema.Struct({
-  carrier: Schema.optionalKey(OptionalName.annotate({ description: "Who brings it; as it was if left out" })),
+  carrier: Schema.optionalKey(
+    OptionalName.annotate({ description: "Carrier that brings the shipment; absent to keep the present one" })
+  ),
   trackingNumber: Schema.optionalKey(
-    OptionalName.annotate({ description: "The carrier's tracking number; as it was if left out" })
+    OptionalName.annotate({ description: "The carrier's tracking number; absent to keep the present one" })
   )
 }).annotate({
   identifier: "InboundShipmentInTransit",
-  description: "What is known of a shipment on its way."
+  description: "The carrier and tracking number of a shipment on its way."
 })
 export type InTransit = typeof InTransit.Type
 
 /** One thing that came in. Without an internal identifier the vault makes one. */
 export const ReceivedItem = Schema.Struct({
-  productId: IdInput("prd", "What it is"),
+  productId: IdInput("prd", "Product ID"),
   serialNumber: Schema.optionalKey(
-    OptionalIdentifierOf("Required when the product is serialized; empty for none")
+    OptionalIdentifierOf("Serial number, required if the product is serialized; empty for none")
   ),
   internalIdentifier: Schema.optionalKey(
-    OptionalIdentifierOf("The vault's own mark; made if left out or empty")
+    OptionalIdentifierOf("The vault's own identifier of the item; assigned by the vault if absent or empty")
   ),
   grossWeight: Schema.optionalKey(GrossWeight),
   fineness: Schema.optionalKey(
-    Fineness.annotate({ description: "Required when the product is weighed; others have the product's" })
+    Fineness.annotate({
+      description:
+        "Fineness of the item, required if the product is weighed; items of other products have that of the product"
+    })
   ),
-  brand: Schema.optionalKey(OptionalIdentifierOf("The refiner's code on the bar; empty for none")),
+  brand: Schema.optionalKey(OptionalIdentifierOf("Refiner's code on the bar; empty for none")),
   year: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: 1700, maximum: 2100 })).annotate({
-      description: "The year in which the bar was made",
+      description: "Year in which the bar was made",
       examples: [2024]
     })
   ),
   quarantine: Schema.optionalKey(
     Schema.Boolean.annotate({
       description:
-        "Whether it is tested before it can be asked for; always where the product requires a test. Default false."
+        "Whether the item goes into quarantine, to be tested before it can be requested; always so if the product requires a test. Default false."
     })
   )
-}).annotate({ identifier: "ReceivedItem", description: "One thing that came in." })
+}).annotate({ identifier: "ReceivedItem", description: "An item that was received." })
 export type ReceivedItem = typeof ReceivedItem.Type
 
-const placeId = Schema.optionalKey(IdInput("plc", "Place where they are put; in none yet if left out"))
+const placeId = Schema.optionalKey(
+  IdInput("plc", "Place where the items are put; absent to put them in none yet")
+)
 
 const ReceivedItems = Schema.Array(ReceivedItem)
-  .annotate({ description: "At least one" })
+  .annotate({ description: "Items received, at least one" })
   .check(notEmpty("must have at least one entry"))
 
 /** The things that came with a shipment. */
 export const ReceiveShipment = Schema.Struct({ items: ReceivedItems, placeId }).annotate({
   identifier: "ReceiveInboundShipment",
-  description: "The things that came with a shipment."
+  description: "The items that came with a shipment."
 })
 
 /** An intake either takes an announcement or says that there was none. */
@@ -153,37 +162,39 @@ export const Intake = Schema.Struct({
   inboundShipmentId: Schema.optionalKey(
     IdInput(
       "inb",
-      "The account's open announcement that the items came with. Required where it has any, unless isUnannounced."
+      "Open announcement of the account that the items came with. Required if the account has any, unless `isUnannounced` is true."
     )
   ),
   isUnannounced: Schema.optionalKey(
     Schema.Boolean.annotate({
-      description: "Whether this is none of the account's open announcements. Default false."
+      description: "Whether the items belong to none of the account's open announcements. Default false."
     })
   )
 })
   .check(notBoth)
   .annotate({
     identifier: "Intake",
-    description: "Something that is handed over at the vault, for the account of a vault ID or alias."
+    description: "Items that are handed over at the vault, for the account with a vault ID or alias."
   })
 export type Intake = typeof Intake.Type
 
 /** How the discrepancies of a shipment are settled. */
 export const ResolveDiscrepancy = Schema.Struct({
-  reason: Reason.annotate({ description: "What they were, in free text; the customer reads it" })
+  reason: Reason.annotate({
+    description: "Explanation of the discrepancies, in free text; the customer can read it"
+  })
 }).annotate({
   identifier: "ResolveDiscrepancy",
-  description: "How the discrepancies of a shipment are settled."
+  description: "The resolution of a shipment's discrepancies."
 })
 
 /** A shipment that was received and the items that came with it, in the order that they were named. */
 export const ReceivedShipment = Schema.Struct({
   shipment: InboundShipment,
   items: Schema.Array(InventoryItem).annotate({
-    description: "The items, in the order that they were named; empty where they came as a weight list"
+    description: "Received items in the order of the request; empty for a weight list"
   }),
-  itemCount: Schema.Int.annotate({ description: "How many items came" })
+  itemCount: Schema.Int.annotate({ description: "Number of items received" })
 }).annotate({
   identifier: "ReceivedShipment",
   description: "A shipment that was received, and the items that came with it."
@@ -193,6 +204,6 @@ export type ReceivedShipment = typeof ReceivedShipment.Type
 /** A received shipment, and whether its account was found by its vault ID or by an alias. */
 export const TakenIn = Schema.Struct({ ...ReceivedShipment.fields, matched: MatchedBy }).annotate({
   identifier: "TakenIn",
-  description: "What was taken in, and how its account was found."
+  description: "The shipment and items that were taken in, and how their account was found."
 })
 export type TakenIn = typeof TakenIn.Type

@@ -13,7 +13,7 @@ export class InboundShipmentNotCancellable extends Refusal("InboundShipmentNotCa
 }
 
 const announced =
-  "The account has open announcements, which the details list by their ids. Send the inboundShipmentId of the one that this is, or isUnannounced: true where it is none of them."
+  "The account has open announcements, which the details list. Send the inboundShipmentId of the matching one, or isUnannounced: true if none matches."
 
 /** 409 `ANNOUNCEMENT_REQUIRED`: an intake for an account with open announcements names none. */
 export class AnnouncementRequired extends Data.TaggedError("AnnouncementRequired")<{

@@ -54,7 +54,7 @@ export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
       .annotate(OpenApi.Summary, "Announce an inbound shipment")
       .annotate(
         OpenApi.Description,
-        "With `items` it says what it holds; what is received is then compared with that."
+        "Announces a shipment to the vault. If it names its contents in `items`, the vault compares them with the items received."
       ),
     HttpApiEndpoint.get("getInboundShipment", "/v1/inbound-shipments/:id", {
       params,
@@ -70,7 +70,7 @@ export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
       error: NotFound.wire
     })
       .annotate(RequiredScope, "inbound_shipments:read")
-      .annotate(OpenApi.Summary, "Get the states that an inbound shipment has been in, oldest first"),
+      .annotate(OpenApi.Summary, "Get the history of an inbound shipment's states, oldest first"),
     HttpApiEndpoint.patch("updateInboundShipment", "/v1/inbound-shipments/:id", {
       params,
       headers: conditionalHeaders,
@@ -79,7 +79,7 @@ export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
       error: [NotFound.wire, ExternalIdInUse.wire, ...conditionalErrors]
     })
       .annotate(RequiredScope, "inbound_shipments:update")
-      .annotate(OpenApi.Summary, "Change what you keep beside an inbound shipment, and its notes"),
+      .annotate(OpenApi.Summary, "Update the notes, external ID and metadata of an inbound shipment"),
     HttpApiEndpoint.post("cancelInboundShipment", "/v1/inbound-shipments/:id/cancel", {
       params,
       headers: idempotencyHeaders,
@@ -91,4 +91,4 @@ export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
       .annotate(OpenApi.Summary, "Cancel an inbound shipment")
   )
   .annotate(OpenApi.Title, "Inbound shipments")
-  .annotate(OpenApi.Description, "What customers send to the vault.")
+  .annotate(OpenApi.Description, "Shipments from customers to the vault.")

@@ -33,7 +33,10 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
       error: [NotFound.wire, ExternalIdInUse.wire, ...idempotencyErrors]
     })
       .annotate(OpenApi.Summary, "Announce an inbound shipment for a customer")
-      .annotate(OpenApi.Description, "For the organization that the account belongs to."),
+      .annotate(
+        OpenApi.Description,
+        "Announces a shipment for the organization that the account belongs to."
+      ),
     HttpApiEndpoint.post("markInboundShipmentInTransit", "/ops/v1/inbound-shipments/:id/in-transit", {
       params,
       headers: idempotencyHeaders,
@@ -41,10 +44,10 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
       success: Data(InboundShipment),
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Note that a shipment is on its way")
+      .annotate(OpenApi.Summary, "Mark an inbound shipment as in transit")
       .annotate(
         OpenApi.Description,
-        "Only a shipment that is `created`. What is left out of the body stays as it is."
+        "Marks a `created` shipment as `in_transit`. Absent fields keep their values."
       ),
     HttpApiEndpoint.post("receiveInboundShipment", "/ops/v1/inbound-shipments/:id/receive", {
       params,
@@ -64,10 +67,10 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
     })
       .annotate(WeightListBody, maxWeightListBytes)
       .annotateMerge(withWeightList)
-      .annotate(OpenApi.Summary, "Take what came with a shipment into the vault")
+      .annotate(OpenApi.Summary, "Receive the items of an inbound shipment")
       .annotate(
         OpenApi.Description,
-        "Makes an inventory item of each entry. A serialized product needs a serial number. Bars of one product may come as a weight list (`text/csv`, up to 100,000 lines, all or none): the query says what they are then."
+        "Creates an inventory item for each entry. An item of a serialized product needs a serial number. Bars of one product may be sent as a weight list instead (`text/csv`, up to 100,000 lines, received all or not at all); query parameters then name the product and the other facts."
       ),
     HttpApiEndpoint.post("intake", "/ops/v1/intake", {
       query: intakeListQuery,
@@ -87,10 +90,10 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
     })
       .annotate(WeightListBody, maxWeightListBytes)
       .annotateMerge(withWeightList)
-      .annotate(OpenApi.Summary, "Take what is handed over at the vault into an account")
+      .annotate(OpenApi.Summary, "Take in items that are handed over at the vault")
       .annotate(
         OpenApi.Description,
-        "For the account that the vault ID or alias leads to. Receives the account's open announcement that `inboundShipmentId` names; else makes an inbound shipment that is received, which an account with open announcements refuses unless `isUnannounced` is true. Bars of one product may come as a weight list (`text/csv`): the query says the rest then."
+        "Takes items into the account with the vault ID or alias. If `inboundShipmentId` names an open announcement of the account, that shipment is received; otherwise a received inbound shipment is created, which requires `isUnannounced: true` if the account has open announcements. Bars of one product may be sent as a weight list instead (`text/csv`); query parameters then carry the other fields."
       ),
     HttpApiEndpoint.post("resolveDiscrepancy", "/ops/v1/inbound-shipments/:id/resolve-discrepancy", {
       params,
@@ -99,11 +102,11 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
       success: Data(InboundShipment),
       error: [NotFound.wire, SecondOperatorRequired.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Settle the discrepancies of a shipment")
+      .annotate(OpenApi.Summary, "Resolve the discrepancies of a shipment")
       .annotate(
         OpenApi.Description,
-        "Once, by another than who received it. The reason is shown to the customer too."
+        "Resolves the discrepancies once and for all. The operator must not be the one who received the shipment. The customer can read the reason."
       )
   )
   .annotate(OpenApi.Title, "Inbound shipments and intake")
-  .annotate(OpenApi.Description, "What comes into the vault.")
+  .annotate(OpenApi.Description, "Inbound shipments and the intake of items.")

@@ -15,9 +15,9 @@ export const testResults = ["passed", "failed"] as const
 export type TestResult = (typeof testResults)[number]
 
 const method = Schema.Literals(testMethods).annotate({
-  description: "On scales, by X-ray fluorescence, by ultrasound, or by eye"
+  description: "Method of the test: scales (`weight`), X-ray fluorescence, ultrasound, or visual inspection"
 })
-const result = Schema.Literals(testResults).annotate({ description: "What the test found" })
+const result = Schema.Literals(testResults).annotate({ description: "Result of the test" })
 
 /** A test of an item in quarantine. */
 export const TestItem = Schema.Struct({
@@ -32,7 +32,7 @@ export type TestItem = typeof TestItem.Type
 /** The operator or operations key that tested something. */
 export const TestedBy = Schema.Struct(ValuedBy.fields).annotate({
   identifier: "TestedBy",
-  description: "Who of staff tested something."
+  description: "The operator or program that recorded a test."
 })
 
 /** A test that was made. */
@@ -44,33 +44,37 @@ export const ItemTest = Schema.Struct({
   notes: Schema.String.annotate({ description: "Free text; empty for none" }),
   grossWeight: Schema.optionalKey(GrossWeight),
   operator: TestedBy,
-  at: TimestampOf("When it was recorded")
-}).annotate({ identifier: "ItemTest", description: "A test that was made." })
+  at: TimestampOf("Time when the test was recorded")
+}).annotate({ identifier: "ItemTest", description: "A recorded test of an item." })
 export type ItemTest = typeof ItemTest.Type
 
 /** An item after a test, and that test. */
 export const TestedItem = Schema.Struct({
   ...OpsInventoryItem.fields,
   test: ItemTest
-}).annotate({ identifier: "TestedInventoryItem", description: "An item after a test, and that test." })
+}).annotate({ identifier: "TestedInventoryItem", description: "An item after a test, with that test." })
 export type TestedItem = typeof TestedItem.Type
 
 /** Why an item in quarantine is not taken. */
 export const RejectItem = Schema.Struct({
-  reason: Reason.annotate({ description: "Why, in free text; the customer reads it" })
-}).annotate({ identifier: "RejectInventoryItem", description: "Why an item in quarantine is not taken." })
+  reason: Reason.annotate({ description: "Reason, in free text; the customer can read it" })
+}).annotate({ identifier: "RejectInventoryItem", description: "The rejection of an item in quarantine." })
 
 /** How an item that was rejected goes back to its sender. */
 export const SendBackItem = Schema.Struct({
-  carrier: Schema.optionalKey(OptionalName.annotate({ description: "Who takes it. Default empty." })),
+  carrier: Schema.optionalKey(
+    OptionalName.annotate({ description: "Carrier that takes the item back. Default empty." })
+  ),
   trackingNumber: Schema.optionalKey(
     OptionalName.annotate({ description: "The carrier's tracking number. Default empty." })
   ),
   breakSeal: Schema.optionalKey(
-    Schema.Boolean.annotate({ description: "Breaks the seal of the box that it is in. Default false." })
+    Schema.Boolean.annotate({
+      description: "Whether to break the seal of the box that the item is in. Default false."
+    })
   )
 }).annotate({
   identifier: "SendBackInventoryItem",
-  description: "How an item that was rejected goes back to its sender."
+  description: "The return of a rejected item to its sender."
 })
 export type SendBackItem = typeof SendBackItem.Type

@@ -25,7 +25,7 @@ export const QuarantineOpsApi = HttpApiGroup.make("quarantine")
       .annotate(OpenApi.Summary, "Record a test of an item in quarantine")
       .annotate(
         OpenApi.Description,
-        "One that passes is `in_vault` then; one that fails stays in quarantine, and in the queue `failed_tests`. Above the value that takes two operators, who received an item cannot pass it."
+        "Records the result of a test. An item that passes becomes `in_vault`; an item that fails stays in quarantine and in the queue `failed_tests`. If the item's value requires two operators, the operator who received it cannot pass it."
       ),
     HttpApiEndpoint.get("listItemTests", "/ops/v1/inventory/:id/tests", {
       params,
@@ -34,7 +34,7 @@ export const QuarantineOpsApi = HttpApiGroup.make("quarantine")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "List the tests of an item")
-      .annotate(OpenApi.Description, "Newest first."),
+      .annotate(OpenApi.Description, "Lists the tests, newest first."),
     HttpApiEndpoint.post("rejectInventoryItem", "/ops/v1/inventory/:id/reject", {
       params,
       headers: idempotencyHeaders,
@@ -45,7 +45,7 @@ export const QuarantineOpsApi = HttpApiGroup.make("quarantine")
       .annotate(OpenApi.Summary, "Reject an item in quarantine")
       .annotate(
         OpenApi.Description,
-        "It is neither held nor insured any more, and stays in its place until it is sent back."
+        "Rejects the item, which is then neither held nor insured. It stays in its place until it is sent back."
       ),
     HttpApiEndpoint.post("sendBackInventoryItem", "/ops/v1/inventory/:id/send-back", {
       params,
@@ -60,8 +60,8 @@ export const QuarantineOpsApi = HttpApiGroup.make("quarantine")
         ...idempotencyErrors
       ]
     })
-      .annotate(OpenApi.Summary, "Send an item that was rejected back to its sender")
-      .annotate(OpenApi.Description, "Takes it out of its place. It ends there.")
+      .annotate(OpenApi.Summary, "Send a rejected item back to its sender")
+      .annotate(OpenApi.Description, "Takes the item out of its place and out of the vault. This is final.")
   )
   .annotate(OpenApi.Title, "Quarantine")
-  .annotate(OpenApi.Description, "Tests of what came in, before it is taken.")
+  .annotate(OpenApi.Description, "Tests of received items before they are accepted.")

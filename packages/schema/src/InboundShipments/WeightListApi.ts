@@ -12,10 +12,12 @@ const yesOrNo = (description: string) =>
 
 /** The query of a received weight list: facts that the list does not contain. */
 export const weightListQuery = {
-  productId: Schema.optionalKey(IdInput("prd", "Of a weight list, which needs it: what the bars are")),
-  placeId: Schema.optionalKey(IdInput("plc", "Of a weight list: place where they are put")),
+  productId: Schema.optionalKey(
+    IdInput("prd", "Product of the bars; required for a weight list, and used for it only")
+  ),
+  placeId: Schema.optionalKey(IdInput("plc", "Place where the bars are put; used for a weight list only")),
   quarantine: yesOrNo(
-    "Of a weight list: whether they are tested before they can be asked for. Default false."
+    "Whether the bars go into quarantine, to be tested before they can be requested; used for a weight list only. Default false."
   )
 }
 
@@ -24,13 +26,15 @@ export const intakeListQuery = {
   ...weightListQuery,
   vaultId: Schema.optionalKey(
     Schema.String.annotate({
-      description: "Of a weight list, which needs it: vault ID or alias of the account"
+      description: "Vault ID or alias of the account; required for a weight list, and used for it only"
     })
   ),
   inboundShipmentId: Schema.optionalKey(
-    IdInput("inb", "Of a weight list: the account's open announcement that it came with")
+    IdInput("inb", "Open announcement of the account that the bars came with; used for a weight list only")
   ),
-  isUnannounced: yesOrNo("Of a weight list: whether this is none of the account's open announcements")
+  isUnannounced: yesOrNo(
+    "Whether the bars belong to none of the account's open announcements; used for a weight list only"
+  )
 }
 
 /** The filters of the bars in a weight list that is read. */
@@ -54,7 +58,7 @@ export const withWeightList = OpenApi.annotations({
         content: {
           ...body.content,
           "text/csv": {
-            schema: { type: "string", description: "A weight list: a bar a line, after a heading" }
+            schema: { type: "string", description: "A weight list: a heading, then one bar per line" }
           }
         }
       }

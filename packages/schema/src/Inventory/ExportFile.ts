@@ -10,7 +10,7 @@ export const exportFormat = {
   format: Schema.optionalKey(
     Schema.Literals(exportFormats).annotate({
       description:
-        "`csv`, the default: a line for each entry, after a heading. `ndjson`: JSON as lists have it, an entry a line.",
+        "Format of the file. `csv`: a heading, then one entry per line. `ndjson`: one entry per line, in the JSON of lists. Default `csv`.",
       default: "csv"
     })
   )

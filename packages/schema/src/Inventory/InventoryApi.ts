@@ -31,7 +31,7 @@ export const itemLookUp = {
   q: Schema.optional(
     Name.annotate({
       description:
-        "Only those with this serial number or internal identifier, whole, as it is read or scanned; case, white space, hyphens and dashes aside"
+        "Only items with exactly this serial number or internal identifier; case, white space, hyphens and dashes are ignored"
     })
   )
 }
@@ -39,32 +39,34 @@ export const itemLookUp = {
 const ownFilters = {
   ...itemLookUp,
   sku: Schema.optionalKey(
-    IdentifierOf("Only items of the product with this SKU; case, white space, hyphens and dashes aside")
+    IdentifierOf("Only items of the product with this SKU; case, white space, hyphens and dashes are ignored")
   ),
   metal: Schema.optionalKey(
     StoredString.annotate({ description: "Only items of products of this metal, such as `gold`" })
   ),
   serialNumber: Schema.optionalKey(
-    IdentifierOf("Only items with this serial number; case, white space, hyphens and dashes aside")
+    IdentifierOf("Only items with this serial number; case, white space, hyphens and dashes are ignored")
   ),
   internalIdentifier: Schema.optionalKey(
-    IdentifierOf("Only items that the vault has marked so; case, white space, hyphens and dashes aside")
+    IdentifierOf(
+      "Only items with this internal identifier; case, white space, hyphens and dashes are ignored"
+    )
   )
 }
 
 const movementFilters = {
-  fboAccountId: Schema.optionalKey(IdOf("fbo", "Only entries of which this account is either side")),
+  fboAccountId: Schema.optionalKey(IdOf("fbo", "Only movements from or to this account")),
   inventoryItemId: Schema.optionalKey(IdOf("itm", "Only the history of this item")),
   productId: Schema.optionalKey(IdOf("prd", "Only the history of items of this product")),
   kind: Schema.optional(
     commaSeparated(movementKinds, {
-      description: `Only entries of this kind, or of one of several with commas between: ${movementKinds.join(", ")}`,
+      description: `Only movements of this kind, or of one of several kinds separated by commas: ${movementKinds.join(", ")}`,
       example: "received,shipped_out",
-      problem: `must be one of ${movementKinds.join(", ")}, or several of them with commas between`
+      problem: `must be one of ${movementKinds.join(", ")}, or several of them separated by commas`
     })
   ),
-  createdFrom: Schema.optional(TimestampInputOf("Only what was recorded at this time or later")),
-  createdTo: Schema.optional(TimestampInputOf("Only what was recorded at this time or earlier"))
+  createdFrom: Schema.optional(TimestampInputOf("Only movements recorded at this time or later")),
+  createdTo: Schema.optional(TimestampInputOf("Only movements recorded at this time or earlier"))
 }
 
 /** The group `inventory` of the customer API: reads what the vault holds for the organization. */
@@ -91,7 +93,7 @@ export const InventoryApi = HttpApiGroup.make("inventory")
       .annotate(OpenApi.Summary, "Download a weight list")
       .annotate(
         OpenApi.Description,
-        "The bars that are held, in the order of receipt, in the form of the London Bullion Market Association: RFC 4180 without a byte order mark."
+        "Returns a CSV file (RFC 4180, no byte order mark) of the bars held, in the order of receipt, in the format of the London Bullion Market Association."
       ),
     HttpApiEndpoint.get("exportInventory", "/v1/inventory/export", {
       query: { ...exportFormat, ...exportQuery, ...inventoryFilters, ...ownFilters },
@@ -102,7 +104,7 @@ export const InventoryApi = HttpApiGroup.make("inventory")
       .annotate(OpenApi.Summary, "Download all inventory items")
       .annotate(
         OpenApi.Description,
-        "With the filters and the order of the list, however many they are, as at one moment. The file comes while it is read; two are made at once, and others wait their turn."
+        "Returns all items that match, with the filters and the order of the list, as of one point in time. The file is streamed; two are made at a time, and further requests wait."
       ),
     HttpApiEndpoint.get("exportMovements", "/v1/movements/export", {
       query: { ...exportFormat, ...movementFilters },
@@ -113,7 +115,7 @@ export const InventoryApi = HttpApiGroup.make("inventory")
       .annotate(OpenApi.Summary, "Download the history of all inventory items")
       .annotate(
         OpenApi.Description,
-        "Oldest first, however many entries there are, as at one moment. The file comes while it is read; two are made at once, and others wait their turn."
+        "Returns all movements that match, oldest first, as of one point in time. The file is streamed; two are made at a time, and further requests wait."
       ),
     HttpApiEndpoint.get("getInventoryItem", "/v1/inventory/:itemId", {
       params: { itemId: IdOf("itm", "Inventory item ID") },
@@ -130,7 +132,7 @@ export const InventoryApi = HttpApiGroup.make("inventory")
       error: NotFound.wire
     })
       .annotate(RequiredScope, "inventory:read")
-      .annotate(OpenApi.Summary, "List what happened to an inventory item, oldest first")
+      .annotate(OpenApi.Summary, "List the movements of an inventory item, oldest first")
   )
   .annotate(OpenApi.Title, "Inventory")
-  .annotate(OpenApi.Description, "What the vault holds for the organization.")
+  .annotate(OpenApi.Description, "The items that the vault holds for the organization.")

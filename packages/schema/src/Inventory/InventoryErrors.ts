@@ -26,14 +26,14 @@ export class SerialNumberInUse extends Refusal("SerialNumberInUse", {
 /** An entry that asks for more items of a product than are free. */
 export const Shortage = Schema.Struct({
   ...FieldIssue.fields,
-  productId: IdOf("prd", "The product"),
-  asked: Schema.Int.annotate({ description: "How many items the entry asks for" }),
-  free: Schema.Int.annotate({ description: "How many are free for it" })
-}).annotate({ description: "An entry that asks for more items of a product than are free." })
+  productId: IdOf("prd", "Product ID"),
+  asked: Schema.Int.annotate({ description: "Number of items that the entry requests" }),
+  free: Schema.Int.annotate({ description: "Number of items that are free for it" })
+}).annotate({ description: "An entry that requests more items of a product than are free." })
 export type Shortage = typeof Shortage.Type
 
 const insufficient =
-  "The account has fewer free items of a product than were asked for. The details say of which, and how many there are."
+  "The account has fewer free items of a product than were requested. Request at most the numbers of free items that the details list."
 
 /** 409 `INSUFFICIENT_INVENTORY`: a quantity of a product is more than the account has free. */
 export class InsufficientInventory extends Data.TaggedError("InsufficientInventory")<{
@@ -54,7 +54,7 @@ export class InternalIdentifierInUse extends Refusal("InternalIdentifierInUse", 
   status: 409,
   code: "INTERNAL_IDENTIFIER_IN_USE",
   message:
-    "The vault has an item with this internal identifier already. Give another one, or none to have one made."
+    "The vault has an item with this internal identifier already. Send another one, or leave it out to have one assigned."
 }) {
   static readonly wire = wire(InternalIdentifierInUse)
 }

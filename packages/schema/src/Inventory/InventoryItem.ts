@@ -11,91 +11,95 @@ import { PendingReweigh, PendingVoid } from "../DualControl/FirstOperator.ts"
 
 /** How an item that was rejected went back to its sender. */
 export const SentBack = Schema.Struct({
-  carrier: Schema.String.annotate({ description: "Who took it; empty when not known" }),
+  carrier: Schema.String.annotate({ description: "Carrier that took the item; empty when not known" }),
   trackingNumber: Schema.String.annotate({
     description: "The carrier's tracking number; empty when not known"
   }),
-  at: TimestampOf("When it left")
-}).annotate({ identifier: "SentBack", description: "How an item that was rejected went back to its sender." })
+  at: TimestampOf("Time when the item left")
+}).annotate({ identifier: "SentBack", description: "The return of a rejected item to its sender." })
 export type SentBack = typeof SentBack.Type
 
 /** One thing that the vault holds or held. */
 export const InventoryItem = Schema.Struct({
   id: IdOf("itm", "Inventory item ID"),
-  internalIdentifier: Schema.String.annotate({ description: "The vault's own mark of the item" }),
-  productId: IdOf("prd", "What it is"),
+  internalIdentifier: Schema.String.annotate({ description: "The vault's own identifier of the item" }),
+  productId: IdOf("prd", "Product ID"),
   product: Schema.optionalKey(Product),
   ownerOrganizationId: IdOf("org", "Owning organization"),
-  fboAccountId: IdOf("fbo", "Account that holds it"),
+  fboAccountId: IdOf("fbo", "Account that holds the item"),
   account: Schema.optionalKey(FboAccount),
-  inboundShipmentId: IdOf("inb", "Shipment that it came with"),
+  inboundShipmentId: IdOf("inb", "Inbound shipment that the item came with"),
   openOutboundRequestId: Schema.optionalKey(
-    IdOf("obr", "Outbound request on the item; present only while that is open")
+    IdOf("obr", "Open outbound request that holds the item; absent if there is none")
   ),
   serialNumber: Schema.String.annotate({
-    description: "Serial number; empty when the product is not serialized"
+    description: "Serial number; empty if the product is not serialized"
   }),
   ...weightFields,
   brand: Schema.optionalKey(
-    Schema.String.annotate({ description: "The refiner's code on the bar; absent where none is known" })
+    Schema.String.annotate({ description: "Refiner's code on the bar; absent if not known" })
   ),
   year: Schema.optionalKey(
-    Schema.Int.annotate({ description: "The year in which the bar was made; absent where it is not known" })
+    Schema.Int.annotate({ description: "Year in which the bar was made; absent if not known" })
   ),
-  status: Schema.Literals(inventoryStatuses).annotate({ description: "Where the item is on its way" }),
+  status: Schema.Literals(inventoryStatuses).annotate({ description: "State of the item" }),
   site: Schema.optionalKey(
     Schema.String.annotate({
-      description: "Code of the site where it is; absent where it is in none of the vault's places"
+      description: "Code of the site where the item is; absent if it is in none of the vault's places"
     })
   ),
   ...decisionFields("voided or rejected"),
   sentBack: Schema.optionalKey(
-    SentBack.annotate({ description: "How it went back to its sender; absent where it did not" })
+    SentBack.annotate({ description: "Return of the item to its sender; absent if it was not sent back" })
   ),
   previousItemId: Schema.optionalKey(
     IdOf(
       "itm",
-      "Item that the same bar was before it left; absent where there is none of the organization's own"
+      "Earlier item of the same bar, from before it left the vault; absent if the organization has none"
     )
   ),
   nextItemId: Schema.optionalKey(
-    IdOf(
-      "itm",
-      "Item that the same bar has become since it left; absent where there is none of the organization's own"
-    )
+    IdOf("itm", "Later item of the same bar, from after it came back; absent if the organization has none")
   ),
-  createdAt: TimestampOf("When it was received"),
+  createdAt: TimestampOf("Time when the item was received"),
   updatedAt: UpdatedAt
-}).annotate({ identifier: "InventoryItem", description: "One thing in the vault." })
+}).annotate({
+  identifier: "InventoryItem",
+  description: "An inventory item: one physical item in the vault."
+})
 export type InventoryItem = typeof InventoryItem.Type
 
 /** The input of a reweigh: the weight of an item as found. */
 export const Reweigh = Schema.Struct({
   grossWeight: GrossWeight,
-  fineness: Schema.optionalKey(Fineness.annotate({ description: "As it was if left out" })),
-  reason: Reason.annotate({ description: "Why it was weighed again, in free text" })
-}).annotate({ identifier: "ReweighInventoryItem", description: "What an item was found to weigh." })
+  fineness: Schema.optionalKey(
+    Fineness.annotate({ description: "New fineness; absent to keep the present one" })
+  ),
+  reason: Reason.annotate({ description: "Reason for the reweighing, in free text" })
+}).annotate({ identifier: "ReweighInventoryItem", description: "The result of weighing an item again." })
 export type Reweigh = typeof Reweigh.Type
 
 /** An item as staff see it. */
 export const OpsInventoryItem = Schema.Struct({
   ...InventoryItem.fields,
   placeId: Schema.optionalKey(
-    Schema.NullOr(IdOf("plc", "Place where it is")).annotate({
-      description: "Place where it is; null where it is in none, absent where a list tells of the past"
+    Schema.NullOr(IdOf("plc", "Place where the item is")).annotate({
+      description: "Place where the item is; null if it is in none, absent from lists as of a past time"
     })
   ),
   placePath: Schema.optionalKey(
-    Schema.String.annotate({ description: "Path of that place, where things are listed and looked up" })
+    Schema.String.annotate({ description: "Path of that place; present in lists and look-ups only" })
   ),
   failedTestAt: Schema.optionalKey(
-    TimestampOf("When it last failed a test; absent where it passed since, or never failed one")
+    TimestampOf("Time when the item last failed a test; absent if it has passed since, or never failed one")
   ),
   pendingVoid: Schema.optionalKey(
-    PendingVoid.annotate({ description: "Present while a void awaits a second operator" })
+    PendingVoid.annotate({ description: "Void that waits for a second operator; absent if none does" })
   ),
   pendingReweigh: Schema.optionalKey(
-    PendingReweigh.annotate({ description: "Present while a reweighing awaits a second operator" })
+    PendingReweigh.annotate({
+      description: "Reweighing that waits for a second operator; absent if none does"
+    })
   )
-}).annotate({ identifier: "OpsInventoryItem", description: "One thing in the vault, as staff see it." })
+}).annotate({ identifier: "OpsInventoryItem", description: "An inventory item, as shown to staff." })
 export type OpsInventoryItem = typeof OpsInventoryItem.Type

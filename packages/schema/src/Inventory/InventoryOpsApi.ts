@@ -31,10 +31,10 @@ export const InventoryOpsApi = HttpApiGroup.make("inventory")
         ...idempotencyErrors
       ]
     })
-      .annotate(OpenApi.Summary, "Take an item that should not be there off the books")
+      .annotate(OpenApi.Summary, "Void an item that should not be on the books")
       .annotate(
         OpenApi.Description,
-        "Only an item that is in the vault and that nothing holds. The reason stays with it. Where its insured value takes two operators, the first call changes nothing but `pendingVoid`."
+        "Voids an item that is in the vault and held by no request or transfer. The reason is kept with the item. If its insured value requires two operators, the first call only sets `pendingVoid`."
       ),
     HttpApiEndpoint.post("withdrawVoid", "/ops/v1/inventory/:id/void/withdraw", {
       params: { id: IdOf("itm", "Inventory item ID") },
@@ -42,8 +42,11 @@ export const InventoryOpsApi = HttpApiGroup.make("inventory")
       success: Data(OpsInventoryItem),
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Take back a void that awaits a second operator")
-      .annotate(OpenApi.Description, "The item is as it was before the first call."),
+      .annotate(OpenApi.Summary, "Withdraw a void that waits for a second operator")
+      .annotate(
+        OpenApi.Description,
+        "Removes `pendingVoid`, so that the item is as it was before the first call."
+      ),
     HttpApiEndpoint.post("reweighInventoryItem", "/ops/v1/inventory/:id/reweigh", {
       params: { id: IdOf("itm", "Inventory item ID") },
       headers: idempotencyHeaders,
@@ -59,10 +62,10 @@ export const InventoryOpsApi = HttpApiGroup.make("inventory")
         ...idempotencyErrors
       ]
     })
-      .annotate(OpenApi.Summary, "Record what an item weighs, now that it was weighed again")
+      .annotate(OpenApi.Summary, "Record the new weight of an item")
       .annotate(
         OpenApi.Description,
-        "Only an item of a weighed product that is in the vault and that nothing holds. Where its larger value takes two operators, the first call changes nothing but `pendingReweigh`, and the second one's must say the same."
+        "Changes the weight of an item of a weighed product that is in the vault and held by no request or transfer. If the larger of its old and new insured value requires two operators, the first call only sets `pendingReweigh`, and the second one must send the same weight and fineness."
       ),
     HttpApiEndpoint.get("getWeightList", "/ops/v1/inventory/weight-list", {
       query: weightListFilters,
@@ -71,7 +74,7 @@ export const InventoryOpsApi = HttpApiGroup.make("inventory")
       .annotate(OpenApi.Summary, "Download a weight list")
       .annotate(
         OpenApi.Description,
-        "The bars that are held, of all organizations, in the order of receipt."
+        "Returns a CSV file of the bars held for all organizations, in the order of receipt."
       ),
     HttpApiEndpoint.get("listItemMovements", "/ops/v1/inventory/:id/movements", {
       params: { id: IdOf("itm", "Inventory item ID") },
@@ -79,8 +82,8 @@ export const InventoryOpsApi = HttpApiGroup.make("inventory")
       success: List(ItemMovement),
       error: NotFound.wire
     })
-      .annotate(OpenApi.Summary, "List what happened to an item")
-      .annotate(OpenApi.Description, "Its history by the ledger, oldest first.")
+      .annotate(OpenApi.Summary, "List the movements of an inventory item")
+      .annotate(OpenApi.Description, "Lists the item's movements in the ledger, oldest first.")
   )
   .annotate(OpenApi.Title, "Inventory")
-  .annotate(OpenApi.Description, "Corrections of the books.")
+  .annotate(OpenApi.Description, "Corrections of inventory items, their movements and the weight list.")

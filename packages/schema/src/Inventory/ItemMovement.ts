@@ -26,7 +26,9 @@ export type MovementKind = (typeof movementKinds)[number]
 const holder = (description: string) => Schema.NullOr(IdOf("fbo", description)).annotate({ description })
 
 const ounces = Schema.optionalKey(
-  Schema.String.annotate({ description: "Of `reweighed` alone: fine troy ounces, with 3 decimals" })
+  Schema.String.annotate({
+    description: "Fine metal in troy ounces with 3 decimals; present for `reweighed` only"
+  })
 )
 
 /** Both weights of an item that was weighed again; of `reweighed` alone. */
@@ -42,16 +44,19 @@ const reweighedFields = {
 /** One entry of an item's history: a change of its holder, status or weight. */
 export const ItemMovement = Schema.Struct({
   id: IdOf("mov", "Movement ID"),
-  kind: Schema.Literals(movementKinds).annotate({ description: "What happened to the item" }),
-  fromFboAccountId: holder("Account that held it before; null where it came in"),
-  toFboAccountId: holder("Account that held it afterwards; null where it left"),
+  kind: Schema.Literals(movementKinds).annotate({ description: "Kind of the movement" }),
+  fromFboAccountId: holder("Account that held the item before; null when it came in"),
+  toFboAccountId: holder("Account that holds the item afterwards; null when it left"),
   fromStatus: Schema.NullOr(Schema.Literals(inventoryStatuses)).annotate({
-    description: "State before; null where it came in for the first time"
+    description: "State of the item before; null when it came in for the first time"
   }),
-  toStatus: Schema.Literals(inventoryStatuses).annotate({ description: "State afterwards" }),
+  toStatus: Schema.Literals(inventoryStatuses).annotate({ description: "State of the item afterwards" }),
   ...reweighedFields,
-  at: TimestampOf("When it was recorded")
-}).annotate({ identifier: "ItemMovement", description: "One entry of an item's history." })
+  at: TimestampOf("Time when the movement was recorded")
+}).annotate({
+  identifier: "ItemMovement",
+  description: "A movement: one entry of an item's history in the ledger."
+})
 export type ItemMovement = typeof ItemMovement.Type
 
 /** An entry with the item that it is of, as an export has it. */
@@ -61,6 +66,6 @@ export const ExportedMovement = Schema.Struct({
   productId: IdOf("prd", "Product of the item")
 }).annotate({
   identifier: "ExportedMovement",
-  description: "An entry of an item's history, with the item that it is of."
+  description: "A movement, with the item that it is of."
 })
 export type ExportedMovement = typeof ExportedMovement.Type

@@ -20,7 +20,7 @@ const exactlyOneWay = Schema.makeFilter<Requested>(
         : { path: ["inventoryItemId"], issue: "must not be given together with productId or quantity" }
     }
     if (productId === undefined) {
-      return { path: ["inventoryItemId"], issue: "is required, or productId and quantity in its place" }
+      return { path: ["inventoryItemId"], issue: "is required unless productId and quantity are given" }
     }
     return quantity === undefined ? { path: ["quantity"], issue: "is required with productId" } : undefined
   },
@@ -29,20 +29,21 @@ const exactlyOneWay = Schema.makeFilter<Requested>(
 
 /** One entry of a list of requested items. */
 export const RequestedItem = Schema.Struct({
-  inventoryItemId: Schema.optionalKey(IdInput("itm", "One item, by its id")),
+  inventoryItemId: Schema.optionalKey(IdInput("itm", "ID of one item")),
   productId: Schema.optionalKey(
-    IdInput("prd", "A product, with quantity: the vault chooses free items of it, the oldest first")
+    IdInput("prd", "Product of which the vault chooses `quantity` free items, the oldest first")
   ),
   quantity: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 })).annotate({
-      description: "How many items of the product"
+      description: "Number of items of the product"
     })
   )
 })
   .check(exactlyOneWay)
   .annotate({
     identifier: "RequestedItem",
-    description: "One item by its inventoryItemId, or a quantity of a productId, of which the vault chooses.",
+    description:
+      "One item by its `inventoryItemId`, or a `quantity` of items of `productId`, which the vault chooses.",
     examples: [{ inventoryItemId: "itm_01h455vb4pex5vsknk084sn02q" }]
   })
 export type RequestedItem = typeof RequestedItem.Type
@@ -75,6 +76,6 @@ const requestedBetween = (max: number) =>
 export const requestedItems = (max: number) =>
   Schema.Array(RequestedItem)
     .annotate({
-      description: `1 to ${max} items in all, each named once; or quantities of products, of which the vault chooses the oldest free ones`
+      description: `Items requested, 1 to ${max} in all: single items, each named once, or quantities of products, of which the vault chooses the oldest free items`
     })
     .check(countBetween(1, max), requestedBetween(max))

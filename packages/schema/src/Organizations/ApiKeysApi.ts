@@ -51,7 +51,7 @@ export const ApiKeysApi = HttpApiGroup.make("apiKeys")
       error: [NotFound.wire, ApiKeyLimitReached.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "api_keys:manage")
-      .annotate(OpenApi.Summary, "Make an API key; it is shown this once"),
+      .annotate(OpenApi.Summary, "Create an API key, which only this response shows"),
     HttpApiEndpoint.patch("updateApiKey", "/v1/api-keys/:id", {
       params,
       headers: conditionalHeaders,
@@ -60,7 +60,7 @@ export const ApiKeysApi = HttpApiGroup.make("apiKeys")
       error: [NotFound.wire, InvalidStateTransition.wire, ...conditionalErrors]
     })
       .annotate(RequiredScope, "api_keys:manage")
-      .annotate(OpenApi.Summary, "Change an API key's name, scopes, end or addresses"),
+      .annotate(OpenApi.Summary, "Change an API key's name, scopes, expiry or allowed addresses"),
     HttpApiEndpoint.post("rotateApiKey", "/v1/api-keys/:id/rotate", {
       params,
       headers: idempotencyHeaders,
@@ -69,7 +69,7 @@ export const ApiKeysApi = HttpApiGroup.make("apiKeys")
       error: [NotFound.wire, ApiKeyLimitReached.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
       .annotate(RequiredScope, "api_keys:manage")
-      .annotate(OpenApi.Summary, "Replace an API key by a new one; it is shown this once"),
+      .annotate(OpenApi.Summary, "Rotate an API key; only this response shows the new one"),
     HttpApiEndpoint.post("disableApiKey", "/v1/api-keys/:id/disable", change)
       .annotate(RequiredScope, "api_keys:manage")
       .annotate(OpenApi.Summary, "Disable an API key"),
@@ -78,10 +78,10 @@ export const ApiKeysApi = HttpApiGroup.make("apiKeys")
       .annotate(OpenApi.Summary, "Enable a disabled API key"),
     HttpApiEndpoint.post("revokeApiKey", "/v1/api-keys/:id/revoke", change)
       .annotate(RequiredScope, "api_keys:manage")
-      .annotate(OpenApi.Summary, "Revoke an API key for good")
+      .annotate(OpenApi.Summary, "Revoke an API key permanently")
   )
   .annotate(OpenApi.Title, "API keys")
   .annotate(
     OpenApi.Description,
-    "The organization's own API keys, for its owners and admins, and for keys that manage keys."
+    "The organization's own API keys, for its owners and admins, and for API keys with the scope `api_keys:manage`."
   )

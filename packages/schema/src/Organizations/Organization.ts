@@ -16,29 +16,29 @@ export const Organization = Schema.Struct({
   id: IdOf("org", "Organization ID"),
   name: Schema.String.annotate({ description: "Name of the organization" }),
   contactEmail: Schema.String.annotate({
-    description: "Where the vault reaches the organization; empty when not known"
+    description: "Contact e-mail address of the organization; empty when not known"
   }),
   mode: Mode,
   liveOrganizationId: Schema.NullOr(IdOf("org", "Organization ID")).annotate({
-    description: "Of a twin for tests, the organization that it is the twin of; else null"
+    description: "Live organization that this test organization belongs to; null for live organizations"
   }),
   testOrganizationId: Schema.NullOr(IdOf("org", "Organization ID")).annotate({
-    description: "The organization's twin for tests; null of a twin"
+    description: "Test organization of this live organization; null for test organizations"
   }),
-  createdAt: TimestampOf("When it was created"),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
-}).annotate({ identifier: "Organization", description: "A customer of the vault." })
+}).annotate({ identifier: "Organization", description: "An organization: a customer of the vault." })
 export type Organization = typeof Organization.Type
 
 /** Only the fields that are present change; at least one must be. */
 export const UpdateOrganization = Schema.Struct({
   name: Schema.optionalKey(Name.annotate({ description: "New name" })),
-  contactEmail: Schema.optionalKey(Email.annotate({ description: "New contact address" }))
+  contactEmail: Schema.optionalKey(Email.annotate({ description: "New contact e-mail address" }))
 })
   .check(atLeastOneField())
   .annotate({
     identifier: "UpdateOrganization",
-    description: "Only the fields that are present change; at least one must be."
+    description: "The fields to change, at least one. Absent fields keep their values."
   })
 export type UpdateOrganization = typeof UpdateOrganization.Type
 
@@ -46,20 +46,22 @@ export type UpdateOrganization = typeof UpdateOrganization.Type
 export const OrganizationRecord = Schema.Struct({
   ...Organization.fields,
   autoApproveLimitCents: Schema.NullOr(Cents).annotate({
-    description: "Outbound requests worth at most this are approved by the system; null for never"
+    description:
+      "Insured value in cents, as a string, up to which the system approves outbound requests; null for never"
   })
-}).annotate({ identifier: "OrganizationRecord", description: "An organization as staff see it." })
+}).annotate({ identifier: "OrganizationRecord", description: "An organization, as shown to staff." })
 export type OrganizationRecord = typeof OrganizationRecord.Type
 
 /** An organization to create. */
 export const CreateOrganization = Schema.Struct({
   name: Name.annotate({ description: "Name of the organization" }),
   contactEmail: Schema.optionalKey(
-    Email.annotate({ description: "Where the vault reaches the organization. Default empty." })
+    Email.annotate({ description: "Contact e-mail address of the organization. Default empty." })
   ),
   autoApproveLimitCents: Schema.optionalKey(
     Schema.NullOr(CentsInput).annotate({
-      description: "Outbound requests worth at most this are approved by the system; null or absent for never"
+      description:
+        "Insured value in cents, as a string, up to which the system approves outbound requests; null or absent for never"
     })
   )
 }).annotate({ identifier: "CreateOrganization", description: "An organization to create." })
@@ -69,33 +71,37 @@ export type CreateOrganization = typeof CreateOrganization.Type
 export const UpdateOrganizationLimits = Schema.Struct({
   autoApproveLimitCents: Schema.optionalKey(
     Schema.NullOr(CentsInput).annotate({
-      description: "Outbound requests worth at most this are approved by the system; null for never"
+      description:
+        "Insured value in cents, as a string, up to which the system approves outbound requests; null for never"
     })
   )
 })
   .check(atLeastOneField())
-  .annotate({ identifier: "UpdateOrganizationLimits", description: "Limits of an organization to change." })
+  .annotate({
+    identifier: "UpdateOrganizationLimits",
+    description: "The limits of an organization to change."
+  })
 
 const memberRole = Schema.Literals(memberRoles).annotate({
-  description: "What the member may do: owner and admin everything, viewer only read"
+  description: "Role of the member: `owner` and `admin` may do everything, `viewer` may only read"
 })
 
 /** Someone who works for an organization. */
 export const Member = Schema.Struct({
   id: IdOf("mbr", "Member ID"),
-  organizationId: IdOf("org", "Organization"),
+  organizationId: IdOf("org", "Owning organization"),
   email: Schema.String.annotate({ description: "E-mail address of the member" }),
   name: Schema.String.annotate({ description: "Full name of the member" }),
   role: memberRole,
   status: Schema.Literals(personStatuses).annotate({
-    description: "A deactivated member can no longer sign in"
+    description: "State of the member; a deactivated member cannot sign in"
   }),
   lastSignedInAt: Schema.NullOr(Timestamp).annotate({
-    description: "When the member last signed in; null if never"
+    description: "Time when the member last signed in; null if never"
   }),
-  createdAt: TimestampOf("When it was created"),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
-}).annotate({ identifier: "Member", description: "Someone who works for an organization." })
+}).annotate({ identifier: "Member", description: "A member: a person who works for an organization." })
 export type Member = typeof Member.Type
 
 /** A member to add to an organization. */
@@ -111,13 +117,15 @@ export const UpdateMember = Schema.Struct({
   name: Schema.optionalKey(Name.annotate({ description: "New name" })),
   role: Schema.optionalKey(memberRole),
   status: Schema.optionalKey(
-    Schema.Literals(personStatuses).annotate({ description: "`deactivated` ends all sessions" })
+    Schema.Literals(personStatuses).annotate({
+      description: "New state; `deactivated` ends all sessions of the person"
+    })
   )
 })
   .check(atLeastOneField())
   .annotate({
     identifier: "UpdateMember",
-    description: "Only the fields that are present change; at least one must be."
+    description: "The fields to change, at least one. Absent fields keep their values."
   })
 export type UpdateMember = typeof UpdateMember.Type
 
@@ -130,22 +138,22 @@ const accountId = IdOf("fbo", "FBO account ID")
 /** Limits of a key besides its scopes. */
 const keyBounds = {
   expiresAt: Schema.NullOr(Timestamp).annotate({
-    description: "When it ends: requests with it are 401 from then on; null for never"
+    description: "Time when the key expires, from which requests with it are refused with 401; null for never"
   }),
   allowedAddresses: Schema.Array(Schema.String).annotate({
-    description: "The networks that requests with it may come from; empty for anywhere"
+    description: "Networks from which the key may be used; empty for anywhere"
   }),
   fboAccountIds: Schema.Array(accountId).annotate({
-    description: "The accounts that it is bound to: it sees and does only what concerns these; empty for all"
+    description: "Accounts that the key is restricted to; empty for all"
   })
 }
 
 const rotatedFrom = Schema.NullOr(IdOf("key", "API key ID")).annotate({
-  description: "The key that it took the place of; null where it took none's"
+  description: "Key that this one replaced by rotation; null if it replaced none"
 })
 
 const lastFour = Schema.NullOr(Schema.String).annotate({
-  description: "The last four digits of the key; null where it was made before they were kept"
+  description: "Last four characters of the key; null for keys from before they were kept"
 })
 
 /** An API key without the key itself, which is shown once and never stored. */
@@ -153,24 +161,24 @@ export const ApiKeyRecord = Schema.Struct({
   id: IdOf("key", "API key ID"),
   organizationId: IdOf("org", "Organization that the key is scoped to"),
   mode: Mode,
-  name: Schema.String.annotate({ description: "Label that distinguishes keys" }),
+  name: Schema.String.annotate({ description: "Name of the key, as a label for people" }),
   lastFour,
-  scopes: Schema.Array(Scope).annotate({ description: "What the key may do" }),
+  scopes: Schema.Array(Scope).annotate({ description: "Permissions of the key" }),
   status: Schema.Literals(apiKeyStatuses).annotate({
-    description: "A disabled key can be enabled again, a revoked one never"
+    description: "State of the key; a disabled key can be enabled again, a revoked one cannot"
   }),
   ...keyBounds,
   lastUsedAt: Schema.NullOr(Timestamp).annotate({
-    description: "When a request last came with it; null if never"
+    description: "Time of the last request with the key; null if never"
   }),
-  requestCount: Schema.Int.annotate({ description: "How many requests came with it" }),
+  requestCount: Schema.Int.annotate({ description: "Number of requests made with the key" }),
   rotatedFrom,
   createdBy: Schema.NullOr(Maker).annotate({
-    description: "Who made it; null where it was made before that was recorded"
+    description: "Creator of the key; null for keys from before creators were recorded"
   }),
-  createdAt: TimestampOf("When it was created"),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
-}).annotate({ identifier: "ApiKeyRecord", description: "An API key without the key itself." })
+}).annotate({ identifier: "ApiKeyRecord", description: "The record of an API key, without the key itself." })
 export type ApiKeyRecord = typeof ApiKeyRecord.Type
 
 /** A key at its creation: `apiKey` is shown this once. */
@@ -178,44 +186,45 @@ export const CreatedApiKey = Schema.Struct({
   id: IdOf("key", "API key ID"),
   organizationId: IdOf("org", "Organization that the key is scoped to"),
   mode: Mode,
-  name: Schema.String.annotate({ description: "Label that distinguishes keys" }),
+  name: Schema.String.annotate({ description: "Name of the key, as a label for people" }),
   lastFour,
-  scopes: Schema.Array(Scope).annotate({ description: "What the key may do" }),
-  status: Schema.Literals(apiKeyStatuses).annotate({ description: "A new key is active" }),
+  scopes: Schema.Array(Scope).annotate({ description: "Permissions of the key" }),
+  status: Schema.Literals(apiKeyStatuses).annotate({ description: "State of the key; a new key is active" }),
   ...keyBounds,
   apiKey: Schema.String.annotate({
-    description: "vault_live_, or vault_test_ of a test key, and 64 hexadecimal characters; shown this once"
+    description:
+      "The API key itself: `vault_live_`, or `vault_test_` in test mode, and 64 hexadecimal characters. Only this response shows it"
   }),
   rotatedFrom,
-  createdBy: Schema.NullOr(Maker).annotate({ description: "Who made it" }),
-  createdAt: TimestampOf("When it was created"),
+  createdBy: Schema.NullOr(Maker).annotate({ description: "Creator of the key" }),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
 }).annotate({
   identifier: "CreatedApiKey",
-  description: "A key at its creation: `apiKey` is shown this once."
+  description: "A new API key. Only this response shows `apiKey`."
 })
 export type CreatedApiKey = typeof CreatedApiKey.Type
 
 const keyScopes = Schema.Array(Scope)
-  .annotate({ description: "What the key may do: at least one" })
+  .annotate({ description: "Permissions of the key, at least one" })
   .check(notEmpty("must name at least one scope"))
 
 const newKeyBounds = {
   expiresAt: Schema.optionalKey(
     Schema.NullOr(TimestampInput).annotate({
-      description: "When it ends: requests with it are 401 from then on; null for never"
+      description:
+        "Time when the key expires, from which requests with it are refused with 401; null for never"
     })
   ),
   allowedAddresses: Schema.optionalKey(
     Networks.annotate({
-      description: "The networks or addresses that requests with it may come from; empty for anywhere"
+      description: "Networks or addresses from which the key may be used; empty for anywhere"
     })
   ),
   fboAccountIds: Schema.optionalKey(
     Schema.Array(accountId)
       .annotate({
-        description:
-          "The accounts that it is bound to, up to 20: it sees and does only what concerns these; empty for all"
+        description: "Accounts that the key is restricted to, up to 20; empty for all"
       })
       .check(countBetween(0, maxBoundAccounts))
   )
@@ -223,7 +232,7 @@ const newKeyBounds = {
 
 /** An API key to create. */
 export const CreateApiKey = Schema.Struct({
-  name: Name.annotate({ description: "Label that distinguishes keys" }),
+  name: Name.annotate({ description: "Name of the key, as a label for people" }),
   scopes: keyScopes,
   ...newKeyBounds
 }).annotate({ identifier: "CreateApiKey", description: "An API key to create." })
@@ -231,14 +240,14 @@ export type CreateApiKey = typeof CreateApiKey.Type
 
 /** Only the fields that are present change; at least one must be. */
 export const UpdateApiKey = Schema.Struct({
-  name: Schema.optionalKey(Name.annotate({ description: "New label" })),
+  name: Schema.optionalKey(Name.annotate({ description: "New name of the key" })),
   scopes: Schema.optionalKey(keyScopes),
   ...newKeyBounds
 })
   .check(atLeastOneField())
   .annotate({
     identifier: "UpdateApiKey",
-    description: "Only the fields that are present change; at least one must be."
+    description: "The fields to change, at least one. Absent fields keep their values."
   })
 export type UpdateApiKey = typeof UpdateApiKey.Type
 
@@ -246,7 +255,7 @@ export type UpdateApiKey = typeof UpdateApiKey.Type
 export const RotateApiKey = Schema.Struct({
   overlapSeconds: Schema.optionalKey(
     Schema.Int.annotate({
-      description: "How long the old key serves beside the new one. Default 0.",
+      description: "Seconds for which the old key stays valid beside the new one. Default 0.",
       default: 0
     }).check(
       Schema.makeFilter<number>(
@@ -255,4 +264,4 @@ export const RotateApiKey = Schema.Struct({
       )
     )
   )
-}).annotate({ identifier: "RotateApiKey", description: "How to replace a key by a new one." })
+}).annotate({ identifier: "RotateApiKey", description: "The options of a rotation." })

@@ -5,7 +5,7 @@ export class AddressNotAllowed extends Refusal("AddressNotAllowed", {
   status: 403,
   code: "ADDRESS_NOT_ALLOWED",
   message:
-    "This API key may not be used from this address. Ask who manages the key to add the network to its allowedAddresses."
+    "This API key may not be used from this address. Ask a manager of the key to add the network to its allowedAddresses."
 }) {
   static readonly wire = wire(AddressNotAllowed)
 }
@@ -14,7 +14,8 @@ export class AddressNotAllowed extends Refusal("AddressNotAllowed", {
 export class ApiKeyLimitReached extends Refusal("ApiKeyLimitReached", {
   status: 409,
   code: "API_KEY_LIMIT_REACHED",
-  message: "The organization has 100 API keys, and may have no more. Revoke one that is not needed first."
+  message:
+    "The organization has reached its limit of 100 API keys. Revoke one that is no longer needed first."
 }) {
   static readonly wire = wire(ApiKeyLimitReached)
 }

@@ -23,7 +23,7 @@ export const OrganizationsApi = HttpApiGroup.make("organizations")
       success: List(Organization)
     })
       .annotate(RequiredScope, "organizations:read")
-      .annotate(OpenApi.Summary, "List the organizations of the key: its own"),
+      .annotate(OpenApi.Summary, "List the organization that the key is scoped to"),
     HttpApiEndpoint.get("getOrganization", "/v1/organizations/:id", {
       params,
       success: Data(Organization),

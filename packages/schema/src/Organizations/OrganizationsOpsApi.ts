@@ -32,7 +32,7 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       success: List(OrganizationRecord)
     })
       .annotate(OpenApi.Summary, "List organizations")
-      .annotate(OpenApi.Description, "Newest first."),
+      .annotate(OpenApi.Description, "Lists all organizations, newest first."),
     HttpApiEndpoint.post("createOrganization", "/ops/v1/organizations", {
       headers: idempotencyHeaders,
       payload: CreateOrganization,
@@ -40,7 +40,10 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       error: idempotencyErrors
     })
       .annotate(OpenApi.Summary, "Add an organization")
-      .annotate(OpenApi.Description, "It can do nothing until it has an API key."),
+      .annotate(
+        OpenApi.Description,
+        "Creates a customer's organization. Its programs need an API key, and its people must be added as members."
+      ),
     HttpApiEndpoint.get("getOrganization", "/ops/v1/organizations/:id", {
       params: organization,
       success: Data(OrganizationRecord),
@@ -55,7 +58,7 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       .annotate(OpenApi.Summary, "Set an organization's limits")
       .annotate(
         OpenApi.Description,
-        "`autoApproveLimitCents` is the insured value up to which its outbound requests are approved at once; `null` takes the limit away, and staff approve each."
+        "Sets `autoApproveLimitCents`, the insured value up to which outbound requests are approved by the system. With `null`, staff approve every request."
       ),
     HttpApiEndpoint.get("listApiKeys", "/ops/v1/organizations/:id/api-keys", {
       params: organization,
@@ -66,7 +69,7 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       .annotate(OpenApi.Summary, "List an organization's API keys")
       .annotate(
         OpenApi.Description,
-        "With their last use and how many requests they made. The keys themselves are not kept."
+        "Lists the records of the API keys, with their last use and number of requests. The keys themselves are not stored."
       ),
     HttpApiEndpoint.post("createApiKey", "/ops/v1/organizations/:id/api-keys", {
       params: organization,
@@ -76,10 +79,10 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       // The key is shown once: a repeated request does not show it again.
       error: [NotFound.wire, ApiKeyLimitReached.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Make an API key; it is shown this once")
+      .annotate(OpenApi.Summary, "Create an API key, which only this response shows")
       .annotate(
         OpenApi.Description,
-        "Only a hash of the key is kept: who loses the answer makes another key. A repeated request with the same `Idempotency-Key` does not show it again."
+        "Creates an API key. Only its hash is stored, so a lost key cannot be recovered: create another one. Repeating the request with the same `Idempotency-Key` does not show the key again."
       ),
     HttpApiEndpoint.patch("updateApiKey", "/ops/v1/api-keys/:id", {
       params: apiKey,
@@ -87,8 +90,11 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       success: Data(ApiKeyRecord),
       error: [NotFound.wire, InvalidStateTransition.wire]
     })
-      .annotate(OpenApi.Summary, "Change an API key's name, scopes, end or addresses")
-      .annotate(OpenApi.Description, "It holds on every process within a second."),
+      .annotate(OpenApi.Summary, "Change an API key's name, scopes, expiry or allowed addresses")
+      .annotate(
+        OpenApi.Description,
+        "Changes the fields that are present. The change takes effect within a second."
+      ),
     HttpApiEndpoint.post("rotateApiKey", "/ops/v1/api-keys/:id/rotate", {
       params: apiKey,
       headers: idempotencyHeaders,
@@ -96,10 +102,10 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       success: Created(CreatedApiKey),
       error: [NotFound.wire, ApiKeyLimitReached.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Replace an API key by a new one; it is shown this once")
+      .annotate(OpenApi.Summary, "Rotate an API key; only this response shows the new one")
       .annotate(
         OpenApi.Description,
-        "The new key has the old one's bounds. The old one ends after `overlapSeconds`."
+        "Replaces the key with a new one that has the same scopes and restrictions. The old key expires after `overlapSeconds`."
       ),
     HttpApiEndpoint.post("disableApiKey", "/ops/v1/api-keys/:id/disable", {
       params: apiKey,
@@ -108,7 +114,10 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
       .annotate(OpenApi.Summary, "Disable an API key")
-      .annotate(OpenApi.Description, "Requests with it are 401 from now on, until it is enabled again."),
+      .annotate(
+        OpenApi.Description,
+        "Disables the key: requests with it are refused with 401 until it is enabled again."
+      ),
     HttpApiEndpoint.post("enableApiKey", "/ops/v1/api-keys/:id/enable", {
       params: apiKey,
       headers: idempotencyHeaders,
@@ -116,15 +125,18 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
       .annotate(OpenApi.Summary, "Enable a disabled API key")
-      .annotate(OpenApi.Description, "A key that was revoked stays revoked."),
+      .annotate(OpenApi.Description, "Enables a disabled key. A revoked key cannot be enabled."),
     HttpApiEndpoint.post("revokeApiKey", "/ops/v1/api-keys/:id/revoke", {
       params: apiKey,
       headers: idempotencyHeaders,
       success: Data(ApiKeyRecord),
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Revoke an API key for good")
-      .annotate(OpenApi.Description, "Requests with it are 401 from now on. It cannot be enabled again."),
+      .annotate(OpenApi.Summary, "Revoke an API key permanently")
+      .annotate(
+        OpenApi.Description,
+        "Revokes the key: requests with it are refused with 401, and it cannot be enabled again."
+      ),
     HttpApiEndpoint.post("addMember", "/ops/v1/organizations/:id/members", {
       params: organization,
       headers: idempotencyHeaders,
@@ -135,7 +147,7 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       .annotate(OpenApi.Summary, "Add a member to an organization")
       .annotate(
         OpenApi.Description,
-        "A member is a person who works for the organization; customers see whom staff have added."
+        "Adds a person who works for the organization. The organization can see the members that staff have added."
       ),
     HttpApiEndpoint.patch("updateMember", "/ops/v1/members/:id", {
       params: { id: IdOf("mbr", "Member ID") },
@@ -146,7 +158,7 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       .annotate(OpenApi.Summary, "Change a member's name, role or status")
       .annotate(
         OpenApi.Description,
-        "A member who is deactivated can no longer sign in. An organization keeps at least one active owner."
+        "Changes the member's name, role or status. A deactivated member cannot sign in. The last active owner of an organization cannot be demoted or deactivated."
       ),
     HttpApiEndpoint.post("createMemberSignInLink", "/ops/v1/members/:id/sign-in-links", {
       params: { id: IdOf("mbr", "Member ID") },
@@ -155,11 +167,11 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       // The link is shown once: a repeated request does not show it again.
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Make a one-time link with which a member signs in")
+      .annotate(OpenApi.Summary, "Create a one-time sign-in link for a member")
       .annotate(
         OpenApi.Description,
-        "It works once, within 15 minutes. The organization sees in its audit log that it was made."
+        "Creates a link that signs the member in once, within 15 minutes. The organization's audit log shows that it was created."
       )
   )
   .annotate(OpenApi.Title, "Organizations, members and API keys")
-  .annotate(OpenApi.Description, "The customers, their people and their API keys.")
+  .annotate(OpenApi.Description, "Customers' organizations, their members and their API keys.")

@@ -7,7 +7,7 @@ import { IdInput, type SavedAddressId } from "../Common/Id.ts"
 export const destinationFields = {
   destinationAddress: Schema.optionalKey(AddressInput),
   destinationAddressId: Schema.optionalKey(
-    IdInput("adr", "A saved address of the account, in place of destinationAddress")
+    IdInput("adr", "Saved address of the account, as an alternative to `destinationAddress`")
   )
 }
 
@@ -22,7 +22,7 @@ export const exactlyOneDestination = Schema.makeFilter<Destination>(
   (body) =>
     body.destinationAddress === undefined
       ? body.destinationAddressId === undefined
-        ? { path: ["destinationAddress"], issue: "is required, or destinationAddressId in its place" }
+        ? { path: ["destinationAddress"], issue: "is required unless destinationAddressId is given" }
         : undefined
       : body.destinationAddressId === undefined
         ? undefined

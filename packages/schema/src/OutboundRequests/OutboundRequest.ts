@@ -19,11 +19,11 @@ import { Shipping, ShippingInput } from "./Shipping.ts"
 /** One item of a request. */
 export const OutboundRequestItem = Schema.Struct({
   id: IdOf("obi", "Outbound request item ID"),
-  outboundRequestId: IdOf("obr", "Request that it belongs to"),
-  productId: IdOf("prd", "What the item is"),
+  outboundRequestId: IdOf("obr", "Outbound request that the item belongs to"),
+  productId: IdOf("prd", "Product ID"),
   product: Schema.optionalKey(Product),
-  inventoryItemId: IdOf("itm", "The item"),
-  createdAt: TimestampOf("When it was created"),
+  inventoryItemId: IdOf("itm", "Inventory item ID"),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
 }).annotate({ identifier: "OutboundRequestItem", description: "One item of an outbound request." })
 export type OutboundRequestItem = typeof OutboundRequestItem.Type
@@ -35,11 +35,12 @@ export const OutboundRequest = Schema.Struct({
   account: Schema.optionalKey(FboAccount),
   organizationId: IdOf("org", "Owning organization"),
   status: Schema.Literals(outboundRequestStatuses).annotate({
-    description: "State of the request; it can be cancelled while it is pending_review"
+    description: "State of the request, which can be cancelled while it is `pending_review`"
   }),
-  totalItems: Schema.Int.annotate({ description: "How many items it asks for" }),
+  totalItems: Schema.Int.annotate({ description: "Number of items requested" }),
   approvedBySystem: Schema.Boolean.annotate({
-    description: "Approved at creation, the items being worth no more than the organization's limit"
+    description:
+      "Whether the system approved the request at creation, as its insured value was within the organization's limit"
   }),
   notes: Schema.String.annotate({ description: "Free text; empty for none" }),
   ...referenceFields,
@@ -47,12 +48,14 @@ export const OutboundRequest = Schema.Struct({
   destinationAddress: Address,
   shipping: Shipping,
   outboundShipmentIds: Schema.Array(IdOf("obs", "Outbound shipment ID")).annotate({
-    description: "Live shipments of the request: empty until the pick, cancelled ones never"
+    description: "Shipments of the request, except cancelled ones; empty until the pick"
   }),
   items: Schema.optionalKey(
-    Schema.Array(OutboundRequestItem).annotate({ description: "On lists only with includeItems=true" })
+    Schema.Array(OutboundRequestItem).annotate({
+      description: "Items of the request; in lists only with `includeItems=true`"
+    })
   ),
-  createdAt: TimestampOf("When it was created"),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
 }).annotate({
   identifier: "OutboundRequest",
@@ -64,29 +67,31 @@ export type OutboundRequest = typeof OutboundRequest.Type
 export const OpsOutboundRequest = Schema.Struct({
   ...OutboundRequest.fields,
   approvals: Schema.Array(Approval).annotate({
-    description: "Who approved it, where its insured value takes two operators; else empty"
+    description: "Approvals of the request, if its insured value requires two operators; otherwise empty"
   })
 }).annotate({
   identifier: "OpsOutboundRequest",
-  description: "A request to ship items out, as staff see it."
+  description: "A request to ship items out, as shown to staff."
 })
 export type OpsOutboundRequest = typeof OpsOutboundRequest.Type
 
 /** The facts for a decision about a request, beside the request and its account. */
 export const RequestReview = Schema.Struct({
   insuredValueCents: CentsOf(
-    "The insured value of its items together, by the highest valuation of each since the request was made"
+    "Insured value of all items of the request in cents, as a string, by the highest valuation of each since the request was created"
   ),
   dualControlAboveCents: Schema.NullOr(Cents).annotate({
-    description: "More than this takes two operators; null where one is always enough"
+    description:
+      "Insured value in cents, as a string, above which two operators are required; null if one is always enough"
   }),
-  takesTwoOperators: Schema.Boolean.annotate({ description: "Whether it is worth more than that" }),
+  takesTwoOperators: Schema.Boolean.annotate({ description: "Whether the request requires two operators" }),
   autoApproveLimitCents: Schema.NullOr(Cents).annotate({
-    description: "The organization's requests worth at most this are approved by the system; null for never"
+    description:
+      "Insured value in cents, as a string, up to which the system approves the organization's requests; null for never"
   })
 }).annotate({
   identifier: "RequestReview",
-  description: "The facts for a decision about a request: its value, and the limits for it."
+  description: "The facts for the review of a request: its insured value and the limits that apply."
 })
 export type RequestReview = typeof RequestReview.Type
 
@@ -114,19 +119,19 @@ export const UpdateOutboundRequest = Schema.Struct({
   .check(atLeastOneField())
   .annotate({
     identifier: "UpdateOutboundRequest",
-    description: "Only the fields that are present change; at least one must be."
+    description: "The fields to change, at least one. Absent fields keep their values."
   })
 export type UpdateOutboundRequest = typeof UpdateOutboundRequest.Type
 
 /** One line of a pick list. */
 export const PickListItem = Schema.Struct({
   inventoryItemId: IdOf("itm", "Inventory item ID"),
-  productTitle: Schema.String.annotate({ description: "What it is" }),
+  productTitle: Schema.String.annotate({ description: "Title of the product" }),
   sku: Schema.String.annotate({ description: "SKU of the product" }),
   serialNumber: Schema.String.annotate({ description: "Serial number; empty for none" }),
-  internalIdentifier: Schema.String.annotate({ description: "The vault's own mark of the item" }),
+  internalIdentifier: Schema.String.annotate({ description: "The vault's own identifier of the item" }),
   path: Schema.NullOr(Schema.String).annotate({
-    description: "Path of the place where it is; null where it is in none"
+    description: "Path of the place where the item is; null if it is in none"
   })
 }).annotate({ identifier: "PickListItem", description: "One line of a pick list." })
 export type PickListItem = typeof PickListItem.Type
@@ -137,21 +142,24 @@ export const PickOutboundRequest = Schema.Struct({
     Schema.Array(IdentifierOf("A serial number or an internal identifier, as a scanner reads it"))
       .annotate({
         description:
-          "Serial number or internal identifier of each item: exactly the request's, with those of `items`; one named twice counts once"
+          "Scanned serial numbers or internal identifiers. Together with `items` they must be exactly the items of the request; repetitions are ignored"
       })
       .check(countBetween(0, 2000))
   ),
   items: Schema.optionalKey(
     Schema.Array(Schema.Struct({ inventoryItemId: IdInput("itm", "An item of the request") }))
-      .annotate({ description: "Items that are named by their ids, beside those that were scanned" })
+      .annotate({ description: "Items named by their IDs, in addition to those that were scanned" })
       .check(countBetween(0, 2000))
   ),
   breakSeal: Schema.optionalKey(
     Schema.Boolean.annotate({
-      description: "Breaks the seals of the boxes that items are taken out of. Default false."
+      description: "Whether to break the seals of the boxes that items are taken out of. Default false."
     })
   )
-}).annotate({ identifier: "PickOutboundRequest", description: "What was scanned at the pick." })
+}).annotate({
+  identifier: "PickOutboundRequest",
+  description: "The items picked, as scanned or by their IDs."
+})
 export type PickOutboundRequest = typeof PickOutboundRequest.Type
 
 /** Why something was decided, where someone cares to say. */

@@ -32,7 +32,7 @@ export const outboundRequestFilters = {
   fboAccountId: Schema.optional(IdOf("fbo", "Only requests of this account")),
   includeItems: Schema.optional(
     Schema.Literals(["true", "false"]).annotate({
-      description: "Whether to add each request's items. Default false."
+      description: "Whether to include the items of each request. Default false."
     })
   )
 }
@@ -65,7 +65,7 @@ export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
       ]
     })
       .annotate(RequiredScope, "outbound_requests:create")
-      .annotate(OpenApi.Summary, "Ask to ship items out"),
+      .annotate(OpenApi.Summary, "Create a request to ship items out"),
     HttpApiEndpoint.get("getOutboundRequest", "/v1/outbound-requests/:id", {
       params,
       query: expandQuery,
@@ -80,7 +80,7 @@ export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
       error: NotFound.wire
     })
       .annotate(RequiredScope, "outbound_requests:read")
-      .annotate(OpenApi.Summary, "Get the states that an outbound request has been in, oldest first"),
+      .annotate(OpenApi.Summary, "Get the history of an outbound request's states, oldest first"),
     HttpApiEndpoint.patch("updateOutboundRequest", "/v1/outbound-requests/:id", {
       params,
       headers: conditionalHeaders,
@@ -89,7 +89,7 @@ export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
       error: [NotFound.wire, ExternalIdInUse.wire, ...conditionalErrors]
     })
       .annotate(RequiredScope, "outbound_requests:update")
-      .annotate(OpenApi.Summary, "Change what you keep beside an outbound request, and its notes"),
+      .annotate(OpenApi.Summary, "Update the notes, external ID and metadata of an outbound request"),
     HttpApiEndpoint.post("cancelOutboundRequest", "/v1/outbound-requests/:id/cancel", {
       params,
       headers: idempotencyHeaders,
@@ -103,5 +103,5 @@ export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
   .annotate(OpenApi.Title, "Outbound requests")
   .annotate(
     OpenApi.Description,
-    "Requests to ship items out. Their items are held while a request is open; staff approve and pick before a shipment appears."
+    "Requests to ship items out. An open request holds its items; staff approve and pick it before a shipment exists."
   )

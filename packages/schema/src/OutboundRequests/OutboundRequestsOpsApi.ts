@@ -34,7 +34,7 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       .annotate(OpenApi.Summary, "Approve a request under review")
       .annotate(
         OpenApi.Description,
-        "It can be picked then. Where its insured value takes two operators, the first approval is recorded and the request stays under review."
+        "Approves the request, which can then be picked. If its insured value requires two operators, the first approval is recorded and the request stays under review."
       ),
     HttpApiEndpoint.post("rejectOutboundRequest", "/ops/v1/outbound-requests/:id/reject", {
       params,
@@ -44,7 +44,7 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       error
     })
       .annotate(OpenApi.Summary, "Reject a request under review")
-      .annotate(OpenApi.Description, "Its items are free again."),
+      .annotate(OpenApi.Description, "Rejects the request and frees its items."),
     HttpApiEndpoint.post("cancelApprovedOutboundRequest", "/ops/v1/outbound-requests/:id/cancel", {
       params,
       headers: idempotencyHeaders,
@@ -55,17 +55,17 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       .annotate(OpenApi.Summary, "Cancel a request that is approved and not yet picked")
       .annotate(
         OpenApi.Description,
-        "Its items are free again, and a shipment that the customer made for it is cancelled with it. The reason stays with it."
+        "Cancels the request, frees its items, and cancels the shipment that the customer may have created for it. The reason is kept with the request."
       ),
     HttpApiEndpoint.get("getRequestReview", "/ops/v1/outbound-requests/:id/review", {
       params,
       success: Data(RequestReview),
       error: NotFound.wire
     })
-      .annotate(OpenApi.Summary, "Get the value of a request, and the limits for it")
+      .annotate(OpenApi.Summary, "Get the insured value of a request and the limits that apply")
       .annotate(
         OpenApi.Description,
-        "For whoever decides on it: what its items are insured for, and whether that takes two operators."
+        "Returns the facts for the review: the insured value of the request, and whether it requires two operators."
       ),
     HttpApiEndpoint.get("getPickList", "/ops/v1/outbound-requests/:id/pick-list", {
       params,
@@ -73,7 +73,10 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get the pick list of a request")
-      .annotate(OpenApi.Description, "What to take from the shelves, in the order of the request."),
+      .annotate(
+        OpenApi.Description,
+        "Lists the items to take from the shelves with their places, in the order of the request."
+      ),
     HttpApiEndpoint.post("pickOutboundRequest", "/ops/v1/outbound-requests/:id/pick", {
       params,
       headers: idempotencyHeaders,
@@ -84,8 +87,8 @@ export const OutboundRequestsOpsApi = HttpApiGroup.make("outboundRequests")
       .annotate(OpenApi.Summary, "Pick the items of an approved request")
       .annotate(
         OpenApi.Description,
-        "Takes the request's outbound shipment, or makes one; its items are `pending_outbound` then."
+        "Records the pick. The items become `pending_outbound` and go into the request's outbound shipment, which is created if there is none."
       )
   )
   .annotate(OpenApi.Title, "Outbound requests: review and picking")
-  .annotate(OpenApi.Description, "What customers want sent, up to the picked items.")
+  .annotate(OpenApi.Description, "The review and the picking of customers' outbound requests.")

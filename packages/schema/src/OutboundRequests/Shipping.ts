@@ -6,7 +6,7 @@ import { Name } from "../Common/Text.ts"
 export const shippingModes = ["cheapest", "service"] as const
 /** How the carrier's service is chosen. */
 export const ShippingMode = Schema.Literals(shippingModes).annotate({
-  description: "The cheapest service that qualifies, or the one named by serviceCode"
+  description: "Choice of the service: the cheapest that qualifies, or the one named by `serviceCode`"
 })
 export type ShippingMode = (typeof shippingModes)[number]
 
@@ -15,7 +15,7 @@ export const signatureTypes = ["NoSignature", "Signature", "AdultSignature"] as 
 /** The signature that the carrier asks for at the door. */
 export const SignatureType = Schema.Literals(signatureTypes).annotate({
   identifier: "SignatureType",
-  description: "What the carrier asks for at the door"
+  description: "Signature that the carrier requires on delivery"
 })
 
 /**
@@ -23,17 +23,17 @@ export const SignatureType = Schema.Literals(signatureTypes).annotate({
  * after its approval. Amounts are cents, as JSON integers.
  */
 export const ShippingQuote = Schema.Struct({
-  carrier: Schema.String.annotate({ description: "Who carries it" }),
-  service: Schema.String.annotate({ description: "The carrier's service, for people" }),
-  serviceCode: Schema.String.annotate({ description: "The carrier's service, as rate quotes name it" }),
-  quotedCents: Schema.Int.annotate({ description: "What it costs, in cents" }),
-  currency: Schema.String.annotate({ description: "Currency code, such as `USD`" }),
-  quotedAt: Schema.Int.annotate({ description: "Epoch milliseconds" }),
-  insuredValueCents: Schema.Int.annotate({ description: "What the parcel is insured for, in cents" }),
+  carrier: Schema.String.annotate({ description: "Carrier" }),
+  service: Schema.String.annotate({ description: "Name of the carrier's service" }),
+  serviceCode: Schema.String.annotate({ description: "Code of the carrier's service, as in rate quotes" }),
+  quotedCents: Schema.Int.annotate({ description: "Price in cents" }),
+  currency: Schema.String.annotate({ description: "Currency code of the price, such as `USD`" }),
+  quotedAt: Schema.Int.annotate({ description: "Time of the quote, in epoch milliseconds" }),
+  insuredValueCents: Schema.Int.annotate({ description: "Insured value of the parcel in cents" }),
   weightGrams: Schema.Int.annotate({ description: "Gross weight of the parcel, in grams" })
 }).annotate({
   identifier: "ShippingQuote",
-  description: "What the chosen service asked for when the vault last looked."
+  description: "The latest quote of the chosen service."
 })
 export type ShippingQuote = typeof ShippingQuote.Type
 
@@ -42,25 +42,28 @@ export const Shipping = Schema.Struct({
   mode: ShippingMode,
   serviceCode: Schema.optionalKey(
     Schema.String.annotate({
-      description: "Carrier service code, as the rate quote lists it; absent if none was named"
+      description: "Carrier service code, as in rate quotes; absent if none was named"
     })
   ),
   signatureType: SignatureType,
   quote: Schema.optionalKey(
     ShippingQuote.annotate({
-      description: "Absent until the vault has quoted the chosen service, and while none qualifies"
+      description:
+        "Latest quote of the chosen service; absent until there is one, and while no service qualifies"
     })
   )
-}).annotate({ identifier: "Shipping", description: "How a request wants to be shipped." })
+}).annotate({ identifier: "Shipping", description: "The shipping options of a request." })
 export type Shipping = typeof Shipping.Type
 
 /** The shipping options of a caller; an absent option takes its default. */
 export const ShippingInput = Schema.Struct({
   mode: Schema.optionalKey(ShippingMode.annotate({ default: "cheapest" })),
-  serviceCode: Schema.optionalKey(Name.annotate({ description: 'Required with mode "service"' })),
+  serviceCode: Schema.optionalKey(
+    Name.annotate({ description: 'Carrier service code, required with mode "service"' })
+  ),
   signatureType: Schema.optionalKey(
     Schema.Literals(signatureTypes).annotate({
-      description: "What the carrier asks for at the door. Default `Signature`.",
+      description: "Signature that the carrier requires on delivery. Default `Signature`.",
       default: "Signature"
     })
   )
@@ -77,5 +80,8 @@ export const ShippingInput = Schema.Struct({
       { toJsonSchema: beyondJsonSchema }
     )
   )
-  .annotate({ identifier: "ShippingInput", description: "How to ship; what is absent takes its default." })
+  .annotate({
+    identifier: "ShippingInput",
+    description: "The shipping options. Absent fields have their defaults."
+  })
 export type ShippingInput = typeof ShippingInput.Type

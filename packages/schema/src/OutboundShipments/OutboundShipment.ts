@@ -14,19 +14,19 @@ export const OutboundShipment = Schema.Struct({
   organizationId: IdOf("org", "Owning organization"),
   fboAccountId: IdOf("fbo", "Account that the items leave"),
   account: Schema.optionalKey(FboAccount),
-  outboundRequestId: IdOf("obr", "Request that it fulfils"),
+  outboundRequestId: IdOf("obr", "Outbound request that the shipment fulfils"),
   status: Schema.Literals(outboundShipmentStatuses).annotate({ description: "State of the shipment" }),
-  carrier: Schema.String.annotate({ description: "Who carries it; empty when not known" }),
+  carrier: Schema.String.annotate({ description: "Carrier; empty when not known" }),
   service: Schema.String.annotate({ description: "Carrier service code" }),
   trackingNumber: Schema.String.annotate({
     description: "The carrier's tracking number; empty when not known"
   }),
   trackingUrl,
-  itemCount: Schema.Int.annotate({ description: "How many items are in it" }),
-  shippedAt: Schema.optionalKey(TimestampOf("When it was shipped; absent before")),
-  deliveredAt: Schema.optionalKey(TimestampOf("When it was delivered; absent before")),
+  itemCount: Schema.Int.annotate({ description: "Number of items in the shipment" }),
+  shippedAt: Schema.optionalKey(TimestampOf("Time when it was shipped; absent before")),
+  deliveredAt: Schema.optionalKey(TimestampOf("Time when it was delivered; absent before")),
   ...decisionFields("cancelled"),
-  createdAt: TimestampOf("When it was created"),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
 }).annotate({
   identifier: "OutboundShipment",
@@ -36,9 +36,9 @@ export type OutboundShipment = typeof OutboundShipment.Type
 
 /** A shipment to create for a request. */
 export const CreateOutboundShipment = Schema.Struct({
-  outboundRequestId: IdInput("obr", "Request to fulfil"),
+  outboundRequestId: IdInput("obr", "Outbound request to fulfil"),
   service: Name.annotate({
-    description: "Carrier service code, one that a rate quote for the request offers"
+    description: "Carrier service code from a rate quote for the request"
   }),
   signatureType: Schema.optionalKey(SignatureType)
 }).annotate({ identifier: "CreateOutboundShipment", description: "A shipment to create for a request." })
@@ -47,20 +47,20 @@ export type CreateOutboundShipment = typeof CreateOutboundShipment.Type
 /** The report of the carrier's counter on a parcel; an absent field stays as it is. */
 export const ShipOutboundShipment = Schema.Struct({
   carrier: Schema.optionalKey(
-    OptionalName.annotate({ description: "Who carries it; as it was if left out" })
+    OptionalName.annotate({ description: "Carrier; absent to keep the present one" })
   ),
   trackingNumber: Schema.optionalKey(
-    OptionalName.annotate({ description: "The carrier's tracking number; as it was if left out" })
+    OptionalName.annotate({ description: "The carrier's tracking number; absent to keep the present one" })
   )
 }).annotate({
   identifier: "ShipOutboundShipment",
-  description: "What the carrier's counter reports of a parcel."
+  description: "The carrier and tracking number of a shipment that was handed over."
 })
 export type ShipOutboundShipment = typeof ShipOutboundShipment.Type
 
 /** When a shipment was delivered. */
 export const DeliverOutboundShipment = Schema.Struct({
   deliveredAt: Schema.optionalKey(
-    TimestampInputOf("When it was delivered: not before it was shipped, not in the future. Default now.")
+    TimestampInputOf("Time of the delivery, neither before the shipping nor in the future. Default now.")
   )
-}).annotate({ identifier: "DeliverOutboundShipment", description: "When a shipment was delivered." })
+}).annotate({ identifier: "DeliverOutboundShipment", description: "The delivery of a shipment." })

@@ -1,7 +1,8 @@
 import { Data } from "effect"
 import { type FieldIssue, maxDetails, wireWithDetails } from "../Common/Errors.ts"
 
-const message = "What was scanned is not exactly what the request asks for."
+const message =
+  "The scanned items are not exactly the items of the request. Check those that the details list, and scan again."
 
 /** 409 `PICK_MISMATCH`: the scans are not exactly the request's items. Names the missing and the wrong ones. */
 export class PickMismatch extends Data.TaggedError("PickMismatch")<{

@@ -51,7 +51,10 @@ export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
       ]
     })
       .annotate(RequiredScope, "outbound_shipments:create")
-      .annotate(OpenApi.Summary, "Create the outbound shipment of a request with a service of one's choice"),
+      .annotate(
+        OpenApi.Summary,
+        "Create the outbound shipment of a request, with a carrier service of your choice"
+      ),
     HttpApiEndpoint.get("getOutboundShipment", "/v1/outbound-shipments/:id", {
       params,
       query: expandQuery,
@@ -68,7 +71,7 @@ export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
       error: NotFound.wire
     })
       .annotate(RequiredScope, "outbound_shipments:read")
-      .annotate(OpenApi.Summary, "Get the states that an outbound shipment has been in, oldest first")
+      .annotate(OpenApi.Summary, "Get the history of an outbound shipment's states, oldest first")
   )
   .annotate(OpenApi.Title, "Outbound shipments")
   .annotate(OpenApi.Description, "The parcels that fulfil outbound requests.")

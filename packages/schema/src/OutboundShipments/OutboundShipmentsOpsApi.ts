@@ -22,10 +22,10 @@ export const OutboundShipmentsOpsApi = HttpApiGroup.make("outboundShipments")
       success: Data(OutboundShipment),
       error: [AccountOnHold.wire, ...error]
     })
-      .annotate(OpenApi.Summary, "Ship what was picked")
+      .annotate(OpenApi.Summary, "Ship a picked shipment")
       .annotate(
         OpenApi.Description,
-        "The items leave the vault, and the request is `fulfilled`. What is left out of the body stays as it is."
+        "Records that the items left the vault; the request becomes `fulfilled`. Absent fields keep their values."
       ),
     HttpApiEndpoint.post("deliverOutboundShipment", "/ops/v1/outbound-shipments/:id/deliver", {
       params,
@@ -37,7 +37,7 @@ export const OutboundShipmentsOpsApi = HttpApiGroup.make("outboundShipments")
       .annotate(OpenApi.Summary, "Record that a shipment was delivered")
       .annotate(
         OpenApi.Description,
-        "At `deliveredAt`, which is not before the shipping and not in the future, or now."
+        "Records the delivery at `deliveredAt`, which is neither before the shipping nor in the future. Default: now."
       ),
     HttpApiEndpoint.post("cancelOutboundShipment", "/ops/v1/outbound-shipments/:id/cancel", {
       params,
@@ -46,10 +46,10 @@ export const OutboundShipmentsOpsApi = HttpApiGroup.make("outboundShipments")
       success: Data(OutboundShipment),
       error
     })
-      .annotate(OpenApi.Summary, "Cancel a shipment that has not left")
+      .annotate(OpenApi.Summary, "Cancel a shipment that has not left the vault")
       .annotate(
         OpenApi.Description,
-        "Items that were picked are back in the vault, and the request can be picked anew."
+        "Cancels the shipment. Picked items are `in_vault` again, and the request can be picked again."
       ),
     HttpApiEndpoint.post("returnOutboundShipment", "/ops/v1/outbound-shipments/:id/returns", {
       params,
@@ -58,11 +58,11 @@ export const OutboundShipmentsOpsApi = HttpApiGroup.make("outboundShipments")
       success: Created(ReturnShipment),
       error: [SerialNumberInUse.wire, InternalIdentifierInUse.wire, ...error]
     })
-      .annotate(OpenApi.Summary, "Take back items of a shipment")
+      .annotate(OpenApi.Summary, "Receive items of a shipment that came back")
       .annotate(
         OpenApi.Description,
-        "Makes a return shipment. The items are `in_vault` again, in the account that they left."
+        "Creates a return shipment. The items are `in_vault` again, in the account that they left."
       )
   )
   .annotate(OpenApi.Title, "Outbound shipments and their returns")
-  .annotate(OpenApi.Description, "What leaves the vault, and what comes back.")
+  .annotate(OpenApi.Description, "Shipments from the vault, and their returns.")

@@ -20,8 +20,10 @@ const oneWay = <A extends object>(id: keyof A & string) =>
   )
 
 const MovedItem = Schema.Struct({
-  inventoryItemId: Schema.optionalKey(IdInput("itm", "An item, by its id")),
-  scanned: Schema.optionalKey(IdentifierOf("Or its serial number or internal identifier, as it was scanned"))
+  inventoryItemId: Schema.optionalKey(IdInput("itm", "ID of the item")),
+  scanned: Schema.optionalKey(
+    IdentifierOf("Scanned serial number or internal identifier of the item, as an alternative to its ID")
+  )
 })
   .check(oneWay<{ readonly inventoryItemId?: unknown; readonly scanned?: unknown }>("inventoryItemId"))
   .annotate({
@@ -32,10 +34,10 @@ const MovedItem = Schema.Struct({
 export type MovedItem = typeof MovedItem.Type
 
 const MovedBox = Schema.Struct({
-  placeId: Schema.optionalKey(IdInput("plc", "A box, by its id")),
+  placeId: Schema.optionalKey(IdInput("plc", "Place ID of the box")),
   scanned: Schema.optionalKey(
     Reason.annotate({
-      description: "Or its path, seal, id, or a code that no other box has, as it was scanned"
+      description: "Scanned path, seal, ID or unambiguous code of the box, as an alternative to its place ID"
     })
   )
 })
@@ -65,72 +67,74 @@ export const CreateMove = Schema.Struct({
   toPlaceId: IdInput("plc", "Place that everything is moved to"),
   items: Schema.optionalKey(
     Schema.Array(MovedItem)
-      .annotate({ description: "Items of any customer; one named twice counts once" })
+      .annotate({ description: "Items to move, of any customers; repetitions are ignored" })
       .check(countBetween(0, maxMoved))
   ),
   boxes: Schema.optionalKey(
     Schema.Array(MovedBox)
-      .annotate({ description: "Boxes, which are moved with all that they hold" })
+      .annotate({ description: "Boxes to move, with everything in them" })
       .check(countBetween(0, maxMoved))
   ),
   breakSeal: Schema.optionalKey(
     Schema.Boolean.annotate({
-      description: "Breaks the seals of the boxes that are opened by this. Default false."
+      description: "Whether to break the seals of the boxes that the move opens. Default false."
     })
   )
 })
   .check(inAll)
-  .annotate({ identifier: "CreateMove", description: "What is to be moved, and where to." })
+  .annotate({ identifier: "CreateMove", description: "The items and boxes to move, and their destination." })
 export type CreateMove = typeof CreateMove.Type
 
 /** The staff member, program or simulated vault that moved something. */
 export const MovedBy = Schema.Struct({
   ...ValuedBy.fields,
   type: Schema.Literals(["operator", "operations_key", "simulated_vault"]).annotate({
-    description: "Whether it was a person, a program with the operations key, or the vault of test mode"
+    description:
+      "Kind of the actor: an operator, a program with the operations key, or the simulated vault of test mode"
   })
 }).annotate({
   identifier: "MovedBy",
-  description: "Who of staff moved something."
+  description: "The operator or program that moved something."
 })
 export type MovedBy = typeof MovedBy.Type
 
 const BrokenSeal = Schema.Struct({
-  placeId: IdOf("plc", "The box"),
+  placeId: IdOf("plc", "Place ID of the box"),
   sealNumber: Schema.String.annotate({ description: "Number of the seal that was broken" })
 }).annotate({ identifier: "BrokenSeal", description: "A seal that was broken." })
 
 /** A move that was made. */
 export const Move = Schema.Struct({
   id: IdOf("mve", "Move ID"),
-  at: TimestampOf("When it was made"),
+  at: TimestampOf("Time of the move"),
   operator: MovedBy,
-  toPlaceId: IdOf("plc", "Place that everything is in now"),
+  toPlaceId: IdOf("plc", "Place that everything was moved to"),
   toPath: Schema.String.annotate({ description: "Path of that place" }),
-  itemCount: Schema.Int.annotate({ description: "How many items were moved, those in boxes not counted" }),
-  boxCount: Schema.Int.annotate({ description: "How many boxes were moved" }),
-  brokenSeals: Schema.Array(BrokenSeal).annotate({ description: "The seals that were broken for it" })
-}).annotate({ identifier: "Move", description: "A move that was made." })
+  itemCount: Schema.Int.annotate({ description: "Number of items moved, except those in boxes" }),
+  boxCount: Schema.Int.annotate({ description: "Number of boxes moved" }),
+  brokenSeals: Schema.Array(BrokenSeal).annotate({ description: "Seals that were broken for the move" })
+}).annotate({ identifier: "Move", description: "A completed move of items and boxes." })
 export type Move = typeof Move.Type
 
 /** One entry of the custody record of an item. */
 export const CustodyEntry = Schema.Struct({
-  id: IdOf("mve", "ID of the move; the same for all that was moved at once"),
-  at: TimestampOf("When it was moved"),
+  id: IdOf("mve", "ID of the move, the same for everything that was moved at once"),
+  at: TimestampOf("Time of the move"),
   operator: MovedBy,
   fromPath: Schema.NullOr(Schema.String).annotate({
-    description: "Path of the item's place before; null where it was in none"
+    description: "Path of the item's place before the move; null if it was in none"
   }),
   toPath: Schema.NullOr(Schema.String).annotate({
-    description: "Path of its place afterwards; null where it was taken out of the vault's places"
+    description: "Path of the item's place after the move; null if it was taken out of the vault's places"
   }),
   boxPath: Schema.optionalKey(
     Schema.String.annotate({
-      description: "Path, afterwards, of the box or other place that was moved with the item in it"
+      description:
+        "Path, after the move, of the box or other place that was moved with the item in it; absent if the item was moved by itself"
     })
   ),
   sealBroken: Schema.optionalKey(
-    Schema.Boolean.annotate({ description: "True where a seal was broken for it; else absent" })
+    Schema.Boolean.annotate({ description: "True if a seal was broken for the move; otherwise absent" })
   )
 }).annotate({ identifier: "CustodyEntry", description: "One entry of the custody record of an item." })
 export type CustodyEntry = typeof CustodyEntry.Type
@@ -138,20 +142,20 @@ export type CustodyEntry = typeof CustodyEntry.Type
 /** One thing that is directly in a place: a place of its own or an item. */
 export const PlaceContent = Schema.Struct({
   id: Schema.String.annotate({ description: "ID of the place or item" }),
-  placeId: Schema.optionalKey(IdOf("plc", "A place in it")),
-  code: Schema.optionalKey(Schema.String.annotate({ description: "Code of that place" })),
-  kind: Schema.optionalKey(Schema.String.annotate({ description: "Kind of that place" })),
-  inventoryItemId: Schema.optionalKey(IdOf("itm", "An item in it")),
-  organizationId: Schema.optionalKey(IdOf("org", "Organization that the item belongs to")),
-  productId: Schema.optionalKey(IdOf("prd", "What the item is")),
+  placeId: Schema.optionalKey(IdOf("plc", "ID of the place; absent for an item")),
+  code: Schema.optionalKey(Schema.String.annotate({ description: "Code of the place; absent for an item" })),
+  kind: Schema.optionalKey(Schema.String.annotate({ description: "Kind of the place; absent for an item" })),
+  inventoryItemId: Schema.optionalKey(IdOf("itm", "ID of the item; absent for a place")),
+  organizationId: Schema.optionalKey(IdOf("org", "Organization that owns the item; absent for a place")),
+  productId: Schema.optionalKey(IdOf("prd", "Product of the item; absent for a place")),
   serialNumber: Schema.optionalKey(
-    Schema.String.annotate({ description: "Serial number of the item; empty for none" })
+    Schema.String.annotate({ description: "Serial number of the item; empty for none, absent for a place" })
   ),
   internalIdentifier: Schema.optionalKey(
-    Schema.String.annotate({ description: "The vault's own mark of the item" })
+    Schema.String.annotate({ description: "The vault's own identifier of the item; absent for a place" })
   )
 }).annotate({
   identifier: "PlaceContent",
-  description: "One thing that is directly in a place: a place or an item."
+  description: "A place or an item that is directly in a place."
 })
 export type PlaceContent = typeof PlaceContent.Type

@@ -14,30 +14,31 @@ export type PlaceKind = (typeof placeKinds)[number]
 export const maxPlaceDepth = 12
 
 const kind = Schema.Literals(placeKinds).annotate({
-  description: "A kind stands in the same or an earlier one, a box in anything, a site in nothing"
+  description:
+    "Kind of the place. A place can be in one of the same or an earlier kind, a box in any place, and a site in none"
 })
 
 /** A place in the vault: a site, or a place inside one. */
 export const Place = Schema.Struct({
   id: IdOf("plc", "Place ID"),
-  code: Schema.String.annotate({ description: "Code on its label, unique among what its parent holds" }),
+  code: Schema.String.annotate({ description: "Code on the label, unique within the parent" }),
   kind,
-  name: Schema.String.annotate({ description: "How people call it; empty for none" }),
-  parentId: Schema.NullOr(IdOf("plc", "Place that it stands in")).annotate({
-    description: "Place that it stands in; null for a site"
+  name: Schema.String.annotate({ description: "Name for people; empty for none" }),
+  parentId: Schema.NullOr(IdOf("plc", "Parent place")).annotate({
+    description: "Parent place; null for a site"
   }),
   path: Schema.String.annotate({
-    description: "The codes from the site on, joined by slashes",
+    description: "Path of the place: the codes from the site on, joined by slashes",
     examples: ["LDN/V1/R3/S2/BOX-77"]
   }),
   sealNumber: Schema.optionalKey(
-    Schema.String.annotate({ description: "Number of the seal of a box; absent where it is not sealed" })
+    Schema.String.annotate({ description: "Number of the seal of a box; absent if it is not sealed" })
   ),
   insuredLimitCents: Schema.optionalKey(
-    CentsOf("Insured value that a site may hold, in cents, as a string; absent for no limit")
+    CentsOf("Limit of the insured value in a site, in cents, as a string; absent for no limit")
   ),
-  isActive: Schema.Boolean.annotate({ description: "Whether things can be put there" }),
-  createdAt: TimestampOf("When it was created"),
+  isActive: Schema.Boolean.annotate({ description: "Whether items and boxes can be put there" }),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
 }).annotate({ identifier: "Place", description: "A place in the vault." })
 export type Place = typeof Place.Type
@@ -50,37 +51,45 @@ const withoutSlash = Schema.makeFilter<string>(
 
 /** A place to make. */
 export const CreatePlace = Schema.Struct({
-  code: IdentifierOf("Code on its label, without slashes").check(withoutSlash),
+  code: IdentifierOf("Code on the label, without slashes").check(withoutSlash),
   kind,
-  name: Schema.optionalKey(OptionalName.annotate({ description: "How people call it" })),
+  name: Schema.optionalKey(OptionalName.annotate({ description: "Name for people; empty for none" })),
   parentId: Schema.optionalKey(
-    Schema.NullOr(IdInput("plc", "Place that it stands in")).annotate({
-      description: "Place that it stands in: none for a site, one for every other kind"
+    Schema.NullOr(IdInput("plc", "Parent place")).annotate({
+      description: "Parent place: null or absent for a site, required for every other kind"
     })
   ),
-  sealNumber: Schema.optionalKey(IdentifierOf("Number of the seal, of a box that comes sealed")),
+  sealNumber: Schema.optionalKey(
+    IdentifierOf("Number of the seal of a box that is already sealed; absent for none")
+  ),
   insuredLimitCents: Schema.optionalKey(
-    CentsInputOf("Insured value that a site may hold, in cents, as a string")
+    CentsInputOf("Limit of the insured value in a site, in cents, as a string; absent for no limit")
   )
-}).annotate({ identifier: "CreatePlace", description: "A place to make." })
+}).annotate({ identifier: "CreatePlace", description: "A place to create." })
 export type CreatePlace = typeof CreatePlace.Type
 
 /** Only the fields that are present change; at least one must be. */
 export const UpdatePlace = Schema.Struct({
-  name: Schema.optionalKey(OptionalName.annotate({ description: "How people call it" })),
+  name: Schema.optionalKey(OptionalName.annotate({ description: "Name for people; empty for none" })),
   isActive: Schema.optionalKey(
-    Schema.Boolean.annotate({ description: "Whether things can be put there; false only for an empty place" })
+    Schema.Boolean.annotate({
+      description: "Whether items and boxes can be put there; an empty place only can be set to false"
+    })
   ),
   insuredLimitCents: Schema.optionalKey(
     Schema.NullOr(CentsInput).pipe(
-      Schema.annotateEncoded({ description: "Insured value that a site may hold; null for no limit" })
+      Schema.annotateEncoded({
+        description: "Limit of the insured value in a site, in cents, as a string; null for no limit"
+      })
     )
   ),
-  parentId: Schema.optionalKey(IdInput("plc", "Place that it stands in from now on, with all that it holds"))
+  parentId: Schema.optionalKey(
+    IdInput("plc", "New parent place, to which the place moves with everything in it")
+  )
 })
   .check(atLeastOneField())
   .annotate({
     identifier: "UpdatePlace",
-    description: "Only the fields that are present change; at least one must be."
+    description: "The fields to change, at least one. Absent fields keep their values."
   })
 export type UpdatePlace = typeof UpdatePlace.Type

@@ -6,7 +6,7 @@ import { Refusal, wire } from "../Common/Refusal.ts"
 export class PlaceCodeInUse extends Refusal("PlaceCodeInUse", {
   status: 409,
   code: "PLACE_CODE_IN_USE",
-  message: "Another place there has this code, however it is written. Give the place another code."
+  message: "Another place under the same parent has an equivalent code. Choose another code."
 }) {
   static readonly wire = wire(PlaceCodeInUse)
 }
@@ -15,7 +15,7 @@ export class PlaceCodeInUse extends Refusal("PlaceCodeInUse", {
 export class PlaceNotEmpty extends Refusal("PlaceNotEmpty", {
   status: 409,
   code: "PLACE_NOT_EMPTY",
-  message: "The place is not empty. Move what it holds elsewhere, and deactivate the places in it first."
+  message: "The place is not empty. Move its contents elsewhere, and deactivate the places in it first."
 }) {
   static readonly wire = wire(PlaceNotEmpty)
 }
@@ -25,7 +25,7 @@ export class BoxSealed extends Refusal("BoxSealed", {
   status: 409,
   code: "BOX_SEALED",
   message:
-    "A box on the way is sealed. Send breakSeal: true to break its seal, which is recorded, or leave what is in it where it is."
+    "This would open a sealed box. Send breakSeal: true to break its seal, which is recorded, or leave its contents where they are."
 }) {
   static readonly wire = wire(BoxSealed)
 }
@@ -35,13 +35,13 @@ export class SiteLimitExceeded extends Refusal("SiteLimitExceeded", {
   status: 409,
   code: "SITE_LIMIT_EXCEEDED",
   message:
-    "The site would hold more insured value than its limit. Move less of it there, or raise the site's limit first."
+    "This would bring the insured value in the site above its limit. Move less there, or raise the site's limit first."
 }) {
   static readonly wire = wire(SiteLimitExceeded)
 }
 
 const ambiguous =
-  "A scan fits several things, which the details list by their ids. Name the one that is meant by its id."
+  "A scan matches several items or boxes, which the details list. Send the id of the right one instead."
 
 /** 409 `AMBIGUOUS_SCAN`: a scan fits several things. */
 export class AmbiguousScan extends Data.TaggedError("AmbiguousScan")<{

@@ -21,16 +21,23 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
     HttpApiEndpoint.get("listPlaces", "/ops/v1/places", {
       query: {
         ...staffListQuery,
-        parentId: Schema.optional(IdOf("plc", "Only what stands directly in this place")),
-        kind: Schema.optional(Schema.Literals(placeKinds).annotate({ description: "Only this kind" })),
+        parentId: Schema.optional(IdOf("plc", "Only places directly in this place")),
+        kind: Schema.optional(
+          Schema.Literals(placeKinds).annotate({ description: "Only places of this kind" })
+        ),
         scanned: Schema.optional(
-          Reason.annotate({ description: "Only those that a scan means: by path, seal, id or code, whole" })
+          Reason.annotate({
+            description: "Only places that a scan matches: by the whole path, seal, ID or code"
+          })
         )
       },
       success: List(Place)
     })
       .annotate(OpenApi.Summary, "List places")
-      .annotate(OpenApi.Description, "Newest first or oldest first, inactive ones included."),
+      .annotate(
+        OpenApi.Description,
+        "Lists the places, newest first or oldest first, including inactive ones."
+      ),
     HttpApiEndpoint.post("createPlace", "/ops/v1/places", {
       headers: idempotencyHeaders,
       payload: CreatePlace,
@@ -43,15 +50,18 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
         ...idempotencyErrors
       ]
     })
-      .annotate(OpenApi.Summary, "Make a place")
-      .annotate(OpenApi.Description, "A site stands in nothing; every other kind in a place that is active."),
+      .annotate(OpenApi.Summary, "Create a place")
+      .annotate(
+        OpenApi.Description,
+        "Creates a place. A site has no parent; every other kind needs an active parent."
+      ),
     HttpApiEndpoint.get("getPlace", "/ops/v1/places/:id", {
       params,
       success: Data(Place),
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get a place")
-      .annotate(OpenApi.Description, "With its path as it is now."),
+      .annotate(OpenApi.Description, "Returns a place, with its present path."),
     HttpApiEndpoint.patch("updatePlace", "/ops/v1/places/:id", {
       params,
       payload: UpdatePlace,
@@ -68,7 +78,7 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
       .annotate(OpenApi.Summary, "Rename, limit, move or deactivate a place")
       .annotate(
         OpenApi.Description,
-        "A place is moved with all that it holds. It cannot be moved into itself, nor more than 12 deep."
+        "Changes a place. A place that gets a new parent moves with everything in it; it cannot move into itself, nor deeper than 12 levels."
       ),
     HttpApiEndpoint.post("sealPlace", "/ops/v1/places/:id/seal", {
       params,
@@ -80,7 +90,7 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
       .annotate(OpenApi.Summary, "Seal a box")
       .annotate(
         OpenApi.Description,
-        "Nothing is put into a sealed box or taken out of it unless its seal is broken, which is recorded."
+        "Seals a box. Nothing can be put into a sealed box or taken out of it unless the seal is broken, which is recorded."
       )
   )
   .add(
@@ -88,13 +98,16 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
       params,
       query: {
         ...pageQuery,
-        at: Schema.optional(TimestampInputOf("What was there at this moment. Default now."))
+        at: Schema.optional(TimestampInputOf("Time as of which to list the contents. Default now."))
       },
       success: List(PlaceContent),
       error: NotFound.wire
     })
-      .annotate(OpenApi.Summary, "List what is directly in a place")
-      .annotate(OpenApi.Description, "Places first, then items, each in the order of their ids."),
+      .annotate(OpenApi.Summary, "List the contents of a place")
+      .annotate(
+        OpenApi.Description,
+        "Lists the places and items that are directly in a place: places first, then items, each sorted by ID."
+      ),
     HttpApiEndpoint.post("createMove", "/ops/v1/moves", {
       headers: idempotencyHeaders,
       payload: CreateMove,
@@ -114,7 +127,7 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
       .annotate(OpenApi.Summary, "Move items and boxes to a place")
       .annotate(
         OpenApi.Description,
-        "All of them or none. A box is moved with all that it holds. Each move is in the custody record for good."
+        "Moves all of the items and boxes, or none of them. A box moves with everything in it. The custody record keeps every move permanently."
       ),
     HttpApiEndpoint.get("listItemCustody", "/ops/v1/inventory/:id/custody", {
       params: { id: IdOf("itm", "Inventory item ID") },
@@ -122,11 +135,14 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
       success: List(CustodyEntry),
       error: NotFound.wire
     })
-      .annotate(OpenApi.Summary, "List where an item was, and who moved it")
+      .annotate(OpenApi.Summary, "List the custody record of an item")
       .annotate(
         OpenApi.Description,
-        "Its custody record, oldest first, with the moves of the boxes that it was in."
+        "Lists the places where an item was and who moved it, oldest first, including the moves of boxes that it was in."
       )
   )
   .annotate(OpenApi.Title, "Places")
-  .annotate(OpenApi.Description, "Where things are kept: sites, and what stands in them.")
+  .annotate(
+    OpenApi.Description,
+    "Places where items are kept: sites, and the rooms, racks, shelves and boxes in them."
+  )

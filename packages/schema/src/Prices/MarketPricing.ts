@@ -4,7 +4,7 @@ const centsPattern = "^-?(0|[1-9][0-9]{0,17})$"
 const percentPattern = "^-?(0|[1-9][0-9]{0,5})(\\.[0-9]{1,2})?$"
 
 const PremiumCents = Schema.String.annotate({
-  description: "Premium for one unit in cents, as a string; may be negative",
+  description: "Premium on one unit in cents, as a string; may be negative",
   examples: ["1500"]
 }).check(
   Schema.makeFilter<string>(
@@ -45,6 +45,7 @@ export const MarketPricing = Schema.Struct({
   )
   .annotate({
     identifier: "MarketPricing",
-    description: "The market value is fine ounces by the newest price of the metal, with this premium."
+    description:
+      "Pricing by the metal: the market value is the fine weight times the latest price of the metal, plus this premium."
   })
 export type MarketPricing = typeof MarketPricing.Type

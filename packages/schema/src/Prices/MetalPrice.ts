@@ -11,7 +11,7 @@ const pricePattern = "^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,4})?$"
 
 /** The price of a troy ounce of fine metal. */
 const CentsPerTroyOunce = Schema.String.annotate({
-  description: "Cents for a troy ounce of fine metal, with up to 4 decimals",
+  description: "Price of a troy ounce of fine metal in cents, as a string with up to 4 decimals",
   examples: ["402575.5"]
 }).check(
   Schema.makeFilter<string>(
@@ -26,27 +26,29 @@ const CentsPerTroyOunce = Schema.String.annotate({
 /** The price of a metal from a time on. */
 export const MetalPrice = Schema.Struct({
   id: IdOf("prc", "Price ID"),
-  metal: Schema.String.annotate({ description: "Metal that it is of" }),
+  metal: Schema.String.annotate({ description: "Name of the metal" }),
   centsPerTroyOunce: Schema.String.annotate({
-    description: "Cents for a troy ounce of fine metal, as it was sent"
+    description: "Price of a troy ounce of fine metal in cents, as a string, as it was sent"
   }),
-  source: Schema.String.annotate({ description: "Where it comes from" }),
-  at: TimestampOf("Since when it holds"),
-  by: Schema.NullOr(ValuedBy).annotate({ description: "Who recorded it" }),
-  createdAt: TimestampOf("When it was recorded"),
+  source: Schema.String.annotate({ description: "Source of the price" }),
+  at: TimestampOf("Time from which the price applies"),
+  by: Schema.NullOr(ValuedBy).annotate({ description: "Actor who recorded the price" }),
+  createdAt: TimestampOf("Time when the price was recorded"),
   updatedAt: UpdatedAt
-}).annotate({ identifier: "MetalPrice", description: "What a metal costs from a time on." })
+}).annotate({ identifier: "MetalPrice", description: "The price of a metal, from a time on." })
 export type MetalPrice = typeof MetalPrice.Type
 
 /** A price as staff record it. */
 export const CreateMetalPrice = Schema.Struct({
   metal: Name.annotate({
-    description: `Metal that it is of: ${metals.join(", ")}, or one that a product has`
+    description: `Name of the metal: ${metals.join(", ")}, or the metal of a product`
   }),
   centsPerTroyOunce: CentsPerTroyOunce,
-  source: Name.annotate({ description: "Where it comes from, such as the name of a fixing" }),
+  source: Name.annotate({ description: "Source of the price, such as the name of a fixing" }),
   at: Schema.optionalKey(
-    TimestampInputOf("Since when it holds: neither in the future nor before the newest. Default now.")
+    TimestampInputOf(
+      "Time from which the price applies, neither in the future nor before the latest price. Default now."
+    )
   ),
   confirm
 }).annotate({ identifier: "CreateMetalPrice", description: "A new price of a metal." })

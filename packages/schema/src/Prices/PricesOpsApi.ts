@@ -14,23 +14,29 @@ export const PricesOpsApi = HttpApiGroup.make("prices")
     HttpApiEndpoint.get("listMetalPrices", "/ops/v1/metal-prices", {
       query: {
         ...staffListQuery,
-        metal: Schema.optional(StoredString.annotate({ description: "Only of this metal" }))
+        metal: Schema.optional(StoredString.annotate({ description: "Only prices of this metal" }))
       },
       success: List(MetalPrice)
     })
       .annotate(OpenApi.Summary, "List prices of metals")
-      .annotate(OpenApi.Description, "In the order in which they were recorded, the newest first."),
+      .annotate(
+        OpenApi.Description,
+        "Lists the prices in the order in which they were recorded, newest first."
+      ),
     HttpApiEndpoint.post("createMetalPrice", "/ops/v1/metal-prices", {
       headers: idempotencyHeaders,
       payload: CreateMetalPrice,
       success: Created(MetalPrice),
       error: [ValuationOutOfBand.wire, ValidationError.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Record what a metal costs")
+      .annotate(OpenApi.Summary, "Record the price of a metal")
       .annotate(
         OpenApi.Description,
-        "Products with `marketPricing` are worth it at once. One that differs from the metal's newest by more than the band is taken only with `confirm`."
+        "Records a new price, which applies at once to products with `marketPricing`. A price that differs from the metal's latest one by more than the configured band requires `confirm`."
       )
   )
   .annotate(OpenApi.Title, "Metal prices")
-  .annotate(OpenApi.Description, "What metals cost, by which products with market pricing are worth.")
+  .annotate(
+    OpenApi.Description,
+    "Prices of metals, from which the market values of products with market pricing follow."
+  )

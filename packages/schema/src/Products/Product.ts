@@ -11,44 +11,44 @@ import { Fineness, GrossWeight, weightFields } from "../Weights/Weight.ts"
 /** A picture of a product. */
 export const ProductImage = Schema.Struct({
   url: Schema.String.annotate({ description: "Address of the image" }),
-  label: Schema.String.annotate({ description: "What the image is, such as `primary`" })
-}).annotate({ identifier: "ProductImage", description: "A picture of a product." })
+  label: Schema.String.annotate({ description: "Label of the image, such as `primary`" })
+}).annotate({ identifier: "ProductImage", description: "An image of a product." })
 
 /** A product of the catalogue, which all organizations share. */
 export const Product = Schema.Struct({
   id: IdOf("prd", "Product ID"),
-  title: Schema.String.annotate({ description: "What people call it" }),
+  title: Schema.String.annotate({ description: "Title of the product" }),
   sku: Schema.String.annotate({ description: "Stock keeping unit, unique in the catalogue" }),
   productType: Schema.String.annotate({ description: "Kind of product, such as `precious_metal`" }),
-  subcategory: Schema.String.annotate({ description: "Finer kind, such as `coin`; empty for none" }),
+  subcategory: Schema.String.annotate({ description: "Subcategory, such as `coin`; empty for none" }),
   manufacturer: Schema.String.annotate({ description: "Mint or refiner; empty when not known" }),
-  metal: Schema.String.annotate({ description: "Metal that it is made of; empty for none" }),
+  metal: Schema.String.annotate({ description: "Metal that the product is made of; empty for none" }),
   isSerialized: Schema.Boolean.annotate({ description: "Whether each unit has a serial number" }),
   weightGrams: Schema.optionalKey(
-    Schema.Finite.annotate({ description: "Weight of one unit for a carrier, if known" })
+    Schema.Finite.annotate({ description: "Shipping weight of one unit in grams; absent if not known" })
   ),
   ...weightFields,
   isWeighed: Schema.Boolean.annotate({
-    description: "Whether each unit has a weight of its own, by which it is worth its share of these values"
+    description: "Whether each unit has its own weight, in proportion to which it has a share of these values"
   }),
   requiresTest: Schema.Boolean.annotate({
-    description: "Whether each unit is received into quarantine, and tested there"
+    description: "Whether each unit is received into quarantine, to be tested there"
   }),
   insuredValueCents: CentsOf("Current insured value of one unit, in cents, as a string"),
   marketValueCents: Schema.optionalKey(
     CentsOf("Market value of one unit, in cents, as a string; absent when not known")
   ),
   marketPricing: Schema.optionalKey(MarketPricing),
-  images: Schema.Array(ProductImage).annotate({ description: "Pictures of the product" }),
-  createdAt: TimestampOf("When it was created"),
+  images: Schema.Array(ProductImage).annotate({ description: "Images of the product" }),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
 }).annotate({
   identifier: "Product",
-  description: "A product of the catalogue, which all organizations share."
+  description: "A product of the catalogue, which is shared by all organizations."
 })
 export type Product = typeof Product.Type
 
-const WeightGrams = Schema.Finite.annotate({ description: "Gross weight of one unit in grams" }).check(
+const WeightGrams = Schema.Finite.annotate({ description: "Shipping weight of one unit in grams" }).check(
   Schema.makeFilter<number>(
     (grams) =>
       grams > 0 && grams <= 100_000_000 ? undefined : "must be more than 0 and at most 100000000 (grams)",
@@ -71,12 +71,12 @@ const optionalFields = {
   ),
   metal: Schema.optionalKey(
     Schema.NullOr(OptionalName).annotate({
-      description: "Metal that it is made of; empty or null for none"
+      description: "Metal that the product is made of; empty or null for none"
     })
   ),
   subcategory: Schema.optionalKey(
     Schema.NullOr(Subcategory).annotate({
-      description: "Finer kind, such as `coin`; empty or null for none"
+      description: "Subcategory, such as `coin`; empty or null for none"
     })
   ),
   isSerialized: Schema.optionalKey(
@@ -85,54 +85,61 @@ const optionalFields = {
     })
   ),
   weightGrams: Schema.optionalKey(
-    Schema.NullOr(WeightGrams).annotate({ description: "Gross weight of one unit in grams, if known" })
+    Schema.NullOr(WeightGrams).annotate({
+      description: "Shipping weight of one unit in grams; null for none"
+    })
   ),
   grossWeight: Schema.optionalKey(
-    Schema.NullOr(GrossWeight).annotate({ description: "Gross weight of one unit, if known" })
+    Schema.NullOr(GrossWeight).annotate({ description: "Gross weight of one unit; null for none" })
   ),
   fineness: Schema.optionalKey(
     Schema.NullOr(Fineness).annotate({
-      description: "Parts of fine metal in a thousand, with up to 2 decimals, such as `999.9`, if known"
+      description:
+        "Fineness: parts of fine metal per thousand, as a string with up to 2 decimals, such as `999.9`; null for none"
     })
   ),
   isWeighed: Schema.optionalKey(
     Schema.NullOr(Schema.Boolean).annotate({
       description:
-        "Whether each unit has a weight of its own; the product must have both weight and fineness then. Null for false"
+        "Whether each unit has its own weight, which requires `grossWeight` and `fineness` of the product; null for false"
     })
   ),
   requiresTest: Schema.optionalKey(
     Schema.NullOr(Schema.Boolean).annotate({
-      description: "Whether each unit is received into quarantine, and tested there; null for false"
+      description: "Whether each unit is received into quarantine, to be tested there; null for false"
     })
   ),
   marketValueCents: Schema.optionalKey(
     Schema.NullOr(CentsInput).pipe(
-      Schema.annotateEncoded({ description: "Market value of one unit, in cents, as a string, if known" })
+      Schema.annotateEncoded({ description: "Market value of one unit in cents, as a string; null for none" })
     )
   ),
   marketPricing: Schema.optionalKey(
     Schema.NullOr(MarketPricing).annotate({
       description:
-        "The market value follows from the price of the metal, and a declared one is not kept; null where it is declared"
+        "Market pricing, by which the market value follows from the price of the metal instead of a declared one; null for a declared market value"
     })
   ),
   images: Schema.optionalKey(
     Schema.NullOr(
       Schema.Array(Schema.Struct({ url: UrlText, label: OptionalName })).check(countBetween(0, 100))
-    ).annotate({ description: "Up to 100 pictures; null for none" })
+    ).annotate({ description: "Images of the product, up to 100; null for none" })
   )
 }
 
 /** Confirms a value that differs much from the one before it. */
 export const confirm = Schema.optionalKey(
-  Schema.Boolean.annotate({ description: "Takes a value that is outside the band. Default false." })
+  Schema.Boolean.annotate({
+    description: "Whether to accept a value outside the configured band. Default false."
+  })
 )
 
 /** A product as staff describe it. */
 export const CreateProduct = Schema.Struct({
-  title: Name.annotate({ description: "What people call it" }),
-  sku: IdentifierOf("Stock keeping unit, unique in the catalogue however it is written"),
+  title: Name.annotate({ description: "Title of the product" }),
+  sku: IdentifierOf(
+    "Stock keeping unit, unique in the catalogue; case, white space, hyphens and dashes are ignored"
+  ),
   productType: Word.annotate({ description: "Kind of product, such as `precious_metal`" }),
   insuredValueCents: CentsInputOf("Insured value of one unit, in cents, as a string"),
   ...optionalFields
@@ -144,13 +151,15 @@ export type CreateProduct = typeof CreateProduct.Type
  * a product shows may be sent back.
  */
 export const UpdateProduct = Schema.Struct({
-  sku: Schema.optionalKey(IdentifierOf("The product's own SKU; in an import it says which product is meant")),
-  title: Schema.optionalKey(Name.annotate({ description: "What people call it" })),
+  sku: Schema.optionalKey(
+    IdentifierOf("SKU of the product, which cannot change; an import finds the product by it")
+  ),
+  title: Schema.optionalKey(Name.annotate({ description: "Title of the product" })),
   productType: Schema.optionalKey(
     Word.annotate({ description: "Kind of product, such as `precious_metal`" })
   ),
   insuredValueCents: Schema.optionalKey(
-    CentsInputOf("Insured value of one unit, in cents, as a string: a valuation from now on")
+    CentsInputOf("Insured value of one unit in cents, as a string, recorded as a valuation from now on")
   ),
   ...optionalFields,
   confirm
@@ -158,28 +167,33 @@ export const UpdateProduct = Schema.Struct({
   .check(atLeastOneField())
   .annotate({
     identifier: "UpdateProduct",
-    description: "Only the fields that are present change; at least one must be."
+    description: "The fields to change, at least one. Absent fields keep their values."
   })
 export type UpdateProduct = typeof UpdateProduct.Type
 
 /** The value of one unit of a product from a time on. */
 export const Valuation = Schema.Struct({
   id: IdOf("val", "Valuation ID"),
-  productId: IdOf("prd", "Product that it values"),
+  productId: IdOf("prd", "Product that the valuation is of"),
   insuredValueCents: CentsOf("Insured value of one unit, in cents, as a string"),
   marketValueCents: Schema.optionalKey(
-    CentsOf("Market value of one unit, in cents, as a string; absent when not known, or by market pricing")
+    CentsOf("Market value of one unit in cents, as a string; absent when not known, or with market pricing")
   ),
   marketPricing: Schema.optionalKey(MarketPricing),
-  createdAt: TimestampOf("Since when it holds"),
+  createdAt: TimestampOf("Time from which the valuation applies"),
   updatedAt: UpdatedAt
-}).annotate({ identifier: "Valuation", description: "What one unit of a product was worth from a time on." })
+}).annotate({
+  identifier: "Valuation",
+  description: "A valuation: the value of one unit of a product, from a time on."
+})
 export type Valuation = typeof Valuation.Type
 
 /** A market value that is left out does not change. */
 export const CreateValuation = Schema.Struct({
   insuredValueCents: CentsInputOf("Insured value of one unit, in cents, as a string"),
-  marketValueCents: Schema.optionalKey(CentsInputOf("Market value of one unit; as it was if left out")),
+  marketValueCents: Schema.optionalKey(
+    CentsInputOf("Market value of one unit in cents, as a string; absent to keep the present one")
+  ),
   confirm
 }).annotate({ identifier: "CreateValuation", description: "A new valuation of a product." })
 export type CreateValuation = typeof CreateValuation.Type
@@ -187,35 +201,36 @@ export type CreateValuation = typeof CreateValuation.Type
 /** The recorder of a valuation. */
 export const ValuedBy = Schema.Struct({
   type: Schema.Literals(["operator", "operations_key"]).annotate({
-    description: "What kind of actor it was"
+    description: "Kind of the actor"
   }),
-  id: Schema.String.annotate({ description: "ID of the operator, or operations-key" }),
-  name: Schema.String.annotate({ description: "The name, at the time" })
-}).annotate({ identifier: "ValuedBy", description: "Who recorded a valuation." })
+  id: Schema.String.annotate({ description: "ID of the operator, or `operations-key`" }),
+  name: Schema.String.annotate({ description: "Name of the actor at that time" })
+}).annotate({ identifier: "ValuedBy", description: "The actor who recorded a valuation." })
 export type ValuedBy = typeof ValuedBy.Type
 
 /** A valuation as staff see it, with who recorded it. */
 export const RecordedValuation = Schema.Struct({
   ...Valuation.fields,
   by: Schema.NullOr(ValuedBy).annotate({
-    description: "Who recorded it; null for valuations from before that was kept"
+    description: "Actor who recorded the valuation; null for valuations from before actors were recorded"
   })
-}).annotate({ identifier: "RecordedValuation", description: "A valuation, with who recorded it." })
+}).annotate({ identifier: "RecordedValuation", description: "A valuation, with the actor who recorded it." })
 export type RecordedValuation = typeof RecordedValuation.Type
 
 /** The changes that a valuation would make if it were recorded now. */
 export const ValuationPreview = Schema.Struct({
-  previousInsuredValueCents: CentsOf("Insured value of one unit now, in cents, as a string"),
-  insuredValueCents: CentsOf("What it would be"),
+  previousInsuredValueCents: CentsOf("Current insured value of one unit in cents, as a string"),
+  insuredValueCents: CentsOf("New insured value of one unit in cents, as a string"),
   changePercent: Schema.NullOr(Schema.String).annotate({
-    description: "The change in percent, with two decimals, such as `-12.50`; null where the value was 0"
+    description:
+      "Change of the insured value in percent, with two decimals, such as `-12.50`; null if the value was 0"
   }),
-  items: Schema.Int.annotate({ description: "How many items the vault holds of it" }),
-  organizations: Schema.Int.annotate({ description: "How many organizations hold some" }),
+  items: Schema.Int.annotate({ description: "Number of items of the product that the vault holds" }),
+  organizations: Schema.Int.annotate({ description: "Number of organizations that hold such items" }),
   totalChangeCents: Schema.String.annotate({
-    description: "By how much all of them together would change, in cents, as a string; may be negative"
+    description: "Change of the total insured value of these items in cents, as a string; may be negative"
   })
-}).annotate({ identifier: "ValuationPreview", description: "What a valuation would change." })
+}).annotate({ identifier: "ValuationPreview", description: "The effect that a valuation would have." })
 export type ValuationPreview = typeof ValuationPreview.Type
 
 /** How many lines that failed the result of an import lists. */
@@ -224,15 +239,19 @@ export const maxFailures = 1000
 /** The result of an import, by lines: each but the blank ones counts once. */
 export const ImportResult = Schema.Struct({
   imported: Schema.Int.annotate({ description: "Lines that made a new product" }),
-  updated: Schema.Int.annotate({ description: "Lines whose SKU existed, whether they changed it or not" }),
+  updated: Schema.Int.annotate({
+    description: "Number of lines whose product existed, whether they changed it or not"
+  }),
   failed: Schema.Array(
     Schema.Struct({
-      line: Schema.Int.annotate({ description: "Counted from 1, blank lines too" }),
-      message: Schema.String.annotate({ description: "What is wrong with the line, for people" })
+      line: Schema.Int.annotate({ description: "Number of the line, counted from 1 including blank lines" }),
+      message: Schema.String.annotate({
+        description: "Human-readable explanation of the problem with the line"
+      })
     })
-  ).annotate({ description: `The first ${maxFailures} lines that failed` }),
+  ).annotate({ description: `First ${maxFailures} lines that failed` }),
   failedCount: Schema.optionalKey(
-    Schema.Int.annotate({ description: "How many lines failed; only where not all of them are listed" })
+    Schema.Int.annotate({ description: "Number of lines that failed; absent if `failed` lists all of them" })
   )
-}).annotate({ identifier: "ProductImportResult", description: "What became of an import, by lines." })
+}).annotate({ identifier: "ProductImportResult", description: "The result of an import, by lines." })
 export type ImportResult = typeof ImportResult.Type

@@ -14,7 +14,7 @@ export class ProductInUse extends Refusal("ProductInUse", {
   status: 409,
   code: "PRODUCT_IN_USE",
   message:
-    "The vault holds items of this product, so whether it is serialized or weighed cannot change. Make another product for the others."
+    "The vault holds items of this product, so isSerialized and isWeighed cannot change. Create another product instead."
 }) {
   static readonly wire = wire(ProductInUse)
 }
@@ -24,7 +24,7 @@ export class ValuationOutOfBand extends Refusal("ValuationOutOfBand", {
   status: 409,
   code: "VALUATION_OUT_OF_BAND",
   message:
-    "A value differs from the one before it by more than the band allows. Look at it again, and send it with confirm: true if it is right."
+    "A value differs from the previous one by more than the configured band. Check it, and send it with confirm: true if it is right."
 }) {
   static readonly wire = wire(ValuationOutOfBand)
 }

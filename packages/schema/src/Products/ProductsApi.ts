@@ -12,13 +12,13 @@ import { Product } from "./Product.ts"
 /** Filters of these lists. */
 export const productFilters = {
   productType: Schema.optionalKey(
-    StoredString.annotate({ description: "Only products of this kind, such as `precious_metal`" })
+    StoredString.annotate({ description: "Only products of this type, such as `precious_metal`" })
   ),
   subcategory: Schema.optionalKey(
-    StoredString.annotate({ description: "Only products of this finer kind, such as `coin`" })
+    StoredString.annotate({ description: "Only products of this subcategory, such as `coin`" })
   ),
   sku: Schema.optionalKey(
-    IdentifierOf("Only the product with this SKU; case, white space, hyphens and dashes aside")
+    IdentifierOf("Only the product with this SKU; case, white space, hyphens and dashes are ignored")
   ),
   metal: Schema.optionalKey(
     StoredString.annotate({ description: "Only products of this metal, such as `gold`" })
@@ -28,7 +28,8 @@ export const productFilters = {
 /** Query parameters of a search. */
 export const productSearchQuery = {
   q: Name.annotate({
-    description: "Matches title, manufacturer, SKU and metal; tolerates typos and partial SKUs"
+    description:
+      "Text to search for in title, manufacturer, SKU and metal; typos and partial SKUs are tolerated"
   })
 }
 
@@ -63,4 +64,4 @@ export const ProductsApi = HttpApiGroup.make("products")
       .annotate(OpenApi.Summary, "Get a product")
   )
   .annotate(OpenApi.Title, "Products")
-  .annotate(OpenApi.Description, "The catalogue that all organizations share.")
+  .annotate(OpenApi.Description, "The catalogue, which is shared by all organizations.")

@@ -28,7 +28,7 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
       error: [SkuInUse.wire, ...idempotencyErrors]
     })
       .annotate(OpenApi.Summary, "Add a product to the catalogue")
-      .annotate(OpenApi.Description, "It can be received and searched for at once."),
+      .annotate(OpenApi.Description, "Adds a product, which can be received and found by searches at once."),
     HttpApiEndpoint.patch("updateProduct", "/ops/v1/products/:id", {
       params: { id: IdOf("prd", "Product ID") },
       payload: UpdateProduct,
@@ -38,7 +38,7 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
       .annotate(OpenApi.Summary, "Change a product")
       .annotate(
         OpenApi.Description,
-        "What is left out stays as it is; null clears what is optional, and so does an empty text. A value is a valuation from now on. What a product shows may be sent back; its SKU is its own for good."
+        "Changes the fields that are present. Null or an empty text clears an optional field. A changed value is recorded as a valuation from now on. A product may be sent back as it was read; its SKU cannot change."
       ),
     HttpApiEndpoint.post("importProducts", "/ops/v1/products/import", {
       success: Data(ImportResult)
@@ -49,7 +49,7 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
           required: true,
           content: {
             "application/x-ndjson": {
-              schema: { type: "string", description: "One `UpdateProduct` a line, with its SKU" }
+              schema: { type: "string", description: "One `UpdateProduct` per line, with its SKU" }
             }
           }
         }
@@ -57,7 +57,7 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
       .annotate(OpenApi.Summary, "Import products from NDJSON")
       .annotate(
         OpenApi.Description,
-        "The body is `application/x-ndjson`: one product a line, of any length. A SKU that exists, however it is written, is updated as a PATCH does it: what a line leaves out stays. A new one needs what creating a product needs. Lines that fail are reported by number, the rest is imported; sending the same file again is harmless."
+        "Imports a body of `application/x-ndjson` of any length, one product per line. A line with the SKU of an existing product updates that product like a PATCH: absent fields keep their values. A line with a new SKU creates a product and needs the required fields of a creation. Lines that fail are reported by number, and the others are imported. Sending the same file again is harmless."
       ),
     HttpApiEndpoint.post("createValuation", "/ops/v1/products/:id/valuations", {
       params: { id: IdOf("prd", "Product ID") },
@@ -66,17 +66,18 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
       query: {
         preview: Schema.optionalKey(
           Schema.Literals(["true", "false"]).annotate({
-            description: "`true` records nothing, and answers 200 with what the valuation would change"
+            description:
+              "`true` records nothing and returns the effect that the valuation would have, with 200"
           })
         )
       },
       success: [Created(Valuation), Data(ValuationPreview)],
       error: [NotFound.wire, ValuationOutOfBand.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Record what a product is worth from now on")
+      .annotate(OpenApi.Summary, "Record a valuation of a product")
       .annotate(
         OpenApi.Description,
-        "The product shows it at once, and organizations that hold items of it are told by an event. It is dated by the database. One that differs from the one before it by more than the band is taken only with `confirm`."
+        "Records a valuation that applies from now on, by the clock of the database. The product shows it at once, and organizations that hold items of the product get an event. A valuation that differs from the previous one by more than the configured band requires `confirm`."
       ),
     HttpApiEndpoint.get("listValuations", "/ops/v1/products/:id/valuations", {
       params: { id: IdOf("prd", "Product ID") },
@@ -84,8 +85,8 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
       success: List(RecordedValuation),
       error: NotFound.wire
     })
-      .annotate(OpenApi.Summary, "List what a product was worth, newest first")
-      .annotate(OpenApi.Description, "Each with who recorded it.")
+      .annotate(OpenApi.Summary, "List the valuations of a product, newest first")
+      .annotate(OpenApi.Description, "Lists the valuations, each with the actor who recorded it.")
   )
   .annotate(OpenApi.Title, "Products")
-  .annotate(OpenApi.Description, "The catalogue, its import and its valuations.")
+  .annotate(OpenApi.Description, "The product catalogue, its import and its valuations.")

@@ -13,7 +13,7 @@ import { NotYetPublished, RegisterExpired } from "./ProofErrors.ts"
 const recordsQuery = {
   after: Schema.optional(
     Schema.String.annotate({
-      description: "Only records with a higher `number`; without it, from the first"
+      description: "Only records with a higher `number`; absent to start with the first"
     })
       .check(
         Schema.makeFilter<string>(
@@ -47,38 +47,38 @@ export const ProofsApi = HttpApiGroup.make("log")
   .add(
     HttpApiEndpoint.get("getLog", "/v1/log", { success: Data(LogPublication) })
       .annotate(RequiredScope, "inventory:read")
-      .annotate(OpenApi.Summary, "See how far the log is published")
+      .annotate(OpenApi.Summary, "Get the state of the log's publication")
       .annotate(
         OpenApi.Description,
-        "The newest published checkpoint: how many entries it covers, when it was published, and which witnesses cosigned it. The signed text, which proves it, is at `/log/checkpoint`."
+        "Returns the latest published checkpoint: the number of entries that it covers, its time of publication and its cosignatures. The signed text, which proves it, is at `/log/checkpoint`."
       ),
     HttpApiEndpoint.get("getLogKey", "/v1/log/key", {
       success: Data(LogKey),
       error: NotYetPublished.wire
     })
       .annotate(RequiredScope, "inventory:read")
-      .annotate(OpenApi.Summary, "Get the log's name and verifier key"),
+      .annotate(OpenApi.Summary, "Get the origin and the verifier key of the log"),
     HttpApiEndpoint.get("listLogRecords", "/v1/log/records", { query: recordsQuery, success: LogRecords })
       .annotate(RequiredScope, "inventory:read")
       .annotate(OfAllAccounts, true)
       .annotate(FurtherScope, "organizations:read")
-      .annotate(OpenApi.Summary, "Read the organization's records of the log, in order"),
+      .annotate(OpenApi.Summary, "List the organization's records of the log, in order"),
     HttpApiEndpoint.get("listLogVaultRecords", "/v1/log/vault-records", {
       query: recordsQuery,
       success: LogRecords
     })
       .annotate(RequiredScope, "inventory:read")
-      .annotate(OpenApi.Summary, "Read the vault's own records of the log, in order"),
+      .annotate(OpenApi.Summary, "List the vault's own records of the log, in order"),
     HttpApiEndpoint.get("getLogProof", "/v1/log/records/:index/proof", {
       params: { index: EntryIndex },
       success: ProofText,
       error: [NotFound.wire, NotYetPublished.wire]
     })
       .annotate(RequiredScope, "inventory:read")
-      .annotate(OpenApi.Summary, "Prove that an entry is in the log")
+      .annotate(OpenApi.Summary, "Get a proof that an entry is in the log")
       .annotate(
         OpenApi.Description,
-        "A proof of the form c2sp.org/tlog-proof@v1 against the newest published checkpoint. Of the organization's own records it takes `organizations:read` too; the vault's own records and entries in clear are proved to everybody."
+        "Returns a proof in the format c2sp.org/tlog-proof@v1 against the latest published checkpoint. A proof of one of the organization's own records also requires `organizations:read`; the vault's own records and entries in clear are proved to every organization."
       )
   )
   .add(
@@ -92,7 +92,7 @@ export const ProofsApi = HttpApiGroup.make("log")
       .annotate(OpenApi.Summary, "Download the register of a day")
       .annotate(
         OpenApi.Description,
-        "What the vault held at the day's end, a line each, sorted by bytes; the same for everybody. The header `Log-Index` names the index of the register's entry in the log, whose `root` is that of the RFC 6962 tree over the lines. It is there once a published checkpoint covers that entry; a day on which a bar stood twice has none."
+        "Returns the register of all that the vault held at the end of the day, one line each, sorted by bytes. It is the same for every organization. The header `Log-Index` is the index of the register's entry in the log, whose `root` is the root of the RFC 6962 tree over the lines. The register is available once a published checkpoint covers that entry; a day on which a bar was listed twice has none."
       ),
     HttpApiEndpoint.get("getRegisterSalts", "/v1/log/register/:date/salts", {
       params: { date: RegisterDate },
@@ -102,14 +102,14 @@ export const ProofsApi = HttpApiGroup.make("log")
       .annotate(RequiredScope, "inventory:read")
       .annotate(OfAllAccounts, true)
       .annotate(FurtherScope, "organizations:read")
-      .annotate(OpenApi.Summary, "Read the salts of the organization's own lines of a register")
+      .annotate(OpenApi.Summary, "List the salts of the organization's own lines of a register")
       .annotate(
         OpenApi.Description,
-        "With its salt, a line of a bar or product shows whose it is, and that of a chain how far it goes. However many there are, in the order of the lines."
+        "Lists all of the salts, in the order of the lines. The salt of a bar's or product's line reveals its owner, and the salt of a chain's line its length."
       )
   )
   .annotate(OpenApi.Title, "Log")
   .annotate(
     OpenApi.Description,
-    "The vault's append-only log: records and proofs by which a customer checks, alone and offline, that no history was edited."
+    "The vault's append-only log: records and proofs with which a customer can verify offline, without trusting the vault, that no history was changed."
   )

@@ -6,11 +6,11 @@ import { LogState } from "./LogState.ts"
 export const ProofsOpsApi = HttpApiGroup.make("log")
   .add(
     HttpApiEndpoint.get("getLog", "/ops/v1/log", { success: Data(LogState) })
-      .annotate(OpenApi.Summary, "See how the log is signed and published")
+      .annotate(OpenApi.Summary, "Get the state of the log's signing and publication")
       .annotate(
         OpenApi.Description,
-        "The newest checkpoint, which witnesses cosigned it or failed to, and whether signing was halted."
+        "Returns the latest checkpoint, the witnesses that cosigned it or failed to, and whether signing was halted."
       )
   )
   .annotate(OpenApi.Title, "Log")
-  .annotate(OpenApi.Description, "The vault's append-only log.")
+  .annotate(OpenApi.Description, "The vault's append-only log, and its signing.")

@@ -25,8 +25,8 @@ export const RatesApi = HttpApiGroup.make("rates")
       .annotate(OpenApi.Summary, "Get outbound shipment rates")
       .annotate(
         OpenApi.Description,
-        "Quotes carrier rates from the vault to a destination. It buys no label and reserves nothing."
+        "Returns the rates of carriers from the vault to a destination. It buys no label and reserves nothing."
       )
   )
   .annotate(OpenApi.Title, "Rates")
-  .annotate(OpenApi.Description, "What carriers ask for a shipment from the vault.")
+  .annotate(OpenApi.Description, "Rates of carriers for shipments from the vault.")

@@ -17,13 +17,13 @@ export const ReturnShipment = Schema.Struct({
   id: IdOf("ret", "Return shipment ID"),
   organizationId: IdOf("org", "Owning organization"),
   fboAccountId: IdOf("fbo", "Account that the items came back to"),
-  outboundShipmentId: IdOf("obs", "Shipment that had taken them out"),
+  outboundShipmentId: IdOf("obs", "Outbound shipment that the items had left with"),
   status: Schema.Literals(returnShipmentStatuses).annotate({
-    description: "Returns are recorded once they are received"
+    description: "State of the return, which is recorded once it is received"
   }),
-  itemCount: Schema.Int.annotate({ description: "How many items came back" }),
-  items: Schema.Array(ReturnedItem).annotate({ description: "The items that came back, by their ids" }),
-  createdAt: TimestampOf("When it was created"),
+  itemCount: Schema.Int.annotate({ description: "Number of items that came back" }),
+  items: Schema.Array(ReturnedItem).annotate({ description: "Items that came back" }),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
 }).annotate({
   identifier: "ReturnShipment",
@@ -34,7 +34,7 @@ export type ReturnShipment = typeof ReturnShipment.Type
 /** The items that came back. */
 export const CreateReturnShipment = Schema.Struct({
   items: Schema.Array(NamedItem)
-    .annotate({ description: "At least one item, each once" })
+    .annotate({ description: "Items that came back: at least one, each named once" })
     .check(notEmpty("must name at least one item"), uniqueItems)
 }).annotate({ identifier: "CreateReturnShipment", description: "The items that came back." })
 export type CreateReturnShipment = typeof CreateReturnShipment.Type

@@ -13,8 +13,8 @@ import { ReturnShipment, returnShipmentStatuses } from "./ReturnShipment.ts"
 export const returnShipmentFilters = {
   ...listLookUp,
   status: Schema.optionalKey(statusesOf(returnShipmentStatuses)),
-  fboAccountId: Schema.optionalKey(IdOf("fbo", "Only those that came back to this account")),
-  outboundShipmentId: Schema.optionalKey(IdOf("obs", "Only those of this outbound shipment"))
+  fboAccountId: Schema.optionalKey(IdOf("fbo", "Only returns to this account")),
+  outboundShipmentId: Schema.optionalKey(IdOf("obs", "Only returns of this outbound shipment"))
 }
 
 /** The group `returnShipments` of the customer API: reads returns. */

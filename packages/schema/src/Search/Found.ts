@@ -40,19 +40,20 @@ export const foundPerType = 8
 /** Something that a search has found. */
 export const Found = Schema.Struct({
   type: Schema.Literals(searchTypes).annotate({
-    description: "Which kind of thing it is. More kinds may come."
+    description: "Type of the result. More types may be added"
   }),
-  id: Schema.String.annotate({ description: "Its id" }),
+  id: Schema.String.annotate({ description: "ID of the resource" }),
   title: Schema.String.annotate({
-    description: "By which people know it: a number, a name, a place",
+    description: "Title for people, such as a number, a name or a place",
     examples: ["AG1042"]
   }),
   subtitle: Schema.String.annotate({
-    description: "More to tell it from others; may be empty",
+    description: "Further details that tell it from others; may be empty",
     examples: ["Gold bar 1 kg · in vault"]
   }),
   exact: Schema.Boolean.annotate({
-    description: "Whether what was asked for is its number or id, whole, and not a part of a name"
+    description:
+      "Whether the whole search text is a number or ID of the resource, rather than a part of a name"
   })
-}).annotate({ identifier: "Found", description: "Something that a search has found." })
+}).annotate({ identifier: "Found", description: "A result of a search." })
 export type Found = typeof Found.Type

@@ -6,7 +6,7 @@ export const listLookUp = {
   q: Schema.optionalKey(
     Name.annotate({
       description:
-        "Only what has this id, external ID or tracking number, whole; where nothing has it, only what concerns accounts that it finds, as their list's `q` does"
+        "Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does"
     })
   )
 }

@@ -8,7 +8,7 @@ import { Found } from "./Found.ts"
 const query = {
   q: Name.annotate({
     description:
-      "A serial number, mark, vault ID, alias, SKU, tracking number, e-mail address, external ID or id, whole; or the beginning of a name, or words of a product"
+      "Text to search for: a whole serial number, internal identifier, vault ID, alias, SKU, tracking number, e-mail address, external ID or ID; or the beginning of a name, or words of a product's title"
   })
 }
 
@@ -17,24 +17,24 @@ export const SearchApi = HttpApiGroup.make("search")
   .add(
     HttpApiEndpoint.get("search", "/v1/search", { query, success: Data(Schema.Array(Found)) })
       .annotate(RequiredScope, "inventory:read")
-      .annotate(OpenApi.Summary, "Find anything")
+      .annotate(OpenApi.Summary, "Search all resources")
       .annotate(
         OpenApi.Description,
-        "Things of the organization by what people know of them. The exact first, at most eight of each kind; only what the key has the scopes to read."
+        "Searches the organization's resources by their numbers, names and IDs. Exact matches come first, with at most eight results of each type. Only resources that the key has the scopes to read are searched."
       )
   )
   .annotate(OpenApi.Title, "Search")
-  .annotate(OpenApi.Description, "One search over everything.")
+  .annotate(OpenApi.Description, "One search over all resources.")
 
 /** The group `search` of the operations API. */
 export const SearchOpsApi = HttpApiGroup.make("search")
   .add(
     HttpApiEndpoint.get("search", "/ops/v1/search", { query, success: Data(Schema.Array(Found)) })
-      .annotate(OpenApi.Summary, "Find anything")
+      .annotate(OpenApi.Summary, "Search all resources")
       .annotate(
         OpenApi.Description,
-        "Things of all organizations by what people know of them. The exact first, at most eight of each kind."
+        "Searches the resources of all organizations by their numbers, names and IDs. Exact matches come first, with at most eight results of each type."
       )
   )
   .annotate(OpenApi.Title, "Search")
-  .annotate(OpenApi.Description, "One search over everything.")
+  .annotate(OpenApi.Description, "One search over all resources.")

@@ -11,77 +11,91 @@ export type EmailDeliveryStatus = (typeof emailDeliveryStatuses)[number]
 export const Statement = Schema.Struct({
   id: IdOf("stm", "Statement ID"),
   organizationId: IdOf("org", "Owning organization"),
-  fboAccountId: IdOf("fbo", "Account that the statement is of"),
+  fboAccountId: IdOf("fbo", "Account that the statement is for"),
   statementType: Schema.Literals(["daily"]).annotate({
-    description: "How long a time the statement is about"
+    description: "Period of the statement"
   }),
-  statementDate: CalendarDate.annotate({ description: "The day, in UTC" }),
-  totalItemCount: Schema.Int.annotate({ description: "Items held at the day's end" }),
+  statementDate: CalendarDate.annotate({ description: "Day of the statement, in UTC" }),
+  totalItemCount: Schema.Int.annotate({ description: "Number of items held at the end of the day" }),
   itemsQuarantined: Schema.Int.annotate({
-    description: "How many of them were in quarantine, where they are tested"
+    description: "Number of these items in quarantine"
   }),
-  totalInsuredValueCents: CentsOf("Their insured value, at the valuations in force at the day's end"),
-  totalMarketValueCents: CentsOf("Market value of those whose market value is known"),
+  totalInsuredValueCents: CentsOf(
+    "Total insured value in cents, as a string, by the valuations in force at the end of the day"
+  ),
+  totalMarketValueCents: CentsOf(
+    "Total market value, in cents, as a string, of the items with a known market value"
+  ),
   itemsWithoutMarketValue: Schema.NullOr(Schema.Int).annotate({
     description:
-      "How many of the items have no market value and so no part in that total; null where a version of the service made it that did not count them"
+      "Number of items without a market value, which the total market value leaves out; null for statements from before they were counted"
   }),
   totalFineTroyOunces: Schema.NullOr(Schema.Record(Schema.String, Schema.String)).annotate({
     description:
-      "Fine metal of those whose weight is known, by metal, in troy ounces with 3 decimals; null where a version of the service made it that did not know of weights"
+      "Weight of fine metal in the items with a known weight, by metal, in troy ounces with 3 decimals; null for statements from before weights were recorded"
   }),
-  itemsReceived: Schema.Int.annotate({ description: "Items received in the day" }),
-  itemsShippedOut: Schema.Int.annotate({ description: "Items shipped out in the day" }),
-  itemsTransferred: Schema.Int.annotate({ description: "Items transferred in plus items transferred out" }),
-  itemsReturned: Schema.Int.annotate({ description: "Items that came back in the day" }),
-  itemsVoided: Schema.Int.annotate({ description: "Items voided in the day" }),
+  itemsReceived: Schema.Int.annotate({ description: "Number of items received during the day" }),
+  itemsShippedOut: Schema.Int.annotate({ description: "Number of items shipped out during the day" }),
+  itemsTransferred: Schema.Int.annotate({
+    description: "Number of items transferred in plus number of items transferred out"
+  }),
+  itemsReturned: Schema.Int.annotate({ description: "Number of items that came back during the day" }),
+  itemsVoided: Schema.Int.annotate({ description: "Number of items voided during the day" }),
   itemsRejected: Schema.Int.annotate({
-    description: "Items in quarantine that were rejected in the day: they are not held from then on"
+    description:
+      "Number of items in quarantine that were rejected during the day; they are not held from then on"
   }),
   version: Schema.Int.annotate({
     description:
-      "1, and one more for each correction of the same account and day; a final statement never changes"
+      "Version of the statement for the account and day: 1, and one more for each correction; a final statement never changes"
   }),
   isFinal: Schema.Boolean.annotate({
-    description: "Whether the day is over and nothing can be added to it; provisional otherwise"
+    description:
+      "Whether the statement is final, because the day is over and nothing can be added to it; otherwise it is provisional"
   }),
   asOf: Schema.NullOr(
-    TimestampOf("The moment that its totals, its CSV and its PDF are of: the day's end once it is final")
-  ).annotate({ description: "Null only for a provisional one that an earlier version of the service made" }),
+    TimestampOf(
+      "Time that the totals, the CSV file and the PDF document are of: the end of the day once the statement is final"
+    )
+  ).annotate({
+    description:
+      "Time that the totals, the CSV file and the PDF document are of: the end of the day once the statement is final; null only for provisional statements from an earlier version of the service"
+  }),
   supersedes: Schema.NullOr(IdOf("stm", "Statement ID")).annotate({
-    description: "The statement that this one corrects; null for a first version"
+    description: "Statement that this one corrects; null for a first version"
   }),
   emailDeliveryStatus: Schema.Literals(emailDeliveryStatuses).annotate({
-    description: "Of the e-mail to the account; `skipped` where no mail server is configured"
+    description: "State of the e-mail to the account holder; `skipped` if no mail server is configured"
   }),
-  createdAt: TimestampOf("When it was made"),
+  createdAt: TimestampOf("Time when the statement was generated"),
   updatedAt: UpdatedAt,
   logIndex: Schema.optionalKey(Schema.Int).annotate({
-    description: "Index of its day's entry in the log; absent before the log has it"
+    description: "Index of the day's entry in the log; absent until the log has it"
   })
 }).annotate({
   identifier: "Statement",
-  description: "What an account held at the end of a UTC day, and what happened to it in that day."
+  description:
+    "A daily statement: the holdings of an account at the end of a UTC day, and the numbers of movements during that day."
 })
 export type Statement = typeof Statement.Type
 
 /** The statement to correct: the account and the day that it is of. */
 export const CorrectStatement = Schema.Struct({
-  fboAccountId: IdInput("fbo", "Account that the statement is of"),
-  statementDate: CalendarDate.annotate({ description: "The day, in UTC" })
+  fboAccountId: IdInput("fbo", "Account that the statement is for"),
+  statementDate: CalendarDate.annotate({ description: "Day of the statement, in UTC" })
 }).annotate({ identifier: "CorrectStatement", description: "The statement to correct." })
 
 /** The day to generate statements for. */
 export const GenerateStatements = Schema.Struct({
-  statementDate: CalendarDate.annotate({ description: "A day that has begun, in UTC" })
+  statementDate: CalendarDate.annotate({ description: "Day in UTC, no later than the current one" })
 }).annotate({ identifier: "GenerateStatements", description: "The day to generate statements for." })
 
 /** How many statements were made, and how many there were. */
 export const GeneratedStatements = Schema.Struct({
-  generated: Schema.Int.annotate({ description: "Statements made by this call" }),
-  existing: Schema.Int.annotate({ description: "Accounts that had theirs already" })
+  generated: Schema.Int.annotate({ description: "Number of statements generated by this request" }),
+  existing: Schema.Int.annotate({ description: "Number of accounts that already had their statement" })
 }).annotate({
   identifier: "GeneratedStatements",
-  description: "How many statements were made, and how many there were."
+  description: "The numbers of statements that were generated and that existed already."
 })
 export type GeneratedStatements = typeof GeneratedStatements.Type

@@ -23,8 +23,7 @@ export const statementFilters = {
   dateTo: Schema.optional(CalendarDate.annotate({ description: "Only statements of this day or earlier" })),
   allVersions: Schema.optional(
     Schema.Literals(["true", "false"]).annotate({
-      description:
-        "Whether to list every version of corrected statements, not only the latest. Default false."
+      description: "Whether to include superseded versions of corrected statements. Default false."
     })
   )
 }
@@ -66,7 +65,7 @@ export const StatementsApi = HttpApiGroup.make("statements")
       .annotate(OpenApi.Summary, "Download a statement's items as CSV")
       .annotate(
         OpenApi.Description,
-        "A row for each item held at the statement's moment, which `asOf` names: RFC 4180, beginning with U+FEFF. Text that a spreadsheet would take for a formula begins with an apostrophe. The same byte for byte whenever it is asked for, once the statement is final."
+        "Returns a CSV file (RFC 4180, beginning with U+FEFF) with a row for each item held at the time `asOf`. Text that a spreadsheet would read as a formula begins with an apostrophe. The file of a final statement is always the same, byte for byte."
       ),
     HttpApiEndpoint.get("getStatementPdf", "/v1/statements/:id/pdf", {
       params: { id: IdOf("stm", "Statement ID") },
@@ -75,10 +74,10 @@ export const StatementsApi = HttpApiGroup.make("statements")
     })
       .annotate(RequiredScope, "organizations:read")
       .annotate(Download, true)
-      .annotate(OpenApi.Summary, "Download a statement as a document to print")
+      .annotate(OpenApi.Summary, "Download a statement as a PDF document")
       .annotate(
         OpenApi.Description,
-        "A4 pages with whole marks and serial numbers, the sums of each page, subtotals by metal and product, and the totals; it lists the first 10,000 items, the CSV has all of them. Files of an organization are made one after another; one that could not begin within 25 seconds is 503 with `Retry-After`."
+        "Returns a document of A4 pages that lists the items with their internal identifiers and serial numbers, the sums of each page, subtotals by metal and product, and the totals. It lists the first 10,000 items; the CSV file has all of them. Files of an organization are made one at a time; a request that has to wait longer than 25 seconds is refused with 503 and `Retry-After`."
       )
   )
   .add(
@@ -89,11 +88,14 @@ export const StatementsApi = HttpApiGroup.make("statements")
     })
       .annotate(RequiredScope, "organizations:read")
       .annotate(Download, true)
-      .annotate(OpenApi.Summary, "Prove a statement by the log")
+      .annotate(OpenApi.Summary, "Get a proof of a statement by the log")
       .annotate(
         OpenApi.Description,
-        "A proof of the form c2sp.org/tlog-proof@v1 of the entry that the log has for the day's statements. Its `extra` is base64 of JSON with the statement's exact text, its place in the day's tree and the entry's record: it can be verified offline, with a policy alone."
+        "Returns a proof in the format c2sp.org/tlog-proof@v1 of the log's entry for the statements of the day. Its `extra` is base64 of JSON with the exact text of the statement, its position in the tree of the day, and the record of the entry. The proof can be verified offline, with nothing but a policy."
       )
   )
   .annotate(OpenApi.Title, "Statements")
-  .annotate(OpenApi.Description, "What each account held at the end of a day, and what happened in it.")
+  .annotate(
+    OpenApi.Description,
+    "Daily statements of accounts: their holdings at the end of a day, and the movements during it."
+  )

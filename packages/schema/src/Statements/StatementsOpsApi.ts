@@ -16,10 +16,10 @@ export const StatementsOpsApi = HttpApiGroup.make("statements")
       success: Data(GeneratedStatements),
       error: [ValidationError.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Make the statements of a day")
+      .annotate(OpenApi.Summary, "Generate the statements of a day")
       .annotate(
         OpenApi.Description,
-        "The present day included, whose statements count up to now; a later one is refused. Repeating it makes what is missing."
+        "Generates the statements of a day that has begun. Those of the current day are provisional and count up to now. Repeating the request generates the statements that are missing."
       ),
     // 201 with a new version, 200 with the latest where the ledger says the same.
     HttpApiEndpoint.post("correctStatement", "/ops/v1/statements/correct", {
@@ -28,10 +28,10 @@ export const StatementsOpsApi = HttpApiGroup.make("statements")
       success: [Created(Statement), Data(Statement)],
       error: [NotFound.wire, InvalidStateTransition.wire, ...idempotencyErrors]
     })
-      .annotate(OpenApi.Summary, "Make a new version of a statement that turned out wrong")
+      .annotate(OpenApi.Summary, "Correct a statement by a new version")
       .annotate(
         OpenApi.Description,
-        "From the ledger as it is now. The statement that it supersedes stays as it was; where nothing differs, the latest is answered with 200."
+        "Generates a new version from the ledger as it is now. The superseded statement stays as it was. If nothing differs, the latest version is returned with 200."
       )
   )
   .add(
@@ -42,15 +42,21 @@ export const StatementsOpsApi = HttpApiGroup.make("statements")
     })
       .annotate(Download, true)
       .annotate(OpenApi.Summary, "Download a statement's items as CSV")
-      .annotate(OpenApi.Description, "Of whichever organization; the file that its customer gets."),
+      .annotate(
+        OpenApi.Description,
+        "Returns the same file that the customer gets, for a statement of any organization."
+      ),
     HttpApiEndpoint.get("getStatementPdf", "/ops/v1/statements/:id/pdf", {
       params: { id: IdOf("stm", "Statement ID") },
       success: statementPdf,
       error: [NotFound.wire, ServiceUnavailable.wire]
     })
       .annotate(Download, true)
-      .annotate(OpenApi.Summary, "Download a statement as a document to print")
-      .annotate(OpenApi.Description, "Of whichever organization; the file that its customer gets.")
+      .annotate(OpenApi.Summary, "Download a statement as a PDF document")
+      .annotate(
+        OpenApi.Description,
+        "Returns the same file that the customer gets, for a statement of any organization."
+      )
   )
   .annotate(OpenApi.Title, "Statements")
   .annotate(OpenApi.Description, "The daily statements of accounts.")

@@ -30,44 +30,50 @@ const notBoth = Schema.makeFilter<{
 
 /** How far an inbound shipment is to come, and what comes with it. */
 export const AdvanceInboundShipment = Schema.Struct({
-  to: Schema.Literals(inboundSteps).annotate({ description: "The state that it is to come to" }),
+  to: Schema.Literals(inboundSteps).annotate({ description: "State to reach" }),
   items: Schema.optionalKey(
     Schema.Array(ReceivedItem)
       .annotate({
-        description: "What comes; what was announced if left out. Serial numbers and weights must be given."
+        description:
+          "Items that arrive, with their serial numbers and weights; absent for the announced contents"
       })
       .check(countBetween(1, mostSimulatedItems))
   ),
   discrepancy: Schema.optionalKey(
     Schema.Boolean.annotate({
       description:
-        "Whether one thing less than what was announced comes, or one more where that is only one. Default false."
+        "Whether one item less arrives than was announced, or one more if only one was announced. Default false."
     })
   )
 })
   .check(notBoth)
   .annotate({
     identifier: "AdvanceInboundShipment",
-    description: "How far an inbound shipment is to come, and what comes with it."
+    description: "The state that an inbound shipment is to reach, and the items that arrive with it."
   })
 export type AdvanceInboundShipment = typeof AdvanceInboundShipment.Type
 
 /** How far an outbound request is to come. */
 export const AdvanceOutboundRequest = Schema.Struct({
   to: Schema.Literals(["rejected", ...outboundSteps]).annotate({
-    description: "The state that it is to come to, through every state between"
+    description: "State to reach, through every state in between"
   }),
-  reason: Schema.optionalKey(Notes.annotate({ description: "Why it is approved or rejected, in free text" })),
+  reason: Schema.optionalKey(
+    Notes.annotate({ description: "Reason for the approval or rejection, in free text" })
+  ),
   trackingNumber: Schema.optionalKey(
-    OptionalName.annotate({ description: "The carrier's tracking number; made up if left out" })
+    OptionalName.annotate({ description: "The carrier's tracking number; generated if absent" })
   )
-}).annotate({ identifier: "AdvanceOutboundRequest", description: "How far an outbound request is to come." })
+}).annotate({
+  identifier: "AdvanceOutboundRequest",
+  description: "The state that an outbound request is to reach."
+})
 export type AdvanceOutboundRequest = typeof AdvanceOutboundRequest.Type
 
 /** How far a transfer is to come. */
 export const AdvanceTransfer = Schema.Struct({
-  to: Schema.Literal("completed").annotate({ description: "The state that it is to come to" })
-}).annotate({ identifier: "AdvanceTransfer", description: "How far a transfer is to come." })
+  to: Schema.Literal("completed").annotate({ description: "State to reach" })
+}).annotate({ identifier: "AdvanceTransfer", description: "The state that a transfer is to reach." })
 
 const noMoreNumbersThanItems = Schema.makeFilter<{
   readonly quantity: number
@@ -91,35 +97,35 @@ const noMoreNumbersThanItems = Schema.makeFilter<{
 
 /** Metal from nowhere. */
 export const CreateTestItems = Schema.Struct({
-  fboAccountId: IdInput("fbo", "Account that gets it"),
-  productId: IdInput("prd", "What it is"),
+  fboAccountId: IdInput("fbo", "Account that gets the items"),
+  productId: IdInput("prd", "Product ID"),
   quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: mostSimulatedItems })).annotate({
-    description: "How many of it"
+    description: "Number of items"
   }),
   serialNumbers: Schema.optionalKey(
     Schema.Array(IdentifierOf("A serial number"))
       .annotate({
-        description: "Serial numbers of them; made up where the product is serialized and they are too few"
+        description: "Serial numbers of the items; missing ones are generated if the product is serialized"
       })
       .check(countBetween(0, mostSimulatedItems))
   )
 })
   .check(noMoreNumbersThanItems)
-  .annotate({ identifier: "CreateTestItems", description: "Metal from nowhere." })
+  .annotate({ identifier: "CreateTestItems", description: "Test items to create in an account." })
 export type CreateTestItems = typeof CreateTestItems.Type
 
 /** An event to make up. */
 export const CreateTestEvent = Schema.Struct({ type: EventType }).annotate({
   identifier: "CreateTestEvent",
-  description: "An event to make up."
+  description: "The type of a test event to create."
 })
 
 /** An event that was made up. */
 export const TestEvent = Schema.Struct({
-  id: IdOf("evt", "Event ID, the same that its webhooks carry"),
+  id: IdOf("evt", "Event ID, the same as in its webhook deliveries"),
   event: EventType,
-  createdAt: TimestampOf("When it was made up")
-}).annotate({ identifier: "TestEvent", description: "An event that was made up." })
+  createdAt: TimestampOf("Time when the event was created")
+}).annotate({ identifier: "TestEvent", description: "An event that was created for a test." })
 export type TestEvent = typeof TestEvent.Type
 
 /** The trigger of the vault's steps in test mode: a request (`manual`), or a timer (`automatic`). */
@@ -127,13 +133,13 @@ export const simulations = ["manual", "automatic"] as const
 
 const simulation = Schema.Literals(simulations).annotate({
   description:
-    "Whether the simulated vault takes a step when it is asked to, or each step by itself after some seconds"
+    "Mode of the simulated vault: `manual` takes a step on request, `automatic` takes each step by itself after some seconds"
 })
 
 /** How the simulated vault behaves. */
 export const TestSettings = Schema.Struct({ simulation }).annotate({
   identifier: "TestSettings",
-  description: "How the simulated vault behaves."
+  description: "The settings of the simulated vault."
 })
 export type TestSettings = typeof TestSettings.Type
 
@@ -142,12 +148,12 @@ export const UpdateTestSettings = Schema.Struct({ simulation: Schema.optionalKey
   .check(atLeastOneField())
   .annotate({
     identifier: "UpdateTestSettings",
-    description: "Only the fields that are present change; at least one must be."
+    description: "The fields to change, at least one. Absent fields keep their values."
   })
 export type UpdateTestSettings = typeof UpdateTestSettings.Type
 
 /** A reset that was begun. */
 export const TestReset = Schema.Struct({
-  startedAt: TimestampOf("When it began: what was there by then is deleted")
-}).annotate({ identifier: "TestReset", description: "A reset that was begun." })
+  startedAt: TimestampOf("Time when the reset was started; data from before it is deleted")
+}).annotate({ identifier: "TestReset", description: "A reset that was started." })
 export type TestReset = typeof TestReset.Type

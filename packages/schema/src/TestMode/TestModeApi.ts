@@ -45,10 +45,10 @@ export const TestModeApi = HttpApiGroup.make("testMode")
         ...idempotencyErrors
       ]
     })
-      .annotate(OpenApi.Summary, "Let an inbound shipment travel or arrive")
+      .annotate(OpenApi.Summary, "Advance an inbound shipment")
       .annotate(
         OpenApi.Description,
-        "It arrives with what was announced, unless the body says otherwise. Serial numbers and weights that the announcement lacks are made up."
+        "Marks the shipment as in transit, or receives it with the announced contents or those of the body. Serial numbers and weights that the announcement lacks are generated."
       ),
     HttpApiEndpoint.post("advanceOutboundRequest", "/v1/test/outbound-requests/:id/advance", {
       params: { id: IdOf("obr", "Outbound request ID") },
@@ -64,13 +64,10 @@ export const TestModeApi = HttpApiGroup.make("testMode")
         ...idempotencyErrors
       ]
     })
-      .annotate(
-        OpenApi.Summary,
-        "Let an outbound request be reviewed, picked, shipped, delivered or returned"
-      )
+      .annotate(OpenApi.Summary, "Advance an outbound request")
       .annotate(
         OpenApi.Description,
-        "Through every state between, all at once or not at all. A return brings back everything that was shipped."
+        "Takes the request through every state up to the one named, all at once or not at all: review, pick, shipping, delivery, return. A return brings back everything that was shipped."
       ),
     HttpApiEndpoint.post("advanceTransfer", "/v1/test/transfers/:id/advance", {
       params: { id: IdOf("trf", "Transfer ID") },
@@ -86,8 +83,11 @@ export const TestModeApi = HttpApiGroup.make("testMode")
         ...idempotencyErrors
       ]
     })
-      .annotate(OpenApi.Summary, "Let the vault confirm a transfer")
-      .annotate(OpenApi.Description, "A large one is `processing` in the answer, and completed soon after."),
+      .annotate(OpenApi.Summary, "Advance a transfer")
+      .annotate(
+        OpenApi.Description,
+        "Confirms the transfer as staff would. A large transfer is `processing` in the response and completed soon after."
+      ),
     HttpApiEndpoint.post("createTestItems", "/v1/test/items", {
       headers: idempotencyHeaders,
       payload: CreateTestItems,
@@ -100,8 +100,11 @@ export const TestModeApi = HttpApiGroup.make("testMode")
         ...idempotencyErrors
       ]
     })
-      .annotate(OpenApi.Summary, "Put metal from nowhere into an account")
-      .annotate(OpenApi.Description, "It comes with an inbound shipment that nobody announced."),
+      .annotate(OpenApi.Summary, "Create test items in an account")
+      .annotate(
+        OpenApi.Description,
+        "Creates items in an account, with an unannounced inbound shipment that they came with."
+      ),
     HttpApiEndpoint.post("generateTestStatements", "/v1/test/statements", {
       headers: idempotencyHeaders,
       payload: GenerateStatements,
@@ -109,10 +112,10 @@ export const TestModeApi = HttpApiGroup.make("testMode")
       error: [ValidationError.wire, ...idempotencyErrors]
     })
       .annotate(OfAllAccounts, true)
-      .annotate(OpenApi.Summary, "Make the statements of a day")
+      .annotate(OpenApi.Summary, "Generate the statements of a day")
       .annotate(
         OpenApi.Description,
-        "The present day included, whose statements count up to now; a later one is refused. Repeating it makes what is missing."
+        "Generates the statements of a day that has begun. Those of the current day are provisional and count up to now. Repeating the request generates the statements that are missing."
       ),
     HttpApiEndpoint.post("createTestEvent", "/v1/test/events", {
       headers: idempotencyHeaders,
@@ -121,11 +124,14 @@ export const TestModeApi = HttpApiGroup.make("testMode")
       error: [...idempotencyErrors]
     })
       .annotate(OfAllAccounts, true)
-      .annotate(OpenApi.Summary, "Make up an event and send it to the endpoints that subscribe to it")
-      .annotate(OpenApi.Description, "Its ids name nothing."),
+      .annotate(OpenApi.Summary, "Create a test event and deliver it to the endpoints that subscribe to it")
+      .annotate(
+        OpenApi.Description,
+        "Creates an event of the given type. The IDs in it refer to no resources."
+      ),
     HttpApiEndpoint.get("getTestSettings", "/v1/test/settings", { success: Data(TestSettings) }).annotate(
       OpenApi.Summary,
-      "Get how the simulated vault behaves"
+      "Get the settings of the simulated vault"
     ),
     HttpApiEndpoint.patch("updateTestSettings", "/v1/test/settings", {
       headers: conditionalHeaders,
@@ -134,10 +140,10 @@ export const TestModeApi = HttpApiGroup.make("testMode")
       error: [...conditionalErrors]
     })
       .annotate(OfAllAccounts, true)
-      .annotate(OpenApi.Summary, "Change how the simulated vault behaves")
+      .annotate(OpenApi.Summary, "Change the settings of the simulated vault")
       .annotate(
         OpenApi.Description,
-        "`automatic` takes each step by itself, some seconds after the one before. It rejects nothing, and takes nothing back."
+        "Changes the settings. With `automatic` the simulated vault takes each step by itself, some seconds after the previous one; it rejects nothing and creates no returns."
       ),
     HttpApiEndpoint.post("resetTestData", "/v1/test/reset", {
       headers: idempotencyHeaders,
@@ -145,15 +151,15 @@ export const TestModeApi = HttpApiGroup.make("testMode")
       error: [...idempotencyErrors]
     })
       .annotate(OfAllAccounts, true)
-      .annotate(OpenApi.Summary, "Delete everything of test mode but keys, members, endpoints and settings")
+      .annotate(OpenApi.Summary, "Delete all test data except keys, members, endpoints and settings")
       .annotate(
         OpenApi.Description,
-        "Answers when all is deleted or, where that takes long, after some seconds. Until it is done every request in test mode is answered with 503 `TEST_RESET_RUNNING`."
+        "Deletes the data. The response comes when all of it is deleted, or after some seconds if that takes long. Until the reset is finished, every request in test mode is refused with 503 `TEST_RESET_RUNNING`."
       )
   )
   .annotateEndpoints(RequiresTestMode, true)
   .annotate(OpenApi.Title, "Test mode")
   .annotate(
     OpenApi.Description,
-    "The simulated vault: it does in test mode what staff do in the real one. With any test key, whatever its permissions."
+    "The simulated vault, which does in test mode what staff do in a real vault. Every test key may use it, whatever its permissions."
   )

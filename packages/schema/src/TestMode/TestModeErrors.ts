@@ -4,7 +4,8 @@ import { Refusal, wire } from "../Common/Refusal.ts"
 export class TestModeOnly extends Refusal("TestModeOnly", {
   status: 403,
   code: "TEST_MODE_ONLY",
-  message: "This exists in test mode alone. Use a key of the test organization: it begins with vault_test_."
+  message:
+    "This operation is available in test mode only. Use a key of the test organization: it begins with vault_test_."
 }) {
   static readonly wire = wire(TestModeOnly)
 }
@@ -14,7 +15,7 @@ export class LiveModeOnly extends Refusal("LiveModeOnly", {
   status: 403,
   code: "LIVE_MODE_ONLY",
   message:
-    "Members are the live organization's. Change them in live mode: leave out X-Mode, or send X-Mode: live."
+    "Members belong to the live organization. Change them in live mode: leave out X-Mode, or send X-Mode: live."
 }) {
   static readonly wire = wire(LiveModeOnly)
 }

@@ -8,14 +8,14 @@ export const timelineActorTypes = ["member", "api_key", "vault", "simulated_vaul
 export const TimelineActor = Schema.Struct({
   type: Schema.Literals(timelineActorTypes).annotate({
     description:
-      "What kind of actor it was; vault for the vault's people and its software, simulated_vault in test mode"
+      "Kind of the actor: `vault` for the vault's staff and software, `simulated_vault` in test mode"
   }),
   name: Schema.optionalKey(
     Schema.String.annotate({
-      description: "The actor's name, at the time; absent for a vault, and where it was not recorded"
+      description: "Name of the actor at that time; absent for a vault, and if it was not recorded"
     })
   )
-}).annotate({ identifier: "TimelineActor", description: "Who took a thing into a state." })
+}).annotate({ identifier: "TimelineActor", description: "The actor who caused a change of state." })
 export type TimelineActor = typeof TimelineActor.Type
 
 /** The states that a thing has been in, oldest first: `what` names the thing, `identifier` the schema of an entry. */
@@ -26,17 +26,19 @@ export const timelineOf = <const Statuses extends ReadonlyArray<string>>(
 ) =>
   Schema.Array(
     Schema.Struct({
-      at: TimestampOf("Since when"),
+      at: TimestampOf("Time from which the state applies"),
       state: Schema.Literals(statuses).annotate({ description: `State of the ${what} from then on` }),
       actor: TimelineActor,
-      reason: Schema.optionalKey(Schema.String.annotate({ description: "Why; absent where nobody said" })),
+      reason: Schema.optionalKey(
+        Schema.String.annotate({ description: "Reason for the change; absent if none was given" })
+      ),
       trackingNumber: Schema.optionalKey(
         Schema.String.annotate({
-          description: "The carrier's tracking number, where one was known by then"
+          description: "The carrier's tracking number; absent if none was known by then"
         })
       )
     }).annotate({ identifier, description: `A state that the ${what} has been in.` })
-  ).annotate({ description: `The states that the ${what} has been in, oldest first` })
+  ).annotate({ description: `States that the ${what} has been in, oldest first` })
 
 /** One entry of a timeline. */
 export interface TimelineEntry<Status extends string> {

@@ -22,41 +22,45 @@ export const Transfer = Schema.Struct({
   toAccount: Schema.optionalKey(FboAccount),
   organizationId: IdOf("org", "Owning organization"),
   status: Schema.Literals(transferStatuses).annotate({
-    description: "State of the transfer; no items are held while it is pending_approval"
+    description: "State of the transfer, which holds no items while it is `pending_approval`"
   }),
   initiatedBy: Schema.optionalKey(
-    Schema.Literals(transferInitiators).annotate({ description: "Who confirmed it; absent before" })
+    Schema.Literals(transferInitiators).annotate({
+      description: "Party that confirmed the transfer; absent before the confirmation"
+    })
   ),
-  totalItems: Schema.Int.annotate({ description: "How many items it moves" }),
+  totalItems: Schema.Int.annotate({ description: "Number of items to move" }),
   approvedBySystem: Schema.Boolean.annotate({
-    description: "True once the customer's own confirmation was accepted"
+    description: "Whether the system approved the transfer, on the customer's own confirmation"
   }),
   notes: Schema.String.annotate({ description: "Free text; empty for none" }),
   ...referenceFields,
   ...decisionFields("confirmed or cancelled"),
-  createdAt: TimestampOf("When it was created"),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt,
-  completedAt: Schema.optionalKey(TimestampOf("When its items had moved; present once completed"))
+  completedAt: Schema.optionalKey(
+    TimestampOf("Time when all items had moved; absent until the transfer is completed")
+  )
 }).annotate({
   identifier: "Transfer",
-  description: "A batch of items that goes from one account to another."
+  description: "A batch of items that moves from one account to another."
 })
 export type Transfer = typeof Transfer.Type
 
 /** One item of a transfer. */
 export const TransferItem = Schema.Struct({
   id: IdOf("tri", "Transfer item ID"),
-  transferId: IdOf("trf", "Transfer that it belongs to"),
+  transferId: IdOf("trf", "Transfer that the item belongs to"),
   inventoryItemId: IdOf("itm", "Inventory item to move"),
   productId: IdOf("prd", "Product of the item"),
-  createdAt: TimestampOf("When it was created")
+  createdAt: TimestampOf("Time when it was created")
 }).annotate({ identifier: "TransferItem", description: "One item of a transfer." })
 export type TransferItem = typeof TransferItem.Type
 
 /** A transfer to create. It holds nothing until it is confirmed. */
 export const CreateTransfer = Schema.Struct({
-  fromFboAccountId: IdInput("fbo", "Account that gives the items"),
-  toFboAccountId: IdInput("fbo", "Account that gets them"),
+  fromFboAccountId: IdInput("fbo", "Source account"),
+  toFboAccountId: IdInput("fbo", "Destination account"),
   items: requestedItems(100_000),
   notes: Schema.optionalKey(Notes.annotate({ description: "Free text. Default empty." })),
   ...newReferenceFields
@@ -72,7 +76,7 @@ export const CreateTransfer = Schema.Struct({
   )
   .annotate({
     identifier: "CreateTransfer",
-    description: "A transfer to create. It holds nothing until it is confirmed."
+    description: "A transfer to create. It holds no items until it is confirmed."
   })
 export type CreateTransfer = typeof CreateTransfer.Type
 
@@ -84,14 +88,14 @@ export const UpdateTransfer = Schema.Struct({
   .check(atLeastOneField())
   .annotate({
     identifier: "UpdateTransfer",
-    description: "Only the fields that are present change; at least one must be."
+    description: "The fields to change, at least one. Absent fields keep their values."
   })
 export type UpdateTransfer = typeof UpdateTransfer.Type
 
 /** Why a transfer is confirmed or cancelled; may be left out. */
 export const TransferReason = Schema.Struct({
-  reason: Schema.optionalKey(Notes.annotate({ description: "Why, in free text" }))
+  reason: Schema.optionalKey(Notes.annotate({ description: "Reason, in free text" }))
 }).annotate({
   identifier: "TransferReason",
-  description: "Why a transfer is confirmed or cancelled; may be left out."
+  description: "The confirmation or cancellation of a transfer, with an optional reason."
 })

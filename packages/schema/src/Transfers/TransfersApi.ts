@@ -53,7 +53,7 @@ export const TransfersApi = HttpApiGroup.make("transfers")
       .annotate(RequiredScope, "transfer_batches:create")
       // So that 100,000 items fit.
       .annotate(BodyLimit, 8 * 1024 * 1024)
-      .annotate(OpenApi.Summary, "Create a transfer; it holds nothing until it is confirmed"),
+      .annotate(OpenApi.Summary, "Create a transfer, which holds no items until it is confirmed"),
     HttpApiEndpoint.get("getTransfer", "/v1/transfers/:id", {
       params,
       query: expandQuery,
@@ -68,7 +68,7 @@ export const TransfersApi = HttpApiGroup.make("transfers")
       error: NotFound.wire
     })
       .annotate(RequiredScope, "transfer_batches:read")
-      .annotate(OpenApi.Summary, "Get the states that a transfer has been in, oldest first"),
+      .annotate(OpenApi.Summary, "Get the history of a transfer's states, oldest first"),
     HttpApiEndpoint.patch("updateTransfer", "/v1/transfers/:id", {
       params,
       headers: conditionalHeaders,
@@ -77,7 +77,7 @@ export const TransfersApi = HttpApiGroup.make("transfers")
       error: [NotFound.wire, ExternalIdInUse.wire, ...conditionalErrors]
     })
       .annotate(RequiredScope, "transfer_batches:update")
-      .annotate(OpenApi.Summary, "Change what you keep beside a transfer, and its notes"),
+      .annotate(OpenApi.Summary, "Update the notes, external ID and metadata of a transfer"),
     HttpApiEndpoint.get("listTransferItems", "/v1/transfers/:id/items", {
       params,
       query: createdListQuery,
@@ -100,7 +100,7 @@ export const TransfersApi = HttpApiGroup.make("transfers")
       ]
     })
       .annotate(RequiredScope, "transfer_batches:update")
-      .annotate(OpenApi.Summary, "Confirm a transfer: its items move at once, or in the background"),
+      .annotate(OpenApi.Summary, "Confirm a transfer, whose items move at once or in the background"),
     HttpApiEndpoint.post("cancelTransfer", "/v1/transfers/:id/cancel", {
       params,
       headers: idempotencyHeaders,
@@ -112,4 +112,4 @@ export const TransfersApi = HttpApiGroup.make("transfers")
       .annotate(OpenApi.Summary, "Cancel a transfer that is not confirmed yet")
   )
   .annotate(OpenApi.Title, "Transfers")
-  .annotate(OpenApi.Description, "Batches of items that go from one FBO account to another.")
+  .annotate(OpenApi.Description, "Batches of items that move from one FBO account to another.")

@@ -30,7 +30,7 @@ export const TransfersOpsApi = HttpApiGroup.make("transfers")
       .annotate(OpenApi.Summary, "Confirm a transfer for the customer")
       .annotate(
         OpenApi.Description,
-        "As the customer would, and the transfer says that the system did not approve it."
+        "Confirms the transfer as the customer would, with `approvedBySystem` false."
       ),
     HttpApiEndpoint.post("cancelTransfer", "/ops/v1/transfers/:id/cancel", {
       params,
@@ -40,7 +40,7 @@ export const TransfersOpsApi = HttpApiGroup.make("transfers")
       error: [NotFound.wire, TransferNotCancellable.wire, ...idempotencyErrors]
     })
       .annotate(OpenApi.Summary, "Cancel a transfer for the customer")
-      .annotate(OpenApi.Description, "As the customer would.")
+      .annotate(OpenApi.Description, "Cancels the transfer as the customer would.")
   )
   .annotate(OpenApi.Title, "Transfers")
-  .annotate(OpenApi.Description, "Customers' transfers between accounts, by staff.")
+  .annotate(OpenApi.Description, "Confirmation and cancellation of customers' transfers by staff.")

@@ -12,7 +12,7 @@ import { eventTypes } from "../Events/Event.ts"
 export const Subscription = Schema.Literals(["*", ...eventTypes]).annotate({
   identifier: "Subscription",
   message: `must be * or one of ${eventTypes.join(", ")}`,
-  description: "A type of event, or `*`: all of them, those to come included."
+  description: "A type of event, or `*` for all types, including future ones."
 })
 export type Subscription = typeof Subscription.Type
 
@@ -33,14 +33,13 @@ const BoundAccounts = Schema.Union([
     )
   )
 ]).annotate({
-  description:
-    "Only events that concern this account, or one of these, are sent. Absent: those of all accounts"
+  description: "Account or accounts whose events are sent; absent for all accounts"
 })
 export type BoundAccounts = typeof BoundAccounts.Type
 
 const url = UrlText.annotate({
   description:
-    "https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused",
+    "Address of the endpoint: https:// and a public hostname; bare IP addresses and private, loopback or link-local hosts are refused",
   examples: ["https://hooks.acme-metals.com/vault"]
 })
 
@@ -49,7 +48,7 @@ export const headerStyles = ["vault", "both"] as const
 
 const headerStyle = Schema.Literals(headerStyles).annotate({
   description:
-    "Which headers deliveries have: the service's own (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` as the Standard Webhooks specification has them (`both`)"
+    "Headers of deliveries: those of the service (`vault`), or also `webhook-id`, `webhook-timestamp` and `webhook-signature` of the Standard Webhooks specification (`both`)"
 })
 
 /** `vault`: the service's own headers. `both`: those of the Standard Webhooks specification too. */
@@ -61,25 +60,31 @@ export const payloads = ["thin", "full"] as const
 
 const payload = Schema.Literals(payloads).annotate({
   description:
-    "`thin`: `data` says what happened. `full`: `data.object` is the resource too, as GET shows it after the change"
+    "Content of deliveries. `thin`: `data` describes the change. `full`: `data.object` also has the resource, as GET shows it after the change"
 })
 
 /** How attempts at an endpoint's deliveries end. Tests of it do not count. */
 export const WebhookHealth = Schema.Struct({
   state: Schema.Literals(["healthy", "failing", "unused"]).annotate({
     description:
-      "`failing` where the last finished attempt failed, `healthy` where it succeeded, `unused` where there was none"
+      "State of the endpoint: `healthy` if the last finished attempt succeeded, `failing` if it failed, `unused` if there was none"
   }),
-  failingSince: Schema.optionalKey(TimestampOf("When the present run of failed attempts began")),
+  failingSince: Schema.optionalKey(
+    TimestampOf("Time when the current run of failed attempts began; absent if there is none")
+  ),
   lastSuccessAt: Schema.optionalKey(
-    TimestampOf("When an attempt last succeeded, to within ten seconds while they succeed")
+    TimestampOf(
+      "Time of the last attempt that succeeded, accurate to ten seconds while attempts succeed; absent if there was none"
+    )
   ),
   lastFailureAt: Schema.optionalKey(
-    TimestampOf("When an attempt last failed, to within ten seconds while they fail")
+    TimestampOf(
+      "Time of the last attempt that failed, accurate to ten seconds while attempts fail; absent if there was none"
+    )
   )
 }).annotate({
   identifier: "WebhookHealth",
-  description: "How attempts at an endpoint's deliveries end. Tests of it do not count."
+  description: "The health of an endpoint, by the attempts at its deliveries. Test events do not count."
 })
 export type WebhookHealth = typeof WebhookHealth.Type
 
@@ -88,33 +93,35 @@ export const Webhook = Schema.Struct({
   id: IdOf("whk", "Webhook endpoint ID"),
   organizationId: IdOf("org", "Owning organization"),
   mode: Mode,
-  name: Schema.String.annotate({ description: "Label for people" }),
-  url: Schema.String.annotate({ description: "Where deliveries are sent" }),
+  name: Schema.String.annotate({ description: "Name of the endpoint, as a label for people" }),
+  url: Schema.String.annotate({ description: "Address that deliveries are sent to" }),
   events: Schema.Array(Subscription).annotate({
-    description: "Event types that it is subscribed to, each once; `*` alone for all of them"
+    description: "Event types that the endpoint is subscribed to, each once; `*` alone for all of them"
   }),
   fboAccountId: Schema.optionalKey(BoundAccounts),
   isActive: Schema.Boolean.annotate({
-    description: "An inactive endpoint gets no new deliveries; its pending ones wait"
+    description:
+      "Whether the endpoint is active; an inactive endpoint gets no new deliveries, and its pending ones wait"
   }),
   headerStyle: HeaderStyle,
   payload,
   health: WebhookHealth,
   ...referenceFields,
-  createdAt: TimestampOf("When it was created"),
+  createdAt: TimestampOf("Time when it was created"),
   updatedAt: UpdatedAt
 }).annotate({
   identifier: "Webhook",
-  description: "A webhook subscription. Its secret is shown at creation and rotation only."
+  description:
+    "A webhook subscription. Its secret is shown only in the responses to its creation and rotation."
 })
 export type Webhook = typeof Webhook.Type
 
 /** A webhook subscription to create. */
 export const CreateWebhook = Schema.Struct({
-  name: Name.annotate({ description: "Label for people" }),
+  name: Name.annotate({ description: "Name of the endpoint, as a label for people" }),
   url,
   events: Subscriptions.annotate({
-    description: "Event types to subscribe to, at least one; `*` for all, those to come included"
+    description: "Event types to subscribe to, at least one; `*` for all types, including future ones"
   }),
   fboAccountId: Schema.optionalKey(BoundAccounts),
   headerStyle: Schema.optionalKey(headerStyle.annotate({ default: "vault" })),
@@ -125,17 +132,20 @@ export type CreateWebhook = typeof CreateWebhook.Type
 
 /** Only the fields that are present change; at least one must be. */
 export const UpdateWebhook = Schema.Struct({
-  name: Schema.optionalKey(Name.annotate({ description: "New label" })),
+  name: Schema.optionalKey(Name.annotate({ description: "New name of the endpoint" })),
   url: Schema.optionalKey(url),
   events: Schema.optionalKey(
-    Subscriptions.annotate({ description: "Event types to be subscribed to from now on, at least one" })
+    Subscriptions.annotate({ description: "New list of event types to subscribe to, at least one" })
   ),
   fboAccountId: Schema.optionalKey(
-    Schema.NullOr(BoundAccounts).annotate({ description: "As at creation; null for all accounts" })
+    Schema.NullOr(BoundAccounts).annotate({
+      description: "Account or accounts whose events are sent; null for all accounts"
+    })
   ),
   isActive: Schema.optionalKey(
     Schema.Boolean.annotate({
-      description: "Whether new deliveries are made; pending ones wait while it is false"
+      description:
+        "Whether the endpoint is active; an inactive endpoint gets no new deliveries, and its pending ones wait"
     })
   ),
   headerStyle: Schema.optionalKey(HeaderStyle),
@@ -145,7 +155,7 @@ export const UpdateWebhook = Schema.Struct({
   .check(atLeastOneField())
   .annotate({
     identifier: "UpdateWebhook",
-    description: "Only the fields that are present change; at least one must be."
+    description: "The fields to change, at least one. Absent fields keep their values."
   })
 export type UpdateWebhook = typeof UpdateWebhook.Type
 
@@ -153,24 +163,28 @@ export type UpdateWebhook = typeof UpdateWebhook.Type
 export const WebhookSecret = Schema.Struct({
   id: IdOf("whk", "Webhook endpoint ID"),
   signingSecret: Schema.String.annotate({
-    description: "whsec_ and hexadecimal characters. Shown this once: store it now.",
+    description:
+      "Signing secret: `whsec_` and hexadecimal characters. Only this response shows it: store it now.",
     examples: ["whsec_9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4d3c2b1a0"]
   }),
   standardWebhooksSecret: Schema.optionalKey(
     Schema.String.annotate({
       description:
-        "The same secret as the Standard Webhooks libraries take it: whsec_ and base64 of its 32 bytes. Only where `headerStyle` is `both`.",
+        "The same secret in the form of the Standard Webhooks libraries: `whsec_` and base64 of its 32 bytes. Present only if `headerStyle` is `both`.",
       examples: ["whsec_n459bFtKOSgXBvXk08KxoJ+OfWxbSjkoFwb15NPCsaA="]
     })
   )
-}).annotate({ identifier: "WebhookSecret", description: "A signing secret, shown this once." })
+}).annotate({
+  identifier: "WebhookSecret",
+  description: "A signing secret. It is shown only in this response."
+})
 export type WebhookSecret = typeof WebhookSecret.Type
 
 /** How to replace a signing secret. */
 export const RotateWebhookSecret = Schema.Struct({
   gracePeriodSeconds: Schema.optionalKey(
     Schema.Int.annotate({
-      description: "How long deliveries are signed with the old secret too. Default 0.",
+      description: "Seconds for which deliveries are also signed with the old secret. Default 0.",
       default: 0
     }).check(
       Schema.makeFilter<number>(
@@ -179,11 +193,14 @@ export const RotateWebhookSecret = Schema.Struct({
       )
     )
   )
-}).annotate({ identifier: "RotateWebhookSecret", description: "How to replace a signing secret." })
+}).annotate({ identifier: "RotateWebhookSecret", description: "The options of a rotation." })
 export type RotateWebhookSecret = typeof RotateWebhookSecret.Type
 
 /** A webhook subscription that is no more. */
 export const DeletedWebhook = Schema.Struct({
   id: IdOf("whk", "Webhook endpoint ID"),
   deleted: Schema.Literal(true).annotate({ description: "Always true" })
-}).annotate({ identifier: "DeletedWebhook", description: "A webhook subscription that is no more." })
+}).annotate({
+  identifier: "DeletedWebhook",
+  description: "The confirmation that a webhook subscription was deleted."
+})

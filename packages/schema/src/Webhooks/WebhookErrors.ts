@@ -17,7 +17,7 @@ export class WebhookLimitReached extends Refusal("WebhookLimitReached", {
   status: 409,
   code: "WEBHOOK_LIMIT_REACHED",
   message:
-    "The organization has 50 webhook endpoints, and may have no more. Delete one that is not needed first."
+    "The organization has reached its limit of 50 webhook endpoints. Delete one that is no longer needed first."
 }) {
   static readonly wire = wire(WebhookLimitReached)
 }

@@ -11,7 +11,7 @@ const isPositiveDecimal = (text: string, digits: number, decimals: number): bool
 const valuePattern = "^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,3})?$"
 
 const WeightValue = Schema.String.annotate({
-  description: "How much",
+  description: "Amount in the unit, as a string with up to 3 decimals",
   examples: ["398.425"]
 }).check(
   Schema.makeFilter<string>(
@@ -26,16 +26,18 @@ const WeightValue = Schema.String.annotate({
 /** A weight as it was stated: its decimals are kept. */
 export const GrossWeight = Schema.Struct({
   value: WeightValue,
-  unit: Schema.Literals(weightUnits).annotate({ description: "Troy ounces or grams" })
+  unit: Schema.Literals(weightUnits).annotate({
+    description: "Unit of the weight: troy ounces (`ozt`) or grams (`g`)"
+  })
 }).annotate({
   identifier: "GrossWeight",
-  description: "What one weighs in all, with the decimals that it was stated with. Absent when not known."
+  description: "The gross weight of one unit, with its decimals as they were stated. Absent when not known."
 })
 export type GrossWeight = typeof GrossWeight.Type
 
 /** Parts of fine metal in a thousand. */
 export const Fineness = Schema.String.annotate({
-  description: "Parts of fine metal in a thousand, with up to 2 decimals",
+  description: "Fineness: parts of fine metal per thousand, as a string with up to 2 decimals",
   examples: ["999.9"]
 }).check(
   Schema.makeFilter<string>(
@@ -51,12 +53,14 @@ export const Fineness = Schema.String.annotate({
 export const weightFields = {
   grossWeight: Schema.optionalKey(GrossWeight),
   fineness: Schema.optionalKey(
-    Schema.String.annotate({ description: "Parts of fine metal in a thousand; absent when not known" })
+    Schema.String.annotate({
+      description: "Fineness: parts of fine metal per thousand, as a string; absent when not known"
+    })
   ),
   fineTroyOunces: Schema.optionalKey(
     Schema.String.annotate({
       description:
-        "Fine metal in one, in troy ounces with 3 decimals; absent when weight or fineness is not known"
+        "Weight of fine metal in one unit, in troy ounces with 3 decimals; absent if weight or fineness is not known"
     })
   )
 }

@@ -46,7 +46,7 @@ export const staffResources = {
   places: Place
 }
 
-const newestFirst = "Of all organizations or of one, newest first or oldest first."
+const newestFirst = "Lists those of all organizations, or of one, newest first or oldest first."
 
 /** The group `reads` of the operations API: everything that staff list and look up, and their queues of work. */
 export const ReadsOpsApi = HttpApiGroup.make("reads")
@@ -63,7 +63,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get an inbound shipment")
-      .annotate(OpenApi.Description, "Of whichever organization."),
+      .annotate(OpenApi.Description, "Returns an inbound shipment of any organization."),
     HttpApiEndpoint.get("listOutboundRequests", "/ops/v1/outbound-requests", {
       query: staffQuery(outboundRequestFilters),
       success: List(staffResources.outboundRequests)
@@ -76,7 +76,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get an outbound request")
-      .annotate(OpenApi.Description, "Of whichever organization."),
+      .annotate(OpenApi.Description, "Returns an outbound request of any organization."),
     HttpApiEndpoint.get("listOutboundShipments", "/ops/v1/outbound-shipments", {
       query: staffQuery(outboundShipmentFilters),
       success: List(staffResources.outboundShipments)
@@ -89,7 +89,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get an outbound shipment")
-      .annotate(OpenApi.Description, "Of whichever organization."),
+      .annotate(OpenApi.Description, "Returns an outbound shipment of any organization."),
     HttpApiEndpoint.get("listReturnShipments", "/ops/v1/return-shipments", {
       query: staffQuery({ fboAccountId: returnShipmentFilters.fboAccountId, ...listLookUp }),
       success: List(staffResources.returnShipments)
@@ -102,7 +102,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get a return shipment")
-      .annotate(OpenApi.Description, "Of whichever organization."),
+      .annotate(OpenApi.Description, "Returns a return shipment of any organization."),
     HttpApiEndpoint.get("listTransfers", "/ops/v1/transfers", {
       query: staffQuery(transferFilters),
       success: List(staffResources.transfers)
@@ -115,7 +115,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get a transfer")
-      .annotate(OpenApi.Description, "Of whichever organization."),
+      .annotate(OpenApi.Description, "Returns a transfer of any organization."),
     HttpApiEndpoint.get("listInventory", "/ops/v1/inventory", {
       query: staffQuery({
         ...inventoryFilters,
@@ -133,13 +133,13 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get an inventory item")
-      .annotate(OpenApi.Description, "Of whichever organization."),
+      .annotate(OpenApi.Description, "Returns an inventory item of any organization."),
     HttpApiEndpoint.get("listFboAccounts", "/ops/v1/fbo-accounts", {
       query: staffQuery({
         q: Schema.optional(
           Name.annotate({
             description:
-              "Only those with this vault ID, alias or e-mail address, whole, or a name that begins so; case aside"
+              "Only accounts with exactly this vault ID, alias or e-mail address, or with a name that begins with it; case is ignored"
           })
         )
       }),
@@ -153,7 +153,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get an FBO account")
-      .annotate(OpenApi.Description, "Of whichever organization."),
+      .annotate(OpenApi.Description, "Returns an account of any organization."),
     HttpApiEndpoint.get("listStatements", "/ops/v1/statements", {
       query: staffQuery(statementFilters),
       success: List(staffResources.statements)
@@ -166,7 +166,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get a statement")
-      .annotate(OpenApi.Description, "Of whichever organization."),
+      .annotate(OpenApi.Description, "Returns a statement of any organization."),
     HttpApiEndpoint.get("listMembers", "/ops/v1/members", {
       query: staffQuery({}),
       success: List(staffResources.members)
@@ -179,7 +179,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get a member")
-      .annotate(OpenApi.Description, "Of whichever organization."),
+      .annotate(OpenApi.Description, "Returns a member of any organization."),
     HttpApiEndpoint.get("listWebhooks", "/ops/v1/webhooks", {
       query: staffQuery({}),
       success: List(staffResources.webhooks)
@@ -192,38 +192,41 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get a webhook subscription")
-      .annotate(OpenApi.Description, "Of whichever organization."),
+      .annotate(OpenApi.Description, "Returns a webhook subscription of any organization."),
     HttpApiEndpoint.get("listProducts", "/ops/v1/products", {
       query: { ...staffListQuery, ...productFilters },
       success: List(Product)
     })
       .annotate(OpenApi.Summary, "List products")
-      .annotate(OpenApi.Description, "Newest first or oldest first."),
+      .annotate(OpenApi.Description, "Lists the products, newest first or oldest first."),
     HttpApiEndpoint.get("searchProducts", "/ops/v1/products/search", {
       query: { ...pageQuery, ...productSearchQuery },
       success: List(Product),
       error: ServiceUnavailable.wire
     })
       .annotate(OpenApi.Summary, "Search products")
-      .annotate(OpenApi.Description, "The customers' search."),
+      .annotate(OpenApi.Description, "Searches the catalogue, with the same search that customers use."),
     HttpApiEndpoint.get("getProduct", "/ops/v1/products/:id", {
       params: { id: IdOf("prd", "Product ID") },
       success: Data(Product),
       error: NotFound.wire
     })
       .annotate(OpenApi.Summary, "Get a product")
-      .annotate(OpenApi.Description, "As customers see it."),
+      .annotate(OpenApi.Description, "Returns a product, as shown to customers."),
     HttpApiEndpoint.get("getWork", "/ops/v1/work", { success: Data(WorkOverview) })
-      .annotate(OpenApi.Summary, "See how much waits in every queue")
-      .annotate(OpenApi.Description, "Counts are exact up to 10,000."),
+      .annotate(OpenApi.Summary, "Get the sizes of all work queues")
+      .annotate(OpenApi.Description, "Returns the number of entries in each queue, exact up to 10,000."),
     HttpApiEndpoint.get("listWork", "/ops/v1/work/:queue", {
       params: { queue: Schema.String.annotate({ description: "Name of the queue" }) },
       query: pageQuery,
       success: List(Schema.Union(Object.values(staffResources))),
       error: NotFound.wire
     })
-      .annotate(OpenApi.Summary, "List what waits in a queue")
-      .annotate(OpenApi.Description, "Oldest first. Each queue has one kind of thing.")
+      .annotate(OpenApi.Summary, "List the entries of a work queue")
+      .annotate(
+        OpenApi.Description,
+        "Lists the entries of a queue, oldest first. Each queue has one type of resource."
+      )
   )
   .annotate(OpenApi.Title, "Reading and work")
-  .annotate(OpenApi.Description, "Lists and look-ups over all organizations, and what is to do.")
+  .annotate(OpenApi.Description, "Lists and look-ups over all organizations, and the queues of work to do.")

@@ -34,21 +34,23 @@ export const QueueState = Schema.Struct({
   queue: Schema.Literals(Object.keys(workQueues).filter(isWorkQueue)).annotate({
     description: "Name of the queue"
   }),
-  count: Schema.Int.annotate({ description: "How much waits in it: exact up to 10,000, and never more" }),
+  count: Schema.Int.annotate({
+    description: "Number of entries in the queue: exact up to 10,000, and never more"
+  }),
   oldestAt: Schema.NullOr(Timestamp).annotate({
-    description: "When the oldest of it was created; null for an empty queue"
+    description: "Time when the oldest entry was created; null for an empty queue"
   }),
   waitingSince: Schema.NullOr(Timestamp).annotate({
     description:
-      "When that which has waited longest came into this queue; null for an empty one, and where that is not recorded"
+      "Time when the entry that has waited longest came into this queue; null for an empty queue, and if it is not recorded"
   })
-}).annotate({ identifier: "QueueState", description: "How much waits in one queue." })
+}).annotate({ identifier: "QueueState", description: "The state of one queue." })
 export type QueueState = typeof QueueState.Type
 
 /** Every queue of staff's work. */
 export const WorkOverview = Schema.Struct({
-  queues: Schema.Array(QueueState).annotate({ description: "What each queue holds" })
+  queues: Schema.Array(QueueState).annotate({ description: "States of the queues" })
 }).annotate({
   identifier: "WorkOverview",
-  description: "Every queue of staff's work."
+  description: "All queues of staff's work."
 })
