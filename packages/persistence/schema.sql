@@ -60,6 +60,17 @@ CREATE OR REPLACE FUNCTION public.fold_identifier(identifier text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower((identifier COLLATE pg_c_utf8)), ' -./'::text, ''::text);
 
+CREATE OR REPLACE FUNCTION public.forget_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  DELETE FROM daily_runs WHERE name = 'ledger_balances' AND day > (NEW.occurred_at AT TIME ZONE 'UTC')::date;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_statement_moment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -424,7 +435,8 @@ DECLARE
   deleted integer;
   event_ids text[];
   with_rows CONSTANT text[] := ARRAY['outbox', 'outbound_request_items', 'transfer_items', 'return_shipments',
-    'outbound_shipments', 'outbound_requests', 'transfers', 'item_moves', 'item_tests', 'inventory_movements',
+    'outbound_shipments', 'outbound_requests', 'transfers', 'item_moves', 'item_tests', 'ledger_balances',
+    'inventory_movements',
     'inventory_items', 'inbound_shipments', 'statements', 'saved_addresses', 'vault_ids', 'fbo_accounts'];
 BEGIN
   IF twin < 'org_4' OR twin >= 'org_8' THEN
@@ -966,6 +978,17 @@ CREATE TABLE item_tests (
   CONSTRAINT item_tests_result_check CHECK ((result = ANY (ARRAY['passed'::text, 'failed'::text]))),
   CONSTRAINT item_tests_organization_id_inventory_item_id_fkey FOREIGN KEY (organization_id, inventory_item_id) REFERENCES inventory_items(organization_id, id),
   CONSTRAINT item_tests_pkey PRIMARY KEY (organization_id, id)
+);
+
+CREATE TABLE ledger_balances (
+  organization_id text COLLATE "C" NOT NULL,
+  fbo_account_id text COLLATE "C" NOT NULL,
+  began_on date NOT NULL,
+  product_id text COLLATE "C",
+  fine_weight bigint,
+  items integer NOT NULL,
+  quarantined integer NOT NULL,
+  CONSTRAINT ledger_balances_organization_id_fbo_account_id_began_on_pro_key UNIQUE NULLS NOT DISTINCT (organization_id, fbo_account_id, began_on, product_id, fine_weight)
 );
 
 CREATE TABLE log_checkpoints (
@@ -2271,6 +2294,8 @@ CREATE TRIGGER inbound_shipments_updated BEFORE UPDATE OF status, shipment_notes
 CREATE TRIGGER inventory_items_updated BEFORE UPDATE OF status, fbo_account_id, place_id, open_outbound_request_id, pending_void, reason, decided_at, failed_test_at, sent_back, gross_weight, fineness, fine_weight, previous_item_id, next_item_id ON public.inventory_items FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND ((((((((((((((old.status IS DISTINCT FROM new.status) OR (old.fbo_account_id IS DISTINCT FROM new.fbo_account_id)) OR (old.place_id IS DISTINCT FROM new.place_id)) OR (old.open_outbound_request_id IS DISTINCT FROM new.open_outbound_request_id)) OR (old.pending_void IS DISTINCT FROM new.pending_void)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.failed_test_at IS DISTINCT FROM new.failed_test_at)) OR (old.sent_back IS DISTINCT FROM new.sent_back)) OR (old.gross_weight IS DISTINCT FROM new.gross_weight)) OR (old.fineness IS DISTINCT FROM new.fineness)) OR (old.fine_weight IS DISTINCT FROM new.fine_weight)) OR (old.previous_item_id IS DISTINCT FROM new.previous_item_id)) OR (old.next_item_id IS DISTINCT FROM new.next_item_id)))) EXECUTE FUNCTION note_update();
 
 CREATE TRIGGER inventory_movements_append_only BEFORE DELETE OR UPDATE ON public.inventory_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER inventory_movements_backdated AFTER INSERT ON public.inventory_movements FOR EACH ROW WHEN ((new.occurred_at < (now() - '1 day'::interval))) EXECUTE FUNCTION forget_balances();
 
 CREATE TRIGGER inventory_movements_logged AFTER INSERT ON public.inventory_movements REFERENCING NEW TABLE AS appended FOR EACH STATEMENT EXECUTE FUNCTION log_movements();
 

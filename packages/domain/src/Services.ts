@@ -51,6 +51,7 @@ import { RateQuotes } from "./Rates/RateQuotes.ts"
 import { ShipmentRates } from "./Rates/ShipmentRates.ts"
 import { ReturnShipments } from "./ReturnShipments/ReturnShipments.ts"
 import { ListSearch } from "./Search/ListSearch.ts"
+import { LedgerBalances } from "./Statements/LedgerBalances.ts"
 import { DailyStatements } from "./Statements/DailyStatements.ts"
 import { StatementCorrections } from "./Statements/StatementCorrections.ts"
 import { Statements } from "./Statements/Statements.ts"
@@ -107,7 +108,10 @@ const ofBothModes = Layer.mergeAll(
   Timelines.layer,
   Transfers.layer.pipe(Layer.provide(ItemChoice.layer)),
   TransferFinishing.layer,
-  Layer.provideMerge(Layer.merge(DailyStatements.layer, TransparencyLog.layer), Statements.layer),
+  Layer.provideMerge(
+    Layer.mergeAll(DailyStatements.layer, LedgerBalances.layer, TransparencyLog.layer),
+    Statements.layer
+  ),
   StatementCorrections.layer,
   StatementTrees.layer,
   RegisterMaking.layer,

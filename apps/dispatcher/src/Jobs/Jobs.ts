@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { appendToLog } from "./AppendToLog.ts"
+import { carryBalances } from "./CarryBalances.ts"
 import { dailyStatements } from "./DailyStatements.ts"
 import { dropDeletedDeliveries } from "./DropDeletedDeliveries.ts"
 import { dropOldAttempts } from "./DropOldAttempts.ts"
@@ -33,6 +34,7 @@ import { simulateVault } from "./SimulateVault.ts"
 export const jobs = Effect.all([
   finishTransfers,
   prepareStatements,
+  carryBalances,
   dailyStatements,
   emailStatements,
   mailPeople,

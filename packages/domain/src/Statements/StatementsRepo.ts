@@ -118,6 +118,13 @@ export class StatementsRepo extends Context.Service<
         readonly at: number
       }
     ) => Effect.Effect<ReadonlyArray<StatementDraft>>
+    /** Forgets the balances that a year began with, as where not all of them could be stored. */
+    readonly forgetBalances: (firstDay: string) => Effect.Effect<void>
+    /** Stores what these accounts held when a day was over: the balances that the next day's year begins with. */
+    readonly storeBalances: (
+      lastDay: StatementDay,
+      accounts: ReadonlyArray<AccountKey>
+    ) => Effect.Effect<void>
     /** The latest version of an account's statement of a day. */
     readonly latest: (account: AccountKey, day: StatementDay) => Effect.Effect<Option.Option<Statement>>
     /** The ledger's present figures of an account at the day's end, and the moment of that end. */

@@ -136,6 +136,8 @@ export const layer = Layer.effect(
 
     return StatementsRepo.of({
       prepareMonths: Effect.void,
+      forgetBalances: () => Effect.void,
+      storeBalances: () => Effect.void,
 
       find: (organizationId, id) =>
         Effect.sync(() =>

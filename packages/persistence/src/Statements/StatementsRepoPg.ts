@@ -4,7 +4,7 @@ import {
   type StatementDraft,
   StatementsRepo
 } from "@vault-custody/domain/Statements/StatementsRepo"
-import { countedUntil, type StatementDay } from "@vault-custody/domain/Statements/StatementDay"
+import { countedUntil, dateOf, type StatementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { decimalOf } from "@vault-custody/domain/Weights/Decimal"
 import { weightDecimals } from "@vault-custody/domain/Weights/FineWeight"
 import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
@@ -155,6 +155,23 @@ export const layer = Layer.effect(
             return stored.filter((row) => draftIds.has(row.id))
           })
         ),
+
+      forgetBalances: (firstDay) =>
+        sql`/* across organizations: all of them have balances */
+          DELETE FROM ledger_balances WHERE began_on = ${firstDay}::text::date`.pipe(
+          orStorageFailure,
+          Effect.asVoid
+        ),
+
+      storeBalances: (lastDay, accounts) =>
+        sql`WITH ${totalsAtEndOf(sql, lastDay, accounts)}
+          INSERT INTO ledger_balances
+            (organization_id, fbo_account_id, began_on, product_id, fine_weight, items, quarantined)
+          SELECT organization_id, fbo_account_id, ${dateOf(lastDay.end)}::text::date, product_id, fine_weight, held, 0
+          FROM by_product WHERE held <> 0
+          UNION ALL
+          SELECT organization_id, fbo_account_id, ${dateOf(lastDay.end)}::text::date, NULL, NULL, 0, items_quarantined
+          FROM totals WHERE items_quarantined <> 0`.pipe(orStorageFailure, Effect.asVoid),
 
       latest: ({ organizationId, fboAccountId }, day) =>
         sql<StatementRow>`SELECT ${columns} FROM statements s

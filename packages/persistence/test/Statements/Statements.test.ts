@@ -3,6 +3,7 @@ import { Ids } from "@vault-custody/domain/Common/Ids"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import type { Movement } from "@vault-custody/domain/Ledger/Movement"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
+import { LedgerBalances } from "@vault-custody/domain/Statements/LedgerBalances"
 import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { statementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
@@ -225,12 +226,13 @@ both("daily statements", (it) => {
     "over any history the totals are what the ledger's rule in plain words says",
     {
       steps: Schema.Array(Step).check(Schema.isMinLength(8)),
+      isCarried: Schema.Boolean,
       values: Schema.Array(Schema.Literals([1n, 250n, 10n ** 17n]))
     },
-    ({ steps, values }) =>
+    ({ isCarried, steps, values }) =>
       Effect.gen(function* () {
-        // Each run has a year of its own, so that its leftovers do not affect the next.
-        const day = statementDay(`${era++}-06-15`)
+        // Each run has a year of its own, so that its leftovers do not affect the next. Some begin with their year.
+        const day = statementDay(`${era++}-01-01`)
         const { organizationId, account } = yield* newHolder(day)
         const accounts = [account, yield* newAccount(organizationId, day.start - 1)] as const
         const products = [
@@ -274,6 +276,10 @@ both("daily statements", (it) => {
         }
         const { append } = yield* LedgerRepo
         for (const { occurredAt, ...movement } of ledger) yield* atTime(occurredAt)(append([movement]))
+        if (isCarried) {
+          const balances = yield* LedgerBalances
+          yield* atTime(afterwards(day))(balances.carryForward)
+        }
         yield* atTime(afterwards(day))(generate(day.date))
         for (const holder of accounts) {
           const [statement] = yield* statementsOf(organizationId, holder, day.date)

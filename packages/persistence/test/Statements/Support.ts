@@ -1,4 +1,5 @@
 import { Outbox } from "@vault-custody/domain/Events/Outbox"
+import { LedgerBalances } from "@vault-custody/domain/Statements/LedgerBalances"
 import { DailyStatements } from "@vault-custody/domain/Statements/DailyStatements"
 import { type StatementDay, statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { StatementCorrections } from "@vault-custody/domain/Statements/StatementCorrections"
@@ -10,10 +11,11 @@ import { Effect, Layer } from "effect"
 import { overBoth } from "../support/Records.ts"
 import { newAccount, newOrganization, subscribe } from "../support/Fixtures.ts"
 
-export const layerStatements = Layer.merge(DailyStatements.layer, StatementCorrections.layer).pipe(
-  Layer.provideMerge(Statements.layer),
-  Layer.provideMerge(Outbox.layer)
-)
+export const layerStatements = Layer.mergeAll(
+  DailyStatements.layer,
+  LedgerBalances.layer,
+  StatementCorrections.layer
+).pipe(Layer.provideMerge(Statements.layer), Layer.provideMerge(Outbox.layer))
 
 /** As where a mail server is configured. */
 export const layerMailed = Layer.provideMerge(layerStatements, Layer.succeed(MailEnabled, true))

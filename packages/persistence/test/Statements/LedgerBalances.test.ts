@@ -1,0 +1,100 @@
+import { PgClient } from "@effect/sql-pg"
+import { assert, layer as suite } from "@effect/vitest"
+import { Ids } from "@vault-custody/domain/Common/Ids"
+import { LedgerBalances } from "@vault-custody/domain/Statements/LedgerBalances"
+import { type StatementDay, statementDay } from "@vault-custody/domain/Statements/StatementDay"
+import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
+import { plansOf } from "@vault-custody/testing/PlansOf"
+import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { Effect, Layer } from "effect"
+import { layerPgOwner } from "../support/Backends.ts"
+import { atTime, newProduct } from "../support/Fixtures.ts"
+import { afterwards, layerStatements, newHolder } from "./Support.ts"
+
+/** Movements of so many items that came and went in each year before the one of the day, and of some that stayed. */
+const newHistory = Effect.fnUntraced(function* (day: StatementDay, years: number) {
+  const sql = yield* PgClient.PgClient
+  const productId = yield* newProduct({ insuredValueCents: 10n })
+  const { account, organizationId } = yield* newHolder(statementDay("2001-01-01"))
+  const append = (times: number, when: string, kind: string, status: string) => {
+    const [from, to] = kind === "received" ? [null, account] : [account, null]
+    return sql`INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind,
+        from_fbo_account_id, to_fbo_account_id, to_status, occurred_at)
+      SELECT ${organizationId}, ${account} || n, ${productId}, ${kind}, ${from}::text, ${to}::text, ${status},
+        ${when}::text::timestamptz
+      FROM generate_series(1, ${times}::int) n`
+  }
+  for (let past = 1; past <= years; past++) {
+    const year = Number(day.date.slice(0, 4)) - past
+    yield* append(305, `${year}-05-05T00:00:00Z`, "received", "in_vault")
+    yield* append(300, `${year}-07-07T00:00:00Z`, "shipped_out", "shipped_out")
+  }
+  yield* append(7, `${day.date}T10:00:00Z`, "received", "in_vault")
+  yield* append(2, `${day.date}T11:00:00Z`, "shipped_out", "shipped_out")
+  return { account, organizationId, productId, held: 5 * years + 5, append }
+})
+
+/** Makes the statement of a day, and says what it counted, and how many pages counting reads. */
+const made = Effect.fnUntraced(function* (
+  day: StatementDay,
+  { account, organizationId }: { readonly account: FboAccountId; readonly organizationId: OrganizationId }
+) {
+  const { latest, store, totals } = yield* StatementsRepo
+  const draft = { id: yield* (yield* Ids).next("stm"), organizationId, fboAccountId: account }
+  const as = { at: afterwards(day), isFinal: false, emailDeliveryStatus: "skipped" } as const
+  yield* store(day, [draft], as)
+  const plans = yield* plansOf(totals(draft, day))
+  const statement = yield* Effect.flatMap(
+    latest({ organizationId, fboAccountId: account }, day),
+    Effect.fromOption
+  )
+  const { itemsReceived, itemsShippedOut, totalInsuredValueCents, totalItemCount } = statement
+  return {
+    pages: plans.reduce((sum, { pages }) => sum + pages, 0),
+    counted: { itemsReceived, itemsShippedOut, totalInsuredValueCents, totalItemCount }
+  }
+})
+
+const carryForward = (day: StatementDay) =>
+  Effect.flatMap(LedgerBalances, (balances) => atTime(afterwards(day))(balances.carryForward))
+
+const ofHistory = (held: number) => ({
+  itemsReceived: 7,
+  itemsShippedOut: 2,
+  totalInsuredValueCents: BigInt(held) * 10n,
+  totalItemCount: held
+})
+
+suite(Layer.provideMerge(layerStatements, layerPgOwner), { excludeTestServices: true })(
+  "the balances that a year begins with",
+  (it) => {
+    it.effect("let a day's statement cost the same with ten years of history behind as with one", () =>
+      Effect.gen(function* () {
+        const day = statementDay("2019-01-20")
+        const [one, ten] = [yield* newHistory(day, 1), yield* newHistory(day, 10)]
+        const without = yield* made(day, ten)
+        yield* carryForward(day)
+        const ofOne = yield* made(day, one)
+        const ofTen = yield* made(day, ten)
+        assert.deepStrictEqual(ofOne.counted, ofHistory(one.held))
+        assert.deepStrictEqual(ofTen.counted, ofHistory(ten.held))
+        assert.deepStrictEqual(without.counted, ofTen.counted)
+        assert.isAtMost(ofTen.pages, ofOne.pages * 1.2)
+        assert.isAbove(without.pages, ofTen.pages * 1.2)
+      })
+    )
+
+    it.effect("are forgotten where a movement is brought in from before, and made anew", () =>
+      Effect.gen(function* () {
+        const day = statementDay("2016-03-10")
+        const history = yield* newHistory(day, 1)
+        yield* carryForward(day)
+        yield* history.append(4, "2015-12-31T23:59:59Z", "received", "in_vault")
+        const expected = ofHistory(history.held + 4)
+        assert.deepStrictEqual((yield* made(day, history)).counted, expected)
+        yield* carryForward(day)
+        assert.deepStrictEqual((yield* made(day, history)).counted, expected)
+      })
+    )
+  }
+)
