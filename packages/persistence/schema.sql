@@ -1,5 +1,3 @@
-CREATE EXTENSION pg_trgm;
-
 CREATE OR REPLACE FUNCTION public.account_terms(organization_id text, first_name text, last_name text, business_name text, email text, phone text, external_id text)
  RETURNS tsvector
  LANGUAGE sql

@@ -1,5 +1,7 @@
-import { expect, layer } from "@effect/vitest"
+import { assert, expect, layer } from "@effect/vitest"
+import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer } from "effect"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { dumpSchema } from "../../src/Common/SchemaDump.ts"
 import { layerDatabase, layerPool } from "../support/Backends.ts"
@@ -11,6 +13,20 @@ layer(Layer.provide(layerPool, layerDatabase), { excludeTestServices: true })("s
       yield* Effect.promise(() =>
         // oxlint-disable-next-line vitest/no-standalone-expect -- it runs within the test, in its effect
         expect(schema).toMatchFileSnapshot(join(import.meta.dirname, "../../schema.sql"))
+      )
+    })
+  )
+
+  it.effect("has no index of items but those whose use docs/scaling.md tells", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const indexes = yield* sql<{ readonly name: string }>`
+        SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indrelid = 'inventory_items'::regclass`
+      const page = readFileSync(join(import.meta.dirname, "../../../../docs/scaling.md"), "utf8")
+      const told = [...page.matchAll(/^\| `(inventory_items_\w+)` /gm)].map(([, name]) => name)
+      assert.sameMembers(
+        told,
+        indexes.map(({ name }) => name)
       )
     })
   )
