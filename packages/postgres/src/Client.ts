@@ -159,7 +159,8 @@ export const makeClient = Effect.fnUntraced(function* <Name extends string>(
       ...(idleInTransaction === undefined
         ? {}
         : { idle_in_transaction_session_timeout: String(Duration.toMillis(idleInTransaction)) }),
-      ...(isIndexed ? { enable_seqscan: "off" } : {})
+      // Starting workers takes longer than they save, and the processors are other requests', too.
+      ...(isIndexed ? { enable_seqscan: "off", max_parallel_workers_per_gather: "0" } : {})
     })
   }
   const slowest = [options.main, ...options.others.values()]

@@ -27,7 +27,7 @@ export interface PoolLimits {
   /**
    * Whether an index leads to the rows of each statement, whatever there is in the tables. PostgreSQL does not know, and
    * plans to read a table from end to end that was empty when it last looked: for as long as a minute, however much has
-   * been written since.
+   * been written since. Such a statement takes one processor.
    */
   readonly isIndexed?: boolean
 }

@@ -13,11 +13,12 @@ const settings = (pool: PoolName) =>
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     return yield* Effect.map(
-      sql<Readonly<Record<"statement" | "transaction" | "idle" | "seqscan" | "jit", string>>>`
+      sql<Readonly<Record<"statement" | "transaction" | "idle" | "seqscan" | "jit" | "workers", string>>>`
         SELECT current_setting('statement_timeout') AS statement,
           current_setting('transaction_timeout') AS transaction,
           current_setting('idle_in_transaction_session_timeout') AS idle,
-          current_setting('enable_seqscan') AS seqscan, current_setting('jit') AS jit`,
+          current_setting('enable_seqscan') AS seqscan, current_setting('jit') AS jit,
+          current_setting('max_parallel_workers_per_gather') AS workers`,
       Database.onlyRow
     )
   }).pipe(Effect.provideService(CurrentPool, pool))
@@ -27,6 +28,13 @@ suite(layerDatabase, { excludeTestServices: true })("what the sessions of a pool
     Effect.gen(function* () {
       assert.strictEqual((yield* settings("main")).seqscan, "off")
       assert.strictEqual((yield* settings("staff")).seqscan, "on")
+    }).pipe(Effect.provide(layerOf(apiPools)))
+  )
+
+  it.effect("customers' statements take one processor each, staff's may take more", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* settings("main")).workers, "0")
+      assert.notStrictEqual((yield* settings("staff")).workers, "0")
     }).pipe(Effect.provide(layerOf(apiPools)))
   )
 
