@@ -4,14 +4,15 @@ import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/
 import type { Fragment } from "effect/sql/Statement"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { at } from "../Common/Database.ts"
+import { periodAt } from "../Ledger/BalancesPg.ts"
 import { cameToQuarantine, leftQuarantine } from "../Ledger/QuarantinePg.ts"
 
 /**
  * The holdings at a moment (epoch ms), as the last of several common table expressions: `held`, with how many items
  * of a product weigh the same, and `quarantined`, how many of all were in quarantine. `now`: present ones, alike.
  *
- * The ledger is read from its beginning or, where less of it is behind the moment, from now backwards; each way reads an
- * index alone. Which way is shorter is told by the numbers of the movements at both ends and at the moment.
+ * The ledger is read from the beginning of the last year that has balances or, where less of it is behind the moment, from
+ * now backwards; each way reads an index alone. Which way is shorter is told by the numbers of the movements at both ends and at the moment.
  */
 export const heldAt = (
   sql: PgClient.PgClient,
@@ -20,7 +21,8 @@ export const heldAt = (
   moment: number,
   now: Fragment
 ): Fragment => {
-  const until = sql`occurred_at <= ${at(moment)}`
+  const sinceBeginning = sql`occurred_at >= (SELECT began_at FROM period)`
+  const until = sql`${sinceBeginning} AND occurred_at <= ${at(moment)}`
   const since = sql`occurred_at > ${at(moment)}`
   const ofHolder = (holder: string) =>
     sql`organization_id = ${organizationId} AND ${matching(sql, { [holder]: account })}`
@@ -58,23 +60,28 @@ export const heldAt = (
   const numbered = (when: Fragment, order: Fragment) => sql`(
     SELECT seq FROM inventory_movements WHERE ${ofHolder("to_fbo_account_id")} AND ${inAll} AND ${when}
     ORDER BY ${account === undefined ? sql`organization_id` : sql`to_fbo_account_id`} ${order}, occurred_at ${order} LIMIT 1)`
+  const balances = sql`FROM ledger_balances
+    WHERE organization_id = ${organizationId} AND began_on = (SELECT began_on FROM period)
+      AND ${matching(sql, { fbo_account_id: account })}`
   const quarantined = (holder: string, condition: Fragment) => sql`(
     SELECT count(*) FROM inventory_movements WHERE ${ofHolder(holder)} AND ${until} AND ${condition})`
   const fromBeginning = sql`(SELECT is_early FROM way)`
   const fromNow = sql`NOT (SELECT is_early FROM way)`
   return sql`
-    way AS MATERIALIZED (
+    ${periodAt(sql, moment)}, way AS MATERIALIZED (
       SELECT middle IS NULL OR 2 * (middle - beginning) <= ending - beginning AS is_early
-      FROM (SELECT ${numbered(sql`true`, sql`ASC`)} AS beginning, ${numbered(until, sql`DESC`)} AS middle,
+      FROM (SELECT ${numbered(sinceBeginning, sql`ASC`)} AS beginning, ${numbered(until, sql`DESC`)} AS middle,
         ${numbered(sql`true`, sql`DESC`)} AS ending) AS ends
     ), held AS MATERIALIZED (
       SELECT product_id, fine_weight, sum(items) AS items FROM (
         ${allMoved(until, "", "-", fromBeginning)}
+        UNION ALL SELECT product_id, fine_weight, items ${balances} AND product_id IS NOT NULL AND ${fromBeginning}
         UNION ALL SELECT product_id, fine_weight, items FROM (${now}) AS n WHERE ${fromNow}
         UNION ALL ${allMoved(since, "-", "", fromNow)}
       ) AS m GROUP BY product_id, fine_weight HAVING sum(items) <> 0
     ), quarantined AS (
-      SELECT (${quarantined("to_fbo_account_id", cameToQuarantine(sql, sql`inventory_movements`))}
+      SELECT ((SELECT coalesce(sum(quarantined), 0) ${balances})
+        + ${quarantined("to_fbo_account_id", cameToQuarantine(sql, sql`inventory_movements`))}
         - ${quarantined("from_fbo_account_id", leftQuarantine(sql, sql`inventory_movements`))})::int AS items
     )`
 }

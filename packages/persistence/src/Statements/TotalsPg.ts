@@ -3,7 +3,7 @@ import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay
 import type { AccountKey } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { Fragment } from "effect/sql/Statement"
 import { at, textArray } from "../Common/Database.ts"
-import { balancesRun } from "@vault-custody/domain/Statements/LedgerBalances"
+import { periodAt } from "../Ledger/BalancesPg.ts"
 import { cameToQuarantine, leftQuarantine } from "../Ledger/QuarantinePg.ts"
 import { insuredValue, marketValue, newestPrice } from "../Weights/ItemValuePg.ts"
 
@@ -28,11 +28,7 @@ export const totalsAtEndOf = (
     SELECT * FROM unnest(
       ${textArray(accounts.map((a) => a.organizationId))}, ${textArray(accounts.map((a) => a.fboAccountId))}
     ) WITH ORDINALITY AS a (organization_id, fbo_account_id, number)
-  ), period AS MATERIALIZED (
-    SELECT max(day) AS began_on, coalesce(max(day)::timestamp AT TIME ZONE 'UTC', '-infinity') AS began_at
-    FROM daily_runs
-    WHERE name = ${balancesRun} AND finished_at IS NOT NULL AND day <= (${at(day.start)} AT TIME ZONE 'UTC')::date
-  ), moved AS (
+  ), ${periodAt(sql, day.start)}, moved AS (
     SELECT number, organization_id, fbo_account_id, NULL::text COLLATE "C" AS product_id, NULL::text AS kind,
       NULL::bigint AS fine_weight, NULL::timestamptz AS occurred_at, 0 AS change,
       0 AS quarantined

@@ -8,6 +8,7 @@ import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import type { NewMovement } from "@vault-custody/domain/Ledger/Movement"
 import { PricesRepo } from "@vault-custody/domain/Prices/PricesRepo"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
+import { LedgerBalances } from "@vault-custody/domain/Statements/LedgerBalances"
 import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
@@ -18,8 +19,9 @@ import { Effect, Option } from "effect"
 import { atTime, newAccount, newProduct, receive } from "../support/Fixtures.ts"
 import { afterwards, both, newHolder, statementsOf } from "../Statements/Support.ts"
 
-const days = ["2012-03-01", "2012-03-02", "2012-03-03", "2012-03-04"].map(statementDay)
-const firstDay = statementDay("2012-03-01")
+// A year begins among them.
+const days = ["2012-12-30", "2012-12-31", "2013-01-01", "2013-01-02"].map(statementDay)
+const firstDay = statementDay("2012-12-30")
 const ounces = (fine: bigint) => ({ value: fineTroyOunces(fine), unit: "ozt" }) as const
 const everything = { page: 1, limit: 100 }
 
@@ -156,6 +158,9 @@ both("what was held at a moment", (it) => {
       const repo = yield* StatementsRepo
       const statements = yield* Statements
       for (const day of days) yield* atTime(afterwards(day))(statements.generate(day.date))
+      // Statements were counted from the beginning of the ledger; holdings are, from here on, from that of the year.
+      const balances = yield* LedgerBalances
+      yield* atTime(days.at(-1)?.end ?? 0)(balances.carryForward)
       for (const day of days) {
         const moment = day.end - 1
         let all = 0
