@@ -154,20 +154,20 @@ export const layer = Layer.effect(
     const table = sql`fbo_accounts a`
     const readPage = pageReads<AccountRow>(sql, { columns, table }, { vaultId: withVaultId })
 
-    const readSearched = Effect.fnUntraced(function* (
+    const readSearched = (
       organizationId: OrganizationId,
       { q, vaultId, ...references }: AccountFilter & { readonly q: string },
       page: PageRequest
-    ) {
+    ) => {
       const scope = sql`organization_id = ${organizationId}`
       const condition = sql.and([
         scope,
         ...referenceConditions(sql, sql`fbo_accounts`, organizationId, references),
-        ...(vaultId === undefined ? [] : [withVaultId(vaultId, organizationId)]),
-        yield* accountSearch(sql, organizationId, q)
+        ...(vaultId === undefined ? [] : [withVaultId(vaultId, organizationId)])
       ])
-      return yield* sql<AccountRow>`${listPage(sql, { columns, table, condition, scope }, page)}`
-    })
+      const found = accountSearch(sql, organizationId, q)
+      return sql<AccountRow>`${listPage(sql, { columns, table, condition, scope, found }, page)}`
+    }
 
     const find = (organizationId: OrganizationId, id: FboAccountId) =>
       readOne(organizationId, id).pipe(

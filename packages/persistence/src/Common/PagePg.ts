@@ -79,8 +79,18 @@ export const changedBetween = (
 /** A column that has one of several values: its rows stand in an index by each value, in the order of the list. */
 export interface OneOf {
   readonly column: Fragment
+  /** Another column that may have it instead. */
+  readonly orColumn?: Fragment
   /** An array. */
   readonly values: Fragment
+}
+
+/** A condition by which an index finds rows, in no order of a list. */
+export interface Found {
+  /** The condition as indexes have it. */
+  readonly byIndex: Fragment
+  /** The same, as it is asked of single rows. */
+  readonly ofRow: Fragment
 }
 
 /** The source of a list, a table whose rows have a time. */
@@ -93,6 +103,8 @@ export interface ListedRows extends OrderedBy {
   readonly scope?: Fragment
   /** Columns with one of several values each. */
   readonly oneOf?: ReadonlyArray<OneOf>
+  /** A further part of the condition, by which rows are found in no order of the list. */
+  readonly found?: Found | undefined
   /** When a row last changed, where no index of changes has it: rows are read in the order of the list. */
   readonly changed?: Fragment
 }
@@ -105,9 +117,26 @@ export const severalOf = (
 ): ReadonlyArray<OneOf> =>
   value === undefined || typeof value === "string" ? [] : [{ column, values: sql`${textArray(value)}` }]
 
+/** Either of two columns with one of these values. */
+export const eitherOf = (
+  sql: PgClient.PgClient,
+  [column, orColumn]: readonly [Fragment, Fragment],
+  value: OneOrSeveral<string> | undefined
+): ReadonlyArray<OneOf> =>
+  value === undefined
+    ? []
+    : [{ column, orColumn, values: sql`${textArray(typeof value === "string" ? [value] : value)}::text[]` }]
+
+const columnsOf = ({ column, orColumn }: OneOf): ReadonlyArray<Fragment> =>
+  orColumn === undefined ? [column] : [column, orColumn]
+
+/** The conditions that columns have one of their values. */
+const hasOneOf = (sql: PgClient.PgClient, oneOf: ReadonlyArray<OneOf> = []): ReadonlyArray<Fragment> =>
+  oneOf.map((one) => sql.or(columnsOf(one).map((column) => sql`${column} = ANY (${one.values})`)))
+
 /**
- * The ids on a page of rows of which columns have one of several values each. No index has the rows of several values in
- * the list's order, so the first rows of each value are read, and put in order.
+ * The ids on a page of rows of which columns have one of several values each. No index has the rows of several values, or
+ * of several columns, in the list's order, so the first rows of each are read, and put in order.
  */
 const idsOfSeveral = (
   sql: PgClient.PgClient,
@@ -118,12 +147,22 @@ const idsOfSeveral = (
   const wantedValues = sql.csv(
     oneOf.map(({ values }, n) => sql`unnest(${values}) AS ${sql.literal(`wanted${n} (value${n})`)}`)
   )
-  const hasThem = oneOf.map(({ column }, n) => sql`${column} = ${sql.literal(`wanted${n}.value${n}`)}`)
-  return sql`ARRAY(
-    SELECT one.id FROM ${wantedValues}, LATERAL (
-      SELECT ${key} AS id, ${time} AS created_at FROM ${table}
+  const ways = oneOf.reduce<ReadonlyArray<ReadonlyArray<Fragment>>>(
+    (ways, one, n) =>
+      ways.flatMap((way) =>
+        columnsOf(one).map((column) => way.concat([sql`${column} = ${sql.literal(`wanted${n}.value${n}`)}`]))
+      ),
+    [[]]
+  )
+  const firstRows = ways.map(
+    (hasThem) => sql`(SELECT ${key} AS id, ${time} AS created_at FROM ${table}
       WHERE ${sql.and([condition, ...hasThem, ...behind(sql, page, by)])}
-      ${inOrder(sql, page, by)} LIMIT ${skippedBy(page) + page.limit + 1}) AS one
+      ${inOrder(sql, page, by)} LIMIT ${skippedBy(page) + page.limit + 1})`
+  )
+  // A row that has a value in each column is met twice.
+  const once = ways.length === 1 ? sql`` : sql`GROUP BY one.id, one.created_at`
+  return sql`ARRAY(
+    SELECT one.id FROM ${wantedValues}, LATERAL (${sql.join(" UNION ALL ", false)(firstRows)}) AS one ${once}
     ${inOrder(sql, page, { time: sql`one.created_at`, key: sql`one.id` })} ${pageClause(sql, page)})`
 }
 
@@ -141,6 +180,63 @@ const changedWithin = (sql: PgClient.PgClient, { updatedFrom, updatedTo }: PageR
   const from = updatedFrom === undefined ? sql`'-infinity'` : at(updatedFrom)
   const to = updatedTo === undefined ? sql`'infinity'` : at(updatedTo)
   return sql`${lastChange(sql)} >= ${from} AND ${lastChange(sql)} <= ${to}`
+}
+
+/** The ids on a page of rows with an `id` and the time `at` that the list is in the order of. */
+const idsAmong = (
+  sql: PgClient.PgClient,
+  rows: Fragment,
+  page: PageRequest,
+  isIn: Fragment = sql`true`
+): Fragment => sql`ARRAY(SELECT entry.id FROM (${rows}) AS entry WHERE ${isIn}
+    ${inOrder(sql, page, { time: sql`entry.at`, key: sql`entry.id` })} ${pageClause(sql, page)})`
+
+/** How many entries of a list are asked, for each row of a page, whether they are wanted. */
+const askedPerRow = 8
+
+/**
+ * One page of rows that an index finds in no order of the list. Of what very many rows have, the first entries of the list
+ * fill the page, and few of them are asked. Otherwise all that are found are put in order.
+ */
+const foundPage = (
+  sql: PgClient.PgClient,
+  {
+    columns,
+    condition: asked,
+    found,
+    oneOf,
+    scope = asked,
+    table,
+    ...by
+  }: ListedRows & { readonly found: Found },
+  page: PageRequest
+): Fragment => {
+  const { key = sql`id`, time = sql`created_at` } = by
+  const order = inOrder(sql, page, by)
+  const range = changedBetween(sql, page)
+  // No index has a column that is only true or false: none is walked while rows are asked one by one.
+  const condition = sql.and([
+    asked,
+    ...wanted(sql, page, by),
+    ...hasOneOf(sql, oneOf),
+    ...(range.length === 0 ? [] : [sql`(${sql.and(range)}) IS TRUE`])
+  ])
+  const near = idsAmong(
+    sql,
+    sql`SELECT ${key} AS id, ${time} AS at, (${condition} AND ${found.ofRow}) AS is_in FROM ${table}
+      WHERE ${sql.and([scope, ...behind(sql, page, by)])} ${order} LIMIT ${askedPerRow * (page.limit + 1)}`,
+    page,
+    sql`entry.is_in`
+  )
+  const far = idsAmong(
+    sql,
+    sql`SELECT ${key} AS id, ${time} AS at FROM ${table}
+      WHERE ${sql.and([condition, found.byIndex, ...behind(sql, page, by)])} OFFSET 0`,
+    page
+  )
+  return sql`WITH near AS MATERIALIZED (SELECT ${near} AS ids)
+    SELECT ${columns} FROM ${table} WHERE ${asked} AND ${key} = ANY (
+      CASE WHEN (SELECT cardinality(ids) FROM near) > ${page.limit} THEN (SELECT ids FROM near) ELSE ${far} END) ${order}`
 }
 
 /**
@@ -162,19 +258,13 @@ const changedPage = (
   const end = sql`${order} ${pageClause(sql, page)}`
   const range = sql.and(changedBetween(sql, page))
   const condition = sql.and([asked, ...wanted(sql, page, by)])
-  const hasOne = oneOf.map(({ column, values }) => sql`${column} = ANY (${values})`)
-  const listed = sql.and([condition, ...hasOne, ...behind(sql, page, by)])
-  const entries = (
-    rows: Fragment,
-    isIn: Fragment
-  ) => sql`ARRAY(SELECT entry.id FROM (${rows}) AS entry WHERE ${isIn}
-    ${inOrder(sql, page, { time: sql`entry.at`, key: sql`entry.id` })} ${pageClause(sql, page)})`
+  const listed = sql.and([condition, ...hasOneOf(sql, oneOf), ...behind(sql, page, by)])
+  const entries = (rows: Fragment, isIn?: Fragment) => idsAmong(sql, rows, page, isIn)
   const sorted = sql`ARRAY(SELECT ${key} FROM ${table}
     WHERE ${listed} AND ${key} = ANY ((SELECT ids FROM changed)::text[]) ${end})`
   // OFFSET 0: all of them are found first, and put in order then.
   const far = entries(
-    sql`SELECT ${key} AS id, ${time} AS at FROM ${table} WHERE ${listed} AND ${changedWithin(sql, page)} OFFSET 0`,
-    sql`true`
+    sql`SELECT ${key} AS id, ${time} AS at FROM ${table} WHERE ${listed} AND ${changedWithin(sql, page)} OFFSET 0`
   )
   const several = sql`(SELECT count(*) FROM (
       SELECT FROM ${table} WHERE ${scope} AND ${range} LIMIT ${sql.literal(String(mostSorted + 1))}) AS met)
@@ -209,6 +299,8 @@ const changedPage = (
  * page's own rows are read.
  */
 export const listPage = (sql: PgClient.PgClient, listed: ListedRows, page: PageRequest): Fragment => {
+  const { found } = listed
+  if (found !== undefined) return foundPage(sql, { ...listed, found }, page)
   const { changed, columns, condition: asked, oneOf = [], scope: _scope, table, ...by } = listed
   const range = changedBetween(sql, page, changed)
   if (range.length > 0 && changed === undefined) return changedPage(sql, listed, page)

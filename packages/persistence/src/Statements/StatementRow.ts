@@ -4,6 +4,7 @@ import { asOfStatement } from "@vault-custody/domain/Statements/StatementDay"
 import { fineByMetal, type StatementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { matching } from "../Common/OwnedRowsPg.ts"
+import type { Found } from "../Common/PagePg.ts"
 
 type InText<T> = { readonly [K in keyof T]: T[K] extends bigint ? string : T[K] }
 
@@ -36,14 +37,25 @@ export const statementColumns = (sql: PgClient.PgClient) =>
 /** The conditions of a filter. */
 export const statementConditions = (
   sql: PgClient.PgClient,
-  { allVersions, dateFrom, dateTo, fboAccountId, statementDate }: StatementFilter
+  { allVersions, fboAccountId, statementDate }: StatementFilter
 ) => [
   ...(allVersions === true ? [] : [sql`superseded_by IS NULL`]),
   matching<Statement>(sql, { fboAccountId }),
-  ...(statementDate === undefined ? [] : [sql`statement_date = ${statementDate}::text::date`]),
-  ...(dateFrom === undefined ? [] : [sql`statement_date >= ${dateFrom}::text::date`]),
-  ...(dateTo === undefined ? [] : [sql`statement_date <= ${dateTo}::text::date`])
+  ...(statementDate === undefined ? [] : [sql`statement_date = ${statementDate}::text::date`])
 ]
+
+/** Statements between two days, both included. */
+export const betweenDays = (
+  sql: PgClient.PgClient,
+  { dateFrom, dateTo }: StatementFilter
+): Found | undefined => {
+  if (dateFrom === undefined && dateTo === undefined) return undefined
+  const isBetween = sql.and([
+    ...(dateFrom === undefined ? [] : [sql`statement_date >= ${dateFrom}::text::date`]),
+    ...(dateTo === undefined ? [] : [sql`statement_date <= ${dateTo}::text::date`])
+  ])
+  return { byIndex: isBetween, ofRow: isBetween }
+}
 
 export const toTotals = <Row extends TotalsRow>({ totalFineWeights, ...row }: Row) => ({
   ...row,

@@ -14,6 +14,7 @@ import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
 import { listPage, severalOf, toPage } from "../Common/PagePg.ts"
 import {
+  betweenDays,
   statementColumns,
   type StatementRow,
   toStatement,
@@ -80,6 +81,7 @@ export const layer = Layer.effect(
             table: sql`statements s`,
             scope: sql`organization_id = ${organizationId}`,
             oneOf: severalOf(sql, sql`fbo_account_id`, filter.fboAccountId),
+            found: betweenDays(sql, filter),
             condition: sql.and([
               sql`organization_id = ${organizationId}`,
               ...statementConditions(sql, filter)

@@ -13,7 +13,7 @@ import { withExpansions } from "../Common/Expansions.ts"
 import { bothAccountColumns, decodeExpanded } from "../Common/ExpansionsPg.ts"
 import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { matching, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
-import { listPage, severalOf, toPage } from "../Common/PagePg.ts"
+import { eitherOf, listPage, severalOf, toPage } from "../Common/PagePg.ts"
 import {
   type ReferenceColumns,
   referenceColumns,
@@ -66,18 +66,9 @@ export const transferColumns: Columns<TransferRow> = {
   completedAt: "timestamptz null"
 }
 
-/** The conditions of a filter; an account is on either side. */
-export const transferConditions = (sql: PgClient.PgClient, { status, fboAccountId }: TransferFilter) => [
-  matching<Transfer>(sql, { status }),
-  ...(fboAccountId === undefined
-    ? []
-    : [
-        sql.or([
-          matching<Transfer>(sql, { fromFboAccountId: fboAccountId }),
-          matching<Transfer>(sql, { toFboAccountId: fboAccountId })
-        ])
-      ])
-]
+/** An account of a filter is on either side. */
+export const ofEitherSide = (sql: PgClient.PgClient, fboAccountId: TransferFilter["fboAccountId"]) =>
+  eitherOf(sql, [sql`from_fbo_account_id`, sql`to_fbo_account_id`], fboAccountId)
 
 export const transferItemColumns: Columns<TransferItem> = {
   id: "text",
@@ -263,10 +254,9 @@ export const layer = Layer.effect(
             columns: withExpansions(sql, columns, expand, expandable.columns),
             table: sql`transfers`,
             scope: sql`organization_id = ${organizationId}`,
-            oneOf: severalOf(sql, sql`status`, filter.status),
+            oneOf: [...severalOf(sql, sql`status`, filter.status), ...ofEitherSide(sql, filter.fboAccountId)],
             condition: sql.and([
-              matching<Transfer>(sql, { organizationId }),
-              ...transferConditions(sql, filter),
+              matching<Transfer>(sql, { organizationId, status: filter.status }),
               ...referenceConditions(sql, sql`transfers`, organizationId, filter)
             ])
           },

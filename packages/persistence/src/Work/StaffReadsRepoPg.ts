@@ -39,8 +39,13 @@ import { outboundShipmentColumns, toShipment } from "../OutboundShipments/Outbou
 import { placeSelection, toPlace } from "../Places/PlacesRepoPg.ts"
 import { standsTwice } from "../Proofs/BarNamesPg.ts"
 import { returnShipmentSelection } from "../ReturnShipments/ReturnShipmentsRepoPg.ts"
-import { statementColumns, statementConditions, toStatement } from "../Statements/StatementRow.ts"
-import { toTransfer, transferColumns, transferConditions } from "../Transfers/TransfersRepoPg.ts"
+import {
+  betweenDays,
+  statementColumns,
+  statementConditions,
+  toStatement
+} from "../Statements/StatementRow.ts"
+import { ofEitherSide, toTransfer, transferColumns } from "../Transfers/TransfersRepoPg.ts"
 import { toWebhook, webhookColumns } from "../Webhooks/WebhooksRepoPg.ts"
 import { accountLookUp, itemLookUp } from "./LookUpsPg.ts"
 import { queueCounts, staffRowsPg } from "./StaffRowsPg.ts"
@@ -219,10 +224,11 @@ export const layer = Layer.effect(
         ...of.transfers,
         columns: () => columnList(sql, transferColumns),
         decode: toTransfer,
-        conditions: (filter: TransferFilter) => [
-          ...transferConditions(sql, filter),
-          ...ofAccount(filter.fboAccountId)
-        ]
+        conditions: ({ status, fboAccountId }: TransferFilter) => [
+          matching<TransferFilter>(sql, { status }),
+          ...ofAccount(fboAccountId)
+        ],
+        by: ({ fboAccountId }: TransferFilter) => ({ oneOf: ofEitherSide(sql, fboAccountId) })
       }),
       inventory: staffRowsPg(sql, {
         ...of.inventory,
@@ -253,7 +259,8 @@ export const layer = Layer.effect(
         conditions: (filter: StatementFilter) => [
           ...statementConditions(sql, filter),
           ...ofAccount(filter.fboAccountId)
-        ]
+        ],
+        by: (filter: StatementFilter) => ({ found: betweenDays(sql, filter) })
       }),
       members: staffRowsPg(sql, {
         table: sql`members`,

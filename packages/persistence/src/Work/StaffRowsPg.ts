@@ -7,7 +7,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
 import { orStorageFailure } from "../Common/Database.ts"
 import { inStaffMode } from "../Common/Modes.ts"
-import { listPage, severalOf, toPage } from "../Common/PagePg.ts"
+import { type ListedRows, listPage, severalOf, toPage } from "../Common/PagePg.ts"
 
 /** The rows of a table in a queue, and since when: the moment of the row, if there is one. */
 interface QueueOf {
@@ -26,6 +26,8 @@ interface Reads<Stored, Row, Filter> {
   readonly columns: (filter: Partial<Filter>) => Fragment
   readonly decode: (row: Stored & object) => Row
   readonly conditions: (filter: Filter) => ReadonlyArray<Fragment>
+  /** Further parts of the condition, besides the state. */
+  readonly by?: (filter: Filter) => Pick<ListedRows, "oneOf" | "found">
   /** A condition that depends on what there is. */
   readonly lookUp?: (filter: Filter) => Effect.Effect<Fragment, SqlError> | undefined
   /** The condition of the table's visible rows. */
@@ -51,6 +53,7 @@ const inOwnersMode = <A, E, R>(
 export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>(
   sql: PgClient.PgClient,
   {
+    by = () => ({}),
     columns,
     conditions,
     decode,
@@ -74,6 +77,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
     ),
   list: (filter: Filter & StaffScope & WithStatus, page) =>
     Effect.gen(function* () {
+      const { found, oneOf = [] } = by(filter)
       const lookedUp = yield* lookUp?.(filter) ?? Effect.undefined
       const scope = (isInMode: Fragment) =>
         sql.and([
@@ -99,7 +103,8 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
             table: tableOf?.(filter) ?? table,
             condition: condition(isInMode),
             scope: scope(isInMode),
-            oneOf: severalOf(sql, sql`status`, filter.status)
+            oneOf: [...severalOf(sql, sql`status`, filter.status), ...oneOf],
+            found
           },
           page
         )}`

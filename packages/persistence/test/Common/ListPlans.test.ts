@@ -209,6 +209,32 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
     })
   )
 
+  it.effect("so it is where a statement is planned for all that may be asked", () =>
+    Effect.gen(function* () {
+      const accounts = yield* AccountsRepo
+      const inventory = yield* InventoryRepo
+      const inbound = yield* InboundShipmentsRepo
+      const transfers = yield* TransfersRepo
+      const statements = yield* StatementsRepo
+      const lists: Record<string, Effect.Effect<unknown>> = {
+        itemsByStatus: inventory.list(organizationId, { status: "voided" }, first),
+        inboundByStatus: inbound.list(organizationId, { status: "cancelled" }, first),
+        transfersByStatus: transfers.list(organizationId, { status: "cancelled" }, first),
+        transfersByAccount: transfers.list(organizationId, { fboAccountId: nobody }, first),
+        statementsByDay: statements.list(organizationId, { dateFrom: "2036-01-01" }, first),
+        accountsByWord: accounts.list(organizationId, { q: "nobody" }, first),
+        accountsByFrequentWord: accounts.list(organizationId, { q: "ann" }, first),
+        accountsByWords: accounts.list(organizationId, { q: "ann nobody" }, first)
+      }
+      for (const [name, list] of Object.entries(lists)) {
+        const [carried] = yield* plansForAllOf(list)
+        assert.deepStrictEqual(carried?.scanned, [], name)
+        // Of an account some hundred are asked one by one.
+        assert.isBelow(carried?.pages ?? Infinity, 10 * fewPages, name)
+      }
+    })
+  )
+
   it.effect("one search over everything is a short read of an index for each way to find something", () =>
     Effect.gen(function* () {
       const { find } = yield* SearchRepo

@@ -231,6 +231,15 @@ both("transfers", (it) => {
       assert.deepStrictEqual((yield* list({ fboAccountId: third })).ids, [elsewhere.id])
       assert.isTrue((yield* list({ fboAccountId: to })).hasMore)
       assert.isTrue((yield* list({ fboAccountId: from })).hasMore)
+      assert.deepStrictEqual(yield* list({ fboAccountId: to }, { page: 2, limit: 2 }), {
+        ids: [oldest],
+        hasMore: false
+      })
+      // Each stands once in the list, though both of its accounts are asked for.
+      assert.deepStrictEqual(yield* list({ fboAccountId: [from, to, third] }, { page: 1, limit: 4 }), {
+        ids: [elsewhere.id, ...ids],
+        hasMore: false
+      })
       assert.deepStrictEqual((yield* list({ fboAccountId: "fbo_?" })).ids, [])
       yield* transfers.cancel(organizationId, elsewhere.id, undefined)
       assert.deepStrictEqual((yield* list({ status: "cancelled" })).ids, [elsewhere.id])
