@@ -32,14 +32,18 @@ export const layer = implement(
       listLogVaultRecords: ({ query }) => Effect.map(log.vaultRecords(query.after, query.limit ?? 100), page),
       getLogProof: Effect.fnUntraced(function* ({ params: { index } }) {
         const customer = yield* CurrentCustomer
-        const kind = yield* log.entry(customer.organizationId, index)
+        // Both at once: a wait for the database less. Whose the entry is comes first.
+        const [kind, proof] = yield* Effect.all(
+          [log.entry(customer.organizationId, index), Effect.result(log.proof(index))],
+          { concurrency: 2 }
+        )
         if (kind === "organization" && customer.type === "api_key" && customer.fboAccountIds.length > 0) {
           return yield* boundToAccounts()
         }
         if (kind === "organization" && !customerMay(customer, "organizations:read")) {
           return yield* lacksScope("organizations:read")
         }
-        return HttpServerResponse.text(yield* log.proof(index), { contentType: "text/plain" })
+        return HttpServerResponse.text(yield* Effect.fromResult(proof), { contentType: "text/plain" })
       }),
       getRegister: ({ params: { date } }) =>
         Effect.map(registers.find(date), (register) => registerFile(date, register)),

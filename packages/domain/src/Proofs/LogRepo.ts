@@ -42,7 +42,7 @@ export class LogRepo extends Context.Service<
     readonly vaultRecords: (after: number, limit: number) => Effect.Effect<ReadonlyArray<PlacedRecord>>
     /** The kind of an entry, as an organization may see it; nothing where there is none, or it is another's. */
     readonly entry: (organizationId: OrganizationId, index: number) => Effect.Effect<Option.Option<EntryKind>>
-    /** The bytes of tiles of the log, all of which it must have, in the order in which they are given. */
+    /** The bytes of tiles of the log, in the order in which they are given; fewer where the log has not all of a tile. */
     readonly tiles: (tiles: ReadonlyArray<Tile>) => Effect.Effect<ReadonlyArray<Bytes>>
   }
 >()("@vault-custody/domain/Proofs/LogRepo") {}

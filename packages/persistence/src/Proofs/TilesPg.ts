@@ -1,12 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
 import { concat, type Bytes } from "@vault-custody/transparency-log/Bytes"
-import {
-  encodeEntries,
-  type Tile,
-  TILE_WIDTH,
-  tileOfEntries,
-  tilePath
-} from "@vault-custody/transparency-log/Tiles"
+import { encodeEntries, type Tile, TILE_WIDTH, tileOfEntries } from "@vault-custody/transparency-log/Tiles"
 import { Effect } from "effect"
 import { int4Array, int8Array, orStorageFailure } from "../Common/Database.ts"
 
@@ -23,8 +17,9 @@ const tileOf = ({ level, width }: Tile, parts: ReadonlyArray<Uint8Array>): Bytes
 }
 
 /**
- * The bytes of tiles of the log, all of which it must have, in the order in which they are given. A full tile of hashes is
- * stored. One that is not full is made of the full tiles below it, and at the lowest level of the entries.
+ * The bytes of tiles of the log, in the order in which they are given; fewer than a tile's width where the log has not all of
+ * it. A full tile of hashes is stored. One that is not full is made of the full tiles below it, and at the lowest level of the
+ * entries.
  */
 export const readTiles = (
   sql: PgClient.PgClient,
@@ -55,13 +50,11 @@ export const readTiles = (
     orStorageFailure,
     Effect.map((rows) => {
       const parts = Map.groupBy(rows, ({ tile }) => Number(tile))
-      return tiles.map((tile, at) => {
-        const found = parts.get(at + 1)
-        if (found === undefined) throw new Error(`The log has no ${tilePath(tile)}`)
-        return tileOf(
+      return tiles.map((tile, at) =>
+        tileOf(
           tile,
-          found.map(({ data }) => data)
+          (parts.get(at + 1) ?? []).map(({ data }) => data)
         )
-      })
+      )
     })
   )
