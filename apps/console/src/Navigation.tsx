@@ -29,7 +29,7 @@ export const groups: ReadonlyArray<NavGroup> = [
     entries: [
       {
         label: "Work",
-        lead: "What waits for somebody, and for how long. Each line leads to its list.",
+        lead: "Work that waits for staff, and for how long. Each line leads to its list.",
         to: "/",
         symbol: ListTodo
       },
@@ -41,13 +41,13 @@ export const groups: ReadonlyArray<NavGroup> = [
       },
       {
         label: "Discrepancies",
-        lead: "Parcels that came otherwise than announced. Somebody else than who received them looks into it.",
+        lead: "Parcels whose contents differ from their announcement. An operator who did not receive them looks into it.",
         to: "/discrepancies",
         symbol: Scale
       },
       {
         label: "Requests",
-        lead: "What customers ask to be shipped out.",
+        lead: "Customers' requests to ship items out.",
         to: "/requests",
         symbol: ClipboardList
       },
@@ -65,7 +65,7 @@ export const groups: ReadonlyArray<NavGroup> = [
       },
       {
         label: "Returns",
-        lead: "What was shipped and came back.",
+        lead: "Items that came back after they were shipped out.",
         to: "/returns",
         symbol: Undo2
       }
@@ -82,43 +82,43 @@ export const groups: ReadonlyArray<NavGroup> = [
       },
       {
         label: "Quarantine",
-        lead: "What was received and is tested first, and what goes back to its sender.",
+        lead: "Items that are tested before they are accepted, and items that go back to their sender.",
         to: "/quarantine",
         symbol: FlaskConical
       },
       {
         label: "Places",
-        lead: "Where things are kept: sites, and what stands in them.",
+        lead: "Places where items are kept: sites, and the rooms, racks, shelves and boxes in them.",
         to: "/places",
         symbol: MapPin
       },
       {
         label: "Counts",
-        lead: "Somebody looks at what lies in the vault, and compares it with the records.",
+        lead: "Staff compare the contents of the vault with the records.",
         to: "/counts",
         symbol: ClipboardCheck
       },
       {
         label: "Accounts",
-        lead: "For whom the vault holds metal.",
+        lead: "The accounts that the vault holds metal for.",
         to: "/accounts",
         symbol: UsersRound
       },
       {
         label: "Products",
-        lead: "What the vault takes in, one catalogue for all customers.",
+        lead: "The products that the vault takes in, one catalogue for all customers.",
         to: "/products",
         symbol: Coins
       },
       {
         label: "Metal prices",
-        lead: "What metals cost, by which products with market pricing are worth.",
+        lead: "Prices of metals, by which products with market pricing are valued.",
         to: "/metal-prices",
         symbol: ChartLine
       },
       {
         label: "Statements",
-        lead: "What each account held at the end of a day.",
+        lead: "Daily statements: the holdings of each account at the end of a day.",
         to: "/statements",
         symbol: FileText
       }
@@ -135,19 +135,19 @@ export const groups: ReadonlyArray<NavGroup> = [
       },
       {
         label: "Webhooks",
-        lead: "Where customers' programs are told of events, and whether it works.",
+        lead: "Endpoints where customers' programs get events, and whether deliveries succeed.",
         to: "/webhooks",
         symbol: Webhook
       },
       {
         label: "Operators",
-        lead: "Who works in the vault, and what they may do.",
+        lead: "The vault's staff, and their roles.",
         to: "/operators",
         symbol: IdCard
       },
       {
         label: "Transparency log",
-        lead: "What customers verify their statements by: how it is signed, witnessed and published.",
+        lead: "The log by which customers verify their statements: its signing, witnesses and publication.",
         to: "/log",
         symbol: ShieldCheck
       },

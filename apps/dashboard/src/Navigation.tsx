@@ -22,7 +22,7 @@ export const groups: ReadonlyArray<NavGroup> = [
     entries: [
       {
         label: "Overview",
-        lead: "What the vault holds for you, and what is under way.",
+        lead: "Your holdings in the vault, and what is under way.",
         to: "/",
         symbol: LayoutDashboard
       },
@@ -40,7 +40,7 @@ export const groups: ReadonlyArray<NavGroup> = [
       },
       {
         label: "Products",
-        lead: "What the vault takes in, and what one of each is insured for.",
+        lead: "The products that the vault takes in, and the insured value of one unit of each.",
         to: "/products",
         symbol: Coins
       },
@@ -52,7 +52,7 @@ export const groups: ReadonlyArray<NavGroup> = [
       },
       {
         label: "Outbound",
-        lead: "What you asked the vault to ship, and how far it has come.",
+        lead: "Your requests to ship items, and their progress.",
         to: "/outbound",
         symbol: PackageCheck
       },
@@ -70,7 +70,7 @@ export const groups: ReadonlyArray<NavGroup> = [
       },
       {
         label: "Statements",
-        lead: "What each account held at the end of each day, in UTC.",
+        lead: "Daily statements: the holdings of each account at the end of each UTC day.",
         to: "/statements",
         symbol: FileText
       }
@@ -81,19 +81,19 @@ export const groups: ReadonlyArray<NavGroup> = [
     entries: [
       {
         label: "API keys",
-        lead: "What your programs sign in with.",
+        lead: "The keys that your programs sign in with.",
         to: "/api-keys",
         symbol: KeyRound
       },
       {
         label: "Webhooks",
-        lead: "Your programs are told of what happens, as it happens.",
+        lead: "Endpoints where your programs get events as they happen.",
         to: "/webhooks",
         symbol: Webhook
       },
       {
         label: "Events",
-        lead: "Everything that happened, whether or not a webhook is told of it.",
+        lead: "All events, whether or not a webhook gets them.",
         to: "/events",
         symbol: Activity
       }
@@ -104,7 +104,7 @@ export const groups: ReadonlyArray<NavGroup> = [
     entries: [
       {
         label: "Team",
-        lead: "Who works for your organization here.",
+        lead: "The people who work for your organization here.",
         to: "/team",
         symbol: ContactRound
       },

@@ -159,7 +159,7 @@ export const operationSource = (): string => {
   return [
     "// Written by scripts/generate.ts out of the contract. Do not edit.\n",
     'import type { OperationSpec } from "../Operations/OperationSpec.ts"\n',
-    `/** What each resource is, for its help. */\nexport const resources: Readonly<Record<string, string>> = ${JSON.stringify(resourcesOf(operations), null, 2)}\n`,
+    `/** The description of each resource, for its help. */\nexport const resources: Readonly<Record<string, string>> = ${JSON.stringify(resourcesOf(operations), null, 2)}\n`,
     `/** Every operation of the API as a command. */\nexport const operations: ReadonlyArray<OperationSpec> = ${JSON.stringify(operations, null, 2)}\n`
   ].join("\n")
 }

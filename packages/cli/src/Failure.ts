@@ -103,7 +103,7 @@ const adviceFor = (error: VaultError): ReadonlyArray<string> => {
     case "UNAUTHORIZED":
       return ["Log in with a key that is active: vaultc login"]
     case "CURSOR_EXPIRED":
-      return ["Begin again with what is kept: --after start"]
+      return ["Start again with the oldest event that is kept: --after start"]
     default:
       return error.retryAfterSeconds === undefined
         ? []

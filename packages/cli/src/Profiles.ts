@@ -18,7 +18,7 @@ export interface Profile {
 export const ProfileName = GlobalFlag.Setting("profile")({
   flag: Flag.String("profile").pipe(
     Flag.withDefault("default"),
-    Flag.withDescription("Which of the logins that are kept is used")
+    Flag.withDescription("Name of the stored login to use")
   )
 })
 

@@ -18,7 +18,7 @@ export interface Session {
 export const Insecure = GlobalFlag.Setting("insecure")({
   flag: offByDefault(
     "insecure",
-    "Send the key over plain http to another machine, or send a kept one where VAULT_URL says"
+    "Allow a key over plain http to another machine, or a stored key to the address in VAULT_URL"
   )
 })
 
@@ -26,7 +26,7 @@ export const Insecure = GlobalFlag.Setting("insecure")({
 const keptFor = Effect.fnUntraced(function* (kept: string | undefined, url: string) {
   if (kept === undefined || kept === url || (yield* Insecure)) return
   return yield* new UsageError({
-    message: `The key was kept for ${kept}, and VAULT_URL is ${url}. Set VAULT_API_KEY too, unset VAULT_URL, keep a key for it with: vaultc login --url ${url} --profile NAME; or say --insecure.`
+    message: `The key was kept for ${kept}, and VAULT_URL is ${url}. Set VAULT_API_KEY too, unset VAULT_URL, keep a key for it with: vaultc login --url ${url} --profile NAME; or pass --insecure.`
   })
 })
 
@@ -45,7 +45,7 @@ export const session = Effect.gen(function* () {
   }
   if (!url) {
     return yield* new NotLoggedIn({
-      message: `Nothing says where the service is. Set VAULT_URL, or log in with: vaultc login${other} --url URL`
+      message: `The address of the service is not set. Set VAULT_URL, or log in with: vaultc login${other} --url URL`
     })
   }
   const checked = yield* checkedUrl(url)
@@ -65,7 +65,7 @@ export const checkedUrl = Effect.fnUntraced(function* (text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "") {
     return yield* new UsageError({
-      message: `${text} is no address of a service, such as https://vault.example.com`
+      message: `${text} is not the address of a service, such as https://vault.example.com`
     })
   }
   if (url.username !== "" || url.password !== "") {
@@ -73,7 +73,7 @@ export const checkedUrl = Effect.fnUntraced(function* (text: string) {
   }
   if (url.protocol === "http:" && !LOOPBACK.test(url.hostname) && !(yield* Insecure)) {
     return yield* new UsageError({
-      message: `${url.href} is not encrypted: whoever is on the way could read the key. Use https, or say --insecure.`
+      message: `${url.href} is not encrypted: others on the network could read the key. Use https, or pass --insecure.`
     })
   }
   return url.href

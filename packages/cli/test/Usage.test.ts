@@ -87,7 +87,7 @@ describe("wrong usage ends with 2, and is told on standard error alone", () => {
       /no URL to post to/
     ],
     ["a profile that could be another file", ["whoami", "--profile", "../other"], /--profile takes letters/],
-    ["an address that is none", ["login", "--url", "vault.example.com"], /no address of a service/],
+    ["an address that is none", ["login", "--url", "vault.example.com"], /not the address of a service/],
     ["an address with a password", ["login", "--url", "https://a:b@vault.example.com"], /no password/],
     ["no key to keep", ["login", "--url", "http://localhost"], /No key was given/]
   ]
@@ -130,7 +130,7 @@ describe("a key goes nowhere by mistake", () => {
       Effect.gen(function* () {
         const refused = yield* sent(url)
         assert.deepStrictEqual([refused.code, refused.out], [2, ""])
-        assert.match(refused.err, /is not encrypted.* https, or say --insecure/)
+        assert.match(refused.err, /is not encrypted.* https, or pass --insecure/)
         const home = yield* temporaryHome
         const login = yield* vault({ home, stdin: "vault_live_00" }, "login", "--url", url)
         assert.strictEqual(login.code, 2)

@@ -21,7 +21,7 @@ export const asked = <A, E extends { readonly message: string }, R>(ask: Effect.
       })
     return ask.pipe(
       Effect.tapError(({ message }) => {
-        refusal = ` What the last attempt ended with: ${message}`
+        refusal = ` The last attempt failed: ${message}`
         return Effect.logInfo(`Waiting for the database: ${message}`)
       }),
       Effect.retry({

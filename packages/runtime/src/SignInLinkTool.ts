@@ -57,7 +57,7 @@ export const makeLinks = Effect.fn("SignInLinkTool.makeLinks")(function* (
           : [...operators, ...(yield* people.findByEmail("member", email))].filter(isActive)
       if (found.length === 0) {
         return yield* new NobodyToSignIn({
-          message: `Nobody who is active has the address ${email}. With --create-admin an operator is made who has.`
+          message: `No active person has the address ${email}. With --create-admin, an operator with it is created.`
         })
       }
       return yield* Effect.forEach(found, (person) =>

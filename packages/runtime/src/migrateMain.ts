@@ -7,7 +7,7 @@ import { runMain } from "./RunMain.ts"
 
 const { flags } = called({
   name: "migrate",
-  summary: "Brings the database up to date, as its owner, and makes the roles of the processes.",
+  summary: "Applies the pending migrations as the database's owner, and creates the roles of the processes.",
   flags: { "--dry-run": "lists the migrations that would be applied, and changes nothing" }
 })
 

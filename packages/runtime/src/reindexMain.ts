@@ -8,7 +8,7 @@ import * as RunningStart from "./RunningStart.ts"
 
 called({
   name: "reindex",
-  summary: "Makes anew what search knows the products by, while the service runs."
+  summary: "Rebuilds the search index of the products, while the service runs."
 })
 
 /** `pnpm reindex`: makes anew what search knows the products by, while the service runs. */

@@ -40,7 +40,7 @@ const program = Effect.gen(function* () {
       message:
         left > unreadable.length
           ? "Some process still seals under another key. Give every process the new SECRETS_KEY, and run this again."
-          : "What is left needs its key among SECRETS_KEYS_OLD, or a rotation by its owner."
+          : "The remaining secrets need their key in SECRETS_KEYS_OLD, or a rotation by their owners."
     })
   }
 }).pipe(Effect.provide(RunningStart.layerConfig))

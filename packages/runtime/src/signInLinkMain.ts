@@ -12,9 +12,9 @@ class WrongUsage extends Data.TaggedError("WrongUsage")<{ readonly message: stri
 
 const { argument: email = "", flags } = called({
   name: "sign-in-link",
-  summary: "Makes a one-time link to sign in for everybody who is active with this address.",
+  summary: "Creates a one-time sign-in link for each active person with this address.",
   argument: { name: "<email>", summary: "the e-mail address" },
-  flags: { "--create-admin": "makes the first operator, where there is none" }
+  flags: { "--create-admin": "creates the first operator, if there is none" }
 })
 
 const settings = all({ url: directDatabaseUrl, member: publicUrl, operator: opsPublicUrl })

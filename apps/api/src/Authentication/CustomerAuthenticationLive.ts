@@ -65,7 +65,7 @@ export const lacksScope = (scope: Scope): Forbidden =>
 export const boundToAccounts = (): Forbidden =>
   new Forbidden({
     message:
-      "This API key is bound to accounts, and this concerns all of the organization. Use a key without fboAccountIds."
+      "This API key is restricted to accounts, and the operation concerns the whole organization. Use a key without fboAccountIds."
   })
 
 /** Whether the accounts of a key are the same as before. */
@@ -103,7 +103,7 @@ export const layer = Layer.effect(
       }
       if (needs === "session") {
         return yield* new Forbidden({
-          message: "This operation is for people who are signed in, not for keys."
+          message: "This operation requires a person's session, and refuses API keys. Sign in to use it."
         })
       }
       if (isForTestMode(needs)) {

@@ -50,7 +50,9 @@ export const layer = (key: Redacted.Redacted | "off") =>
         if (!isOwnOrigin(request, site)) return yield* otherOrigin(site)
         const least = leastRole(endpoint.method, endpoint.identifier)
         if (!reaches(principal.role, least)) {
-          return yield* new Forbidden({ message: `This takes the role ${least} or a higher one.` })
+          return yield* new Forbidden({
+            message: `This operation requires the role ${least} or a higher one.`
+          })
         }
         return principal
       })

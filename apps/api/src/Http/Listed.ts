@@ -52,7 +52,7 @@ const pageOfQuery = (binding: () => string, query: PageQuery): PageRequest | Val
   const after = positionOf(binding(), cursor)
   if (after === undefined) {
     return refused(
-      "is no cursor of this list; send the nextCursor of an answer with the same filters and order, or begin without one"
+      "is not a cursor of this list; send the nextCursor of a response with the same filters and order, or start without one"
     )
   }
   return { ...wanted, page: Math.floor(after.shown / limit) + 1, after }

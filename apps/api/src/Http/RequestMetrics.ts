@@ -58,7 +58,8 @@ export const refusals = byLabels((attributes) =>
 export const shed = byLabels((attributes) =>
   Metric.counter("http_requests_shed_total", {
     attributes,
-    description: "Requests refused at once with 503, because as many as the process takes on were under way",
+    description:
+      "Requests refused at once with 503, because the process had reached its limit of concurrent requests",
     incremental: true
   })
 )

@@ -51,7 +51,8 @@ export const shownOnce = {
   unseal: () =>
     Effect.fail(
       new InvalidStateTransition({
-        message: "This was done before, and its answer showed a secret that is shown only once."
+        message:
+          "The first request with this Idempotency-Key has returned a secret, which is shown only once."
       })
     )
 }

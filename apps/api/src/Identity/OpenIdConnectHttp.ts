@@ -30,7 +30,7 @@ const pagePath = (returnTo: string, origin: string): string | undefined => {
 
 const unavailable = new ServiceUnavailable({
   message:
-    "The identity provider does not answer as it should. Try again, or have an admin make you a one-time link."
+    "The identity provider does not respond correctly. Try again, or have an admin create a one-time link for you."
 })
 
 const logged = ({ reason }: ProviderFailure) =>

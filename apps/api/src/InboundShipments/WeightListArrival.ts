@@ -82,7 +82,10 @@ export const arriving = Effect.fnUntraced(function* <
     const [name] = Object.keys(query)
     return name === undefined
       ? yield* receive(payload)
-      : yield* ValidationError.field(name, "is of weight lists (text/csv); of JSON it belongs into the body")
+      : yield* ValidationError.field(
+          name,
+          "is a parameter of weight lists (text/csv) only; a JSON request has it in the body"
+        )
   }
   const { placeId, productId, quarantine } = query
   if (productId === undefined) {

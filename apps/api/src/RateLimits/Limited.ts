@@ -11,6 +11,6 @@ export const limited = ({ retryAfterMillis }: { readonly retryAfterMillis: numbe
       )
     ),
     Effect.fail(
-      new RateLimited({ message: "That was too often. Wait as long as the Retry-After header says." })
+      new RateLimited({ message: "Too many attempts. Wait as long as the Retry-After header says." })
     )
   )

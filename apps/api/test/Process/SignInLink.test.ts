@@ -23,7 +23,7 @@ layer(layerPg({ operationsKey: "off" }), { excludeTestServices: true })("sign-in
     Effect.gen(function* () {
       const { opsUrl } = yield* ApiHarness
       const nobody = yield* Effect.flip(makeLinks("first@vault.example", { createAdmin: false }))
-      assert.match(nobody.message, /^Nobody who is active has the address first@vault\.example/)
+      assert.match(nobody.message, /^No active person has the address first@vault\.example/)
 
       const made = yield* run("first@vault.example", "--create-admin")
       assert.strictEqual(made.code, 0)

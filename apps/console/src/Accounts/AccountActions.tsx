@@ -109,7 +109,7 @@ export const AccountActions = ({ account }: { readonly account: StaffFboAccount 
         <DialogButton
           label="Set limit"
           title={`Insured value limit of ${holderOf(account)}`}
-          description="The most that what the account holds may be insured for."
+          description="The limit of the insured value of the account's items."
         >
           {(close) => <SetLimit account={account} onClose={close} />}
         </DialogButton>

@@ -74,7 +74,7 @@ export const AuditLogPage = () => {
         columns={columns}
         empty={
           Object.values(asked).every((id) => id === undefined) ? (
-            <EmptyState title="No changes yet">Whatever is changed from now on stands here.</EmptyState>
+            <EmptyState title="No changes yet">Changes from now on appear here.</EmptyState>
           ) : (
             <EmptyState title="No such changes">An ID is found by the whole of it.</EmptyState>
           )

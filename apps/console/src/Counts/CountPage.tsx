@@ -73,7 +73,7 @@ const Details = ({ count }: { readonly count: CountDetail }) => (
           ? []
           : ([
               [
-                "SHA-256 of what was expected",
+                "SHA-256 of the expected items",
                 <Copyable key="hash" label="SHA-256" text={count.expectedSha256} />
               ]
             ] as const)),

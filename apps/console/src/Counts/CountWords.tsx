@@ -41,10 +41,10 @@ interface KindWords {
 
 /** Each kind of difference, as people say it. */
 export const kindWords: Readonly<Record<CountDifference["kind"], KindWords>> = {
-  missing: { title: "Missing", means: "It should be here, and nobody saw it.", tone: "bad" },
-  moved: { title: "Elsewhere", means: "It was seen at another place than the record has.", tone: "warn" },
-  unexpected: { title: "Unexpected", means: "It was seen, and nothing says that it is here.", tone: "warn" },
-  found: { title: "Found", means: "The recount saw it where the record has it.", tone: "good" },
+  missing: { title: "Missing", means: "It was expected here, and not seen.", tone: "bad" },
+  moved: { title: "Elsewhere", means: "It was seen in another place than the recorded one.", tone: "warn" },
+  unexpected: { title: "Unexpected", means: "It was seen here, and not expected.", tone: "warn" },
+  found: { title: "Found", means: "The recount saw it in its recorded place.", tone: "good" },
   departed: { title: "Left meanwhile", means: "A recorded movement took it away.", tone: "plain" },
   arrived: { title: "Came meanwhile", means: "A recorded movement brought it.", tone: "plain" }
 }

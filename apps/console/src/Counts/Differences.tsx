@@ -195,9 +195,7 @@ export const Differences = ({ count: { id, status } }: { readonly count: CountDe
       query={query}
       columns={mayResolve ? [...columns, action] : columns}
       empty={
-        <EmptyState title="Nothing differs">
-          Everything that was expected was seen where the record has it.
-        </EmptyState>
+        <EmptyState title="Nothing differs">Every expected item was seen in its recorded place.</EmptyState>
       }
     />
   )

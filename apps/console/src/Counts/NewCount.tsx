@@ -14,7 +14,7 @@ import { vault } from "../Vault.ts"
 type Form = "place" | "metal" | "sample"
 
 const forms: ReadonlyArray<{ readonly value: Form; readonly title: string; readonly note: string }> = [
-  { value: "place", title: "A place", note: "All that is in it, however deep." },
+  { value: "place", title: "A place", note: "Everything in it, at any depth." },
   { value: "metal", title: "A metal", note: "All of it in one site." },
   { value: "sample", title: "A sample", note: "Some items of a place, drawn by lot." }
 ]
@@ -61,7 +61,7 @@ const ScopeFields = ({ form }: { readonly form: Form }) => (
           name="scope.sample.seed"
           label="Seed (optional)"
           maxLength={200}
-          hint="A text to draw by, so that anybody can draw again."
+          hint="Text that determines the sample, so that anybody can draw the same one again."
         />
       </div>
     ) : null}
@@ -129,7 +129,7 @@ export const BeginCountButton = () => (
     label="Begin count"
     look="primary"
     isWide
-    description="What the records say now is what is expected. The vault goes on working meanwhile."
+    description="The records of now determine which items are expected. The vault goes on working meanwhile."
   >
     {(close) => <BeginCount onClose={close} />}
   </DialogButton>

@@ -18,8 +18,7 @@ export type LookedUp =
 /** The only place found, or the reason why the scan is refused. */
 const answerOf = (places: ReadonlyArray<Place>, text: string): LookedUp => {
   const [first, second] = places
-  if (first === undefined)
-    return { is: "refused", words: `No place is called ${text}. Scan its path, code or seal.` }
+  if (first === undefined) return { is: "refused", words: `No place has the path, code or seal ${text}.` }
   return second === undefined
     ? { is: "found", place: { text, id: first.id, path: first.path } }
     : {

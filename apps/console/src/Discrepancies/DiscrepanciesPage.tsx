@@ -53,7 +53,7 @@ export const DiscrepanciesPage = () => (
       columns={columns}
       empty={
         <EmptyState title="No discrepancies">
-          What was received is what was announced, or was looked into.
+          All parcels match their announcements, or were looked into.
         </EmptyState>
       }
     />

@@ -74,7 +74,7 @@ const Start = () => {
       <div className="card card-body stack">
         <ScanField
           label="Vault ID"
-          hint="As it stands on the parcel. Or choose an announced parcel below."
+          hint="As printed on the parcel. Or choose an announced parcel below."
           button="Find account"
           isFirst
           onScan={(scanned) => void onScan(scanned)}

@@ -46,7 +46,7 @@ export const InventoryPage = () => (
     csv={csv}
     empty={(isWhole) =>
       isWhole ? (
-        <EmptyState title="No items yet">What is received at intake appears here.</EmptyState>
+        <EmptyState title="No items yet">Items that are received at intake appear here.</EmptyState>
       ) : (
         <EmptyState title="No such items">
           A serial number or identifier is found by the whole of it; spaces and hyphens do not matter.

@@ -30,7 +30,7 @@ export const Movements = ({ itemId }: { readonly itemId: string }) => {
       label="Movements"
       query={query}
       columns={columns}
-      empty={<EmptyState title="No movements">Nothing has happened to it.</EmptyState>}
+      empty={<EmptyState title="No movements">It has no movements.</EmptyState>}
     />
   )
 }

@@ -63,7 +63,7 @@ const ReweighForm = ({ item, onClose }: OfItem & { readonly onClose: () => void 
         label="Fineness (optional)"
         inputMode="decimal"
         defaultValue={pending?.fineness}
-        hint="In a thousand, such as 999.9. It stays as it is where none is given."
+        hint="In a thousand, such as 999.9. Leave it empty to keep the present one."
       />
       <LongTextField name="reason" label="Reason" isRequired defaultValue={pending?.reason} />
     </DialogForm>

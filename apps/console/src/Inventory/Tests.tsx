@@ -38,7 +38,7 @@ export const Tests = ({ itemId }: { readonly itemId: string }) => {
       label="Tests"
       query={query}
       columns={columns}
-      empty={<EmptyState title="No tests">What is received into quarantine is tested.</EmptyState>}
+      empty={<EmptyState title="No tests">Items that are received into quarantine are tested.</EmptyState>}
     />
   )
 }

@@ -45,7 +45,7 @@ export const Witnesses = ({ log: { witnesses } }: { readonly log: LogState }) =>
   <Card title="Witnesses" isFlush>
     {witnesses.length === 0 ? (
       <EmptyState title="No witnesses">
-        LOG_WITNESSES names a policy with the strangers who cosign each checkpoint. Without them, each
+        LOG_WITNESSES names a policy with the outsiders who cosign each checkpoint. Without them, each
         checkpoint is published as soon as it is signed.
       </EmptyState>
     ) : (

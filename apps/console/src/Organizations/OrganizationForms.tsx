@@ -47,7 +47,7 @@ const CreateOrganization = ({ onClose }: { readonly onClose: () => void }) => {
         name="contactEmail"
         label="Contact email (optional)"
         type="email"
-        hint="Where the vault reaches the organization."
+        hint="E-mail address where the vault reaches the organization."
       />
       <LimitField />
     </DialogForm>

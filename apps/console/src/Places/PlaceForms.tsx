@@ -50,7 +50,7 @@ const NewPlace = ({
           options={kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
         />
       )}
-      <TextField name="name" label="Name" hint="How people call it; may be empty." />
+      <TextField name="name" label="Name" hint="Name for people; may be empty." />
     </DialogForm>
   )
 }
@@ -104,12 +104,7 @@ const RenameForm = ({ onClose, place }: FormProps) => {
       onCancel={onClose}
       onSubmit={({ name = "" }) => run(name)}
     >
-      <TextField
-        name="name"
-        label="Name"
-        defaultValue={place.name}
-        hint="How people call it; may be empty."
-      />
+      <TextField name="name" label="Name" defaultValue={place.name} hint="Name for people; may be empty." />
     </DialogForm>
   )
 }

@@ -89,7 +89,7 @@ export const NewPriceButton = ({ metal }: { readonly metal: string }) => (
   <DialogButton
     label="New price"
     look="primary"
-    description="Products with market pricing are worth it at once, and all that is held of them."
+    description="It applies at once to products with market pricing, and to all units of them that are held."
   >
     {(close) => <NewPrice metal={metal} onClose={close} />}
   </DialogButton>

@@ -106,7 +106,7 @@ const ImportProducts = ({ onClose }: { readonly onClose: () => void }) => {
       )}
       {error instanceof TypeError ? (
         <p className="notice" data-tone="bad" role="alert">
-          This file is no UTF-8 text. Save it as UTF-8, one JSON document a line.
+          This file is not UTF-8 text. Save it as UTF-8, one JSON document a line.
         </p>
       ) : (
         <ErrorNotice error={error} />

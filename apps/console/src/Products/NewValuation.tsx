@@ -94,7 +94,7 @@ export const NewValuationButton = ({ product }: { readonly product: Product }) =
     label="New valuation"
     title={`New valuation of ${product.title}`}
     look="primary"
-    description="It holds from now on, for everything that is held of it. Customers who hold it are told."
+    description="It applies from now on, to all units that are held. Customers who hold any get an event."
   >
     {(close) => <NewValuation product={product} onClose={close} />}
   </DialogButton>

@@ -141,7 +141,7 @@ export const PricingButton = ({ product }: { readonly product: Product }) => (
   <DialogButton
     label="Market pricing"
     title={`Market pricing of ${product.title}`}
-    description="It holds from now on. A declared value stays where it was until another is recorded."
+    description="It applies from now on. A declared value stays as it was until another is recorded."
   >
     {(close) => <Pricing product={product} onClose={close} />}
   </DialogButton>

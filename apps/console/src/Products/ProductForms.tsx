@@ -59,8 +59,8 @@ const CreateProduct = ({ onClose }: { readonly onClose: () => void }) => {
       onSubmit={(entries) => run(productFrom(entries))}
       submit="Create product"
     >
-      <TextField name="title" label="Title" isRequired maxLength={200} hint="What people call it." />
-      <TextField name="sku" label="SKU" isRequired maxLength={200} hint="It is the product's for good." />
+      <TextField name="title" label="Title" isRequired maxLength={200} hint="Title for people." />
+      <TextField name="sku" label="SKU" isRequired maxLength={200} hint="It cannot be changed later." />
       <div className="columns">
         <TextField
           name="productType"
@@ -81,7 +81,7 @@ const CreateProduct = ({ onClose }: { readonly onClose: () => void }) => {
         label="Weight for carriers in grams (optional)"
         inputMode="decimal"
         validate={isWeight}
-        hint="Carriers ask by it."
+        hint="Carriers' rates depend on it."
       />
       <label className="choice">
         <input type="checkbox" name="isSerialized" />

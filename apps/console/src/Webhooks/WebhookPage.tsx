@@ -27,7 +27,7 @@ const Details = ({ endpoint }: { readonly endpoint: StaffWebhook }) => (
           "Events",
           isOfEveryType(endpoint.events) ? "All" : <code key="events">{endpoint.events.join(", ")}</code>
         ],
-        ["Fails since", <Time key="fails" at={endpoint.health.failingSince} none="It does not fail" />],
+        ["Fails since", <Time key="fails" at={endpoint.health.failingSince} none="Not failing" />],
         ["Last success", <Time key="success" at={endpoint.health.lastSuccessAt} none="None yet" />],
         ["Last failure", <Time key="failure" at={endpoint.health.lastFailureAt} none="None yet" />],
         ["Endpoint ID", <Copyable key="id" label="endpoint ID" text={endpoint.id} />]

@@ -24,6 +24,6 @@ export const StatementsNotMailedPage = () => (
     queue="statements_not_mailed"
     lead="The mail server refused them. The account's email may be wrong: its owner can change it."
     columns={columns}
-    none="Every statement that was to be mailed was taken."
+    none="The mail server accepted every statement."
   />
 )

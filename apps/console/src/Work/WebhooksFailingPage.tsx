@@ -22,8 +22,8 @@ const columns: ReadonlyArray<Column<StaffWebhook>> = [
 export const WebhooksFailingPage = () => (
   <QueuePage
     queue="webhooks_failing"
-    lead="Their last delivery failed. The customer mends the receiver; what has failed is then sent again from here or the dashboard."
+    lead="Their last delivery failed. Once the customer has repaired the receiver, failed deliveries can be sent again from here or the dashboard."
     columns={columns}
-    none="Every endpoint took what was last sent to it."
+    none="Every endpoint accepted its last delivery."
   />
 )

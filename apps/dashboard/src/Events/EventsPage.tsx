@@ -40,7 +40,7 @@ const EventsCard = ({
           <EmptyState title="No such events">Choose other filters to see more.</EmptyState>
         ) : (
           <EmptyState title="No events yet">
-            Whatever changes in your organization appears here, whether or not a webhook is told of it.
+            Every change in your organization appears here, whether or not a webhook gets it.
           </EmptyState>
         )
       }

@@ -43,10 +43,15 @@ const AnnounceShipment = ({
       submit="Announce shipment"
     >
       <AccountField name="fboAccountId" value={fboAccountId} onChange={setAccount} />
-      <TextField name="carrier" label="Carrier (optional)" maxLength={200} hint="Who brings it." />
+      <TextField
+        name="carrier"
+        label="Carrier (optional)"
+        maxLength={200}
+        hint="Carrier that brings the parcel."
+      />
       <TextField name="trackingNumber" label="Tracking number (optional)" maxLength={200} />
       <ContentsFields rows={rows} onChange={setRows} />
-      <LongTextField name="shipmentNotes" label="Notes (optional)" hint="What the vault should know." />
+      <LongTextField name="shipmentNotes" label="Notes (optional)" hint="Notes for the vault." />
     </DialogForm>
   )
 }

@@ -59,7 +59,7 @@ const ServiceForm = ({ asked, onBack, onDone, rates, what }: StepProps & { reado
         options={signatures}
         hint="Above a value that depends on the carrier, a signature is always required."
       />
-      <LongTextField name="notes" label="Notes (optional)" hint="What the vault should know." />
+      <LongTextField name="notes" label="Notes (optional)" hint="Notes for the vault." />
       <p>
         {what} of {holder} to {destination}.
       </p>

@@ -42,7 +42,7 @@ const Edit = ({
         label="Contact email"
         type="email"
         defaultValue={organization.contactEmail}
-        hint="Where the vault reaches your organization."
+        hint="E-mail address where the vault reaches your organization."
       />
     </DialogForm>
   )

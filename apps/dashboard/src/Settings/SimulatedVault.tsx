@@ -16,7 +16,7 @@ const steps = [
   {
     value: "manual",
     title: "When asked",
-    note: "Your programs ask for each step: a shipment arrives, a request is delivered."
+    note: "Your programs request each step, such as the arrival of a shipment or a delivery."
   },
   {
     value: "automatic",

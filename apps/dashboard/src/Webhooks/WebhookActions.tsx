@@ -53,7 +53,7 @@ const RotateSecret = ({ id, onClose }: { readonly id: string; readonly onClose: 
         label="Grace period"
         defaultValue="86400"
         options={gracePeriods}
-        hint="For so long deliveries are signed with both secrets."
+        hint="Time for which deliveries are signed with both secrets."
       />
     </DialogForm>
   )

@@ -23,13 +23,13 @@ export const attempts = {
 
 export const firstAttemptLatency = Metric.histogram("webhook_first_attempt_latency_seconds", {
   description:
-    "From when a delivery could be sent to its first attempt: from the commit of its event, where PostgreSQL can tell",
+    "Time from when a delivery could be sent, at the commit of its event if PostgreSQL tells it, to its first attempt",
   boundaries: latencySeconds
 })
 
 export const deliveryLatency = Metric.histogram("webhook_delivery_latency_seconds", {
   description:
-    "From the commit of an event, where PostgreSQL can tell, to its delivery, attempts that failed included",
+    "Time from the commit of an event, if PostgreSQL tells it, to its delivery, including failed attempts",
   boundaries: latencySeconds
 })
 
@@ -43,9 +43,9 @@ export const inFlight = Metric.gauge("webhook_attempts_in_flight", {
 })
 
 export const due = Metric.gauge("webhook_deliveries_due", {
-  description: "Deliveries that are due and that no dispatcher has, counted up to 100000"
+  description: "Due deliveries that no dispatcher has claimed, counted up to 100000"
 })
 
 export const oldestDueAge = Metric.gauge("webhook_oldest_due_age_seconds", {
-  description: "For how long the first of the due deliveries has been due"
+  description: "Time since the oldest due delivery became due"
 })

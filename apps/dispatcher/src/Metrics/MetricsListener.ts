@@ -15,21 +15,19 @@ import { PrometheusMetrics } from "effect/observability"
 import * as DeliveryMetrics from "../Deliveries/DeliveryMetrics.ts"
 
 const logLag = Metric.gauge("event_log_lag_seconds", {
-  description: "How long ago the first of the committed events happened that has no position in the log yet"
+  description: "Age of the oldest committed event without a position in the log"
 })
 
 const checkpointAge = Metric.gauge("log_checkpoint_age_seconds", {
-  description:
-    "How long ago the newest checkpoint of the vault's log was published; 0 where it covers all entries"
+  description: "Age of the latest published checkpoint of the vault's log; 0 if it covers all entries"
 })
 
 const logHalted = Metric.gauge("log_halted", {
-  description: "1 where signing of the vault's log was halted, because entries are lost or were changed"
+  description: "1 if signing of the vault's log was halted, because entries are lost or were changed"
 })
 
 const registerConflicts = Metric.gauge("register_conflicts", {
-  description:
-    "Items that are held of bars which the vault has twice: while there are any, no register is made"
+  description: "Held items whose bar the vault has twice; while there are any, no register is made"
 })
 
 /** Shows what is read of the database. Without an answer in time the gauges keep what they last showed. */

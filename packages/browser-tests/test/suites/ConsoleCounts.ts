@@ -57,7 +57,7 @@ export const consoleCounts = (console: RunningConsole): void => {
     const thing = page.getByLabel("Serial number or vault's mark")
     await untilFocused(place)
     await scan(page, "no such place")
-    await page.getByRole("alert").getByText("No place is called no such place").waitFor()
+    await page.getByRole("alert").getByText("No place has the path, code or seal no such place").waitFor()
     await untilFocused(place)
     await scan(page, "CNT/R1")
     await untilFocused(thing)

@@ -133,7 +133,7 @@ export const consoleHoldings = (console: RunningConsole): void => {
     const { data } = await staff.auditLog.listAuditLog({ organizationId: organization.id, limit: 1 })
     expect(data[0]).toMatchObject({ action: "delivery.redeliver", actorName: "Susan Supervisor" })
     await page.getByRole("link", { name: "Endpoint" }).click()
-    await shown(page, "It does not fail").waitFor()
+    await shown(page, "Not failing").waitFor()
     expect(await faultsOf(console.supervisor)).toEqual([])
   })
 }

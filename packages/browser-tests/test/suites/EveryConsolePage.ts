@@ -15,7 +15,7 @@ const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
     console.world
   return [
     ["", "Work", "Requests to review"],
-    ["/work/statements-not-mailed", "Statements not mailed", "Every statement that was to be mailed"],
+    ["/work/statements-not-mailed", "Statements not mailed", "The mail server accepted every statement"],
     ["/work/over-site-limit", "Sites over their insured value limit", "Every site is within its limit"],
     ["/work/webhooks-failing", "Webhooks failing", "Their last delivery failed"],
     ["/intake", "Intake", "Brinks BRK-77"],

@@ -29,7 +29,7 @@ export const api = Command.make(
     yield* Output.one(ndjson ? "ndjson" : "json", answer)
   })
 ).pipe(
-  Command.withDescription("Send a request as it is, and show the answer's JSON as it is."),
+  Command.withDescription("Send any request to the API, and print the JSON of the response."),
   Command.withExamples([
     { command: "vaultc api GET '/v1/fbo-accounts?limit=1'", description: "Read an account" }
   ])

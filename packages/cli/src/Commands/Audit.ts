@@ -16,7 +16,7 @@ const folderArgument = Argument.String("folder")
 
 const policyFlag = Flag.String("policy").pipe(
   Flag.withMetavar("FILE"),
-  Flag.withDescription("A tlog-policy file: the log's key, and the witnesses that you believe")
+  Flag.withDescription("A tlog-policy file: the log's key, and the witnesses that you trust")
 )
 
 const readPolicy = (file: string) =>
@@ -48,7 +48,7 @@ const pullCommand = Command.make(
     policy: policyFlag,
     entries: offByDefault(
       "entries",
-      "Read every entry of the log: that each is there, and no day has two registers"
+      "Read every entry of the log, to check that none is missing and no day has two registers"
     )
   },
   Effect.fnUntraced(function* ({ entries, folder, policy }) {
@@ -67,14 +67,18 @@ const pullCommand = Command.make(
       })
     )
   })
-).pipe(Command.withDescription("Fetch what is new of what the vault says, into a folder that you keep."))
+).pipe(
+  Command.withDescription(
+    "Fetch the vault's new checkpoints, records, statements and registers into a local folder."
+  )
+)
 
 const kept = (folder: string) =>
   Effect.suspend(() => {
     const found = new AuditFolder(folder)
     return found.exists
       ? Effect.succeed(found)
-      : new UsageError({ message: `${folder} holds nothing yet: fetch it with vaultc audit pull.` })
+      : new UsageError({ message: `${folder} is empty: fill it with vaultc audit pull.` })
   })
 
 const UNITS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 }
@@ -95,7 +99,7 @@ const verifyCommand = Command.make(
       Flag.withDefault("48h"),
       Flag.withMetavar("AGE"),
       Flag.withDescription(
-        "How old the newest cosignature, or without witnesses the newest own record, may be: 30m, 48h, 7d"
+        "Maximum age of the latest cosignature or, without witnesses, of the latest own record: 30m, 48h, 7d"
       )
     )
   },
@@ -113,7 +117,7 @@ const verifyCommand = Command.make(
     if (!holds)
       return yield* new AuditFailed({ message: "What the vault said does not hold.", isConnected: true })
   })
-).pipe(Command.withDescription("Verify all that a folder has, without any connection."))
+).pipe(Command.withDescription("Verify everything in a folder, offline."))
 
 const statementCommand = Command.make(
   "statement",
@@ -132,7 +136,7 @@ const statementCommand = Command.make(
       `Statement ${statement.id} of ${statement.statementDate}, version ${statement.version}, is in entry ${index} of ${origin}.\n`
     )
   })
-).pipe(Command.withDescription("Verify the proof of a statement, without any connection."))
+).pipe(Command.withDescription("Verify the proof of a statement, offline."))
 
 const headCommand = Command.make(
   "head",
@@ -150,11 +154,11 @@ const headCommand = Command.make(
   })
 ).pipe(
   Command.withDescription(
-    "Show the log's name, size and root: two holders who see another root at the same size were shown two histories."
+    "Print the log's name, size and root, to compare with others: different roots at the same size prove two histories."
   )
 )
 
 export const audit = Command.make("audit").pipe(
-  Command.withDescription("Keep what the vault says, and verify that it stays so."),
+  Command.withDescription("Keep a copy of the vault's log, and verify that its history does not change."),
   Command.withSubcommands([pullCommand, verifyCommand, statementCommand, headCommand])
 )

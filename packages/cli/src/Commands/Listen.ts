@@ -87,10 +87,10 @@ export const listen = Command.make(
   "listen",
   {
     forwardTo: optionalText("forward-to", "URL", "Post each event to this URL, signed as a webhook"),
-    events: optionalText("events", "TYPES", "Only events of these types, with commas between"),
-    after: optionalText("after", "PLACE", "Where to begin: now (the default), start, or a cursor"),
-    resume: offByDefault("resume", "Go on where the last one of this profile ended"),
-    retry: offByDefault("retry", "Send again what is not taken, until it is"),
+    events: optionalText("events", "TYPES", "Only events of these types, separated by commas"),
+    after: optionalText("after", "PLACE", "Position to start at: now (the default), start, or a cursor"),
+    resume: offByDefault("resume", "Continue where the last run of this profile ended"),
+    retry: offByDefault("retry", "Retry events that were not accepted, until they are"),
     headerStyle: headerStyleFlag,
     ...formatFlags
   },
@@ -116,7 +116,7 @@ export const listen = Command.make(
   })
 ).pipe(
   Command.withDescription(
-    "Follow the log of events, and post each to a program on this machine. It needs no open port and no endpoint; a lost connection does not end it."
+    "Follow the event log, and post each event to a program on this machine. It needs no open port and no endpoint; a lost connection does not end it."
   ),
   Command.withExamples([
     {

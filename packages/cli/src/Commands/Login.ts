@@ -15,7 +15,9 @@ const askUrl = Effect.fnUntraced(function* () {
   const known = env["VAULT_URL"] || (yield* readProfile).url
   if (known) return known
   if (!stdinIsTerminal)
-    return yield* new UsageError({ message: "Say where the service is: vaultc login --url URL" })
+    return yield* new UsageError({
+      message: "The address of the service is not set. Run: vaultc login --url URL"
+    })
   return (yield* ask("Address of the service: ", { hidden: false })).trim()
 })
 
@@ -46,7 +48,7 @@ const organizationOf = (login: { readonly url: string; readonly apiKey: string }
 export const login = Command.make(
   "login",
   {
-    url: optionalText("url", "URL", "Where the service is, such as https://vault.example.com")
+    url: optionalText("url", "URL", "Address of the service, such as https://vault.example.com")
   },
   Effect.fnUntraced(function* ({ url: given }) {
     const url = yield* checkedUrl(Option.isSome(given) ? given.value : yield* askUrl())
@@ -60,12 +62,13 @@ export const login = Command.make(
     yield* say(`The key is kept in ${file}.`)
     const { env } = yield* Io
     for (const variable of ["VAULT_API_KEY", "VAULT_URL"]) {
-      if (env[variable]) yield* say(`warning: ${variable} is set, and counts before what is kept.`)
+      if (env[variable])
+        yield* say(`warning: ${variable} is set, and takes precedence over the stored login.`)
     }
   })
 ).pipe(
   Command.withDescription(
-    "Keep an API key for the commands that follow. It is asked for without being shown, or read from standard input, and tried."
+    "Store an API key for later commands. It is typed without being shown, or read from standard input, and tried."
   ),
   Command.withExamples([
     { command: "vaultc login --url https://vault.example.com", description: "Type the key" },
@@ -92,7 +95,7 @@ export const whoami = Command.make(
   })
 ).pipe(
   Command.withDescription(
-    "Show which service and organization the commands are for, and where the key comes from."
+    "Show the service and organization that commands use, and where the key comes from."
   )
 )
 
@@ -108,4 +111,4 @@ export const logout = Command.make(
         : `There is no profile ${name}.`
     )
   })
-).pipe(Command.withDescription("Forget the key of a profile, and everything else that is kept for it."))
+).pipe(Command.withDescription("Delete the key of a profile, and everything else that is stored for it."))

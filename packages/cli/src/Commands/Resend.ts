@@ -14,7 +14,7 @@ export const resend = Command.make(
   "resend",
   {
     id: Argument.String("id"),
-    to: Flag.String("to").pipe(Flag.withMetavar("URL"), Flag.withDescription("Where to post it")),
+    to: Flag.String("to").pipe(Flag.withMetavar("URL"), Flag.withDescription("URL to post the event to")),
     headerStyle: headerStyleFlag,
     ...formatFlags
   },
@@ -28,7 +28,7 @@ export const resend = Command.make(
     yield* showEvent(formatOf(flags), event, answer)
     if (!answer.taken) {
       return yield* new NotTaken({
-        message: `${url} did not take the event: ${answerText(answer)}`,
+        message: `${url} did not accept the event: ${answerText(answer)}`,
         answered: answer.status !== undefined
       })
     }

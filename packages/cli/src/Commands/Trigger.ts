@@ -19,7 +19,7 @@ export const trigger = Command.make(
   "trigger",
   {
     event: Argument.String("event").pipe(
-      Argument.withDescription(`What is to have happened: ${eventTypes.join(", ")}`)
+      Argument.withDescription(`Type of the event: ${eventTypes.join(", ")}`)
     ),
     ...formatFlags
   },
@@ -35,7 +35,7 @@ export const trigger = Command.make(
   })
 ).pipe(
   Command.withDescription(
-    "Make up an event in test mode, and send it to the endpoints that subscribe to it. It takes a test key."
+    "Create an event in test mode, and send it to the endpoints that subscribe to it. It requires a test key."
   ),
   Command.withExamples([{ command: "vaultc trigger transfer.completed", description: "A transfer" }])
 )

@@ -26,7 +26,7 @@ const flags = {
     "A tlog-policy file; its log lines say whose checkpoints are cosigned"
   ),
   key: optionalText("key", "FILE", "The file with the witness's signing key"),
-  state: optionalText("state", "FOLDER", "Where the newest checkpoint of each log is kept"),
+  state: optionalText("state", "FOLDER", "Folder for the latest checkpoint of each log"),
   listen: optionalText("listen", "ADDRESS", "Such as 127.0.0.1:8099"),
   newKey: optionalText("new-key", "NAME", "Make a signing key of that name, and do nothing else")
 }

@@ -57,16 +57,12 @@ const bodyOf = Effect.fnUntraced(function* (
 const idempotencyKeyFlag = optionalText(
   "idempotency-key",
   "KEY",
-  "However often it is sent with this key, it is done once"
+  "Idempotency key: a repetition with the same key is not carried out again"
 )
 
-const ifMatchFlag = optionalText(
-  "if-match",
-  "ETAG",
-  "Changes nothing unless it still is what this ETag was read of"
-)
+const ifMatchFlag = optionalText("if-match", "ETAG", "Change the resource only if it still has this ETag")
 
-const allFlag = offByDefault("all", "The whole list from there on, not a page of it")
+const allFlag = offByDefault("all", "The whole list from that position on, instead of one page")
 
 type Texts = Readonly<Record<string, Flag.Flag<Option.Option<string>>>>
 type Switches = Readonly<Record<string, Flag.Flag<boolean>>>

@@ -1,7 +1,7 @@
 import { offByDefault } from "../Flags.ts"
 import type { Format } from "./Output.ts"
 
-export const ndjsonFlag = offByDefault("ndjson", "Answer in JSON, a line for each thing")
+export const ndjsonFlag = offByDefault("ndjson", "Print JSON, one line per entry")
 
 /** The flags of a command that sends no body. */
 export const formatFlags = {

@@ -26,7 +26,7 @@ export const file = Effect.fnUntraced(function* (content: Blob) {
   if (!stdoutIsTerminal) return yield* out(new Uint8Array(yield* Effect.promise(() => content.arrayBuffer())))
   if (!content.type.startsWith("text/")) {
     return yield* new UsageError({
-      message: `This is a file of the type ${content.type}, and no text: send it to one, with > NAME.`
+      message: `The response is a binary file of the type ${content.type}: redirect it to a file, with > NAME.`
     })
   }
   yield* write(safeLines(yield* Effect.promise(() => content.text())))

@@ -2,7 +2,7 @@
 
 import type { OperationSpec } from "../Operations/OperationSpec.ts"
 
-/** What each resource is, for its help. */
+/** The description of each resource, for its help. */
 export const resources: Readonly<Record<string, string>> = {
   organizations: "The organization that the key is scoped to, and its members.",
   members: "The organization that the key is scoped to, and its members.",

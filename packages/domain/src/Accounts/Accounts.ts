@@ -255,7 +255,8 @@ export class Accounts extends Context.Service<
         if (account.vaultId === vaultId) return account
         if (account.vaultId !== undefined) {
           return yield* new InvalidStateTransition({
-            message: "The account has another vault ID already, for good. Add this one as an alias."
+            message:
+              "The account already has another vault ID, which cannot be replaced. Add this one as an alias."
           })
         }
         const { organizationId } = account

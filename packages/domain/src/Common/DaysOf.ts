@@ -22,7 +22,7 @@ export const daysOf = (
       : statementDay(from).start
   const count = Math.round((last.start - first) / dayMillis) + 1
   if (last.start > now) {
-    return Effect.fail(ValidationError.field("to", "must not be a day that is still to come (UTC)"))
+    return Effect.fail(ValidationError.field("to", "must not be a future day (UTC)"))
   }
   if (count < 1) return Effect.fail(ValidationError.field("from", "must not be after the last day"))
   if (count > most) {

@@ -149,7 +149,7 @@ export class CountRecounts extends Context.Service<
         const by = movedBy(staff)
         if (staff.type !== "operator" || count.countedBy.some((one) => one.id === by.id)) {
           return yield* new SecondOperatorRequired({
-            message: "Differences are counted again by an operator, signed in, who did not scan in the count."
+            message: "A recount requires a signed-in operator who did not scan in the count."
           })
         }
         const named = new Set(input.placeIds)

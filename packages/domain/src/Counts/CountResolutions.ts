@@ -28,15 +28,17 @@ const checkResolvable = (
   { foundPlaceId, inventoryItemId, isOpen, kind, recount }: CountDifference,
   { resolution }: ResolveDifference
 ) => {
-  if (!isOpen) return refused("The difference is not open any more: there is nothing to resolve.")
+  if (!isOpen) return refused("The difference is no longer open. There is nothing to resolve.")
   if (recount === undefined) {
-    return refused("The difference has to be counted again first, by another operator than who scanned.")
+    return refused("The difference must be recounted first, by an operator who did not scan in the count.")
   }
   if (resolution === "written_off" && kind !== "missing") {
-    return refused("Only what is missing can be written off. Choose another resolution.")
+    return refused("Only a missing item can be written off. Choose another resolution.")
   }
   return resolution === "corrected" && (inventoryItemId === undefined || foundPlaceId === undefined)
-    ? refused("Only an item that was seen can be moved to where it was. Choose another resolution.")
+    ? refused(
+        "Only an item that was seen can be moved to the place where it was seen. Choose another resolution."
+      )
     : Effect.void
 }
 
@@ -109,7 +111,7 @@ export class CountResolutions extends Context.Service<
         if (pending.operatorId === staff.id || count.countedBy.some((one) => one.id === staff.id)) {
           return yield* new SecondOperatorRequired({
             message:
-              "A difference is resolved by a second operator, who neither began it nor scanned in the count."
+              "The resolution requires a second operator, who neither proposed it nor scanned in the count."
           })
         }
         yield* act(difference, input, { first: pending.operatorId, second: staff })

@@ -10,7 +10,7 @@ export const refuseClosed = ({
     ? Effect.void
     : Effect.fail(
         new InvalidStateTransition({
-          message: "The count is closed. What is seen now belongs to a recount, or to another count."
+          message: "The count is closed and takes no more scans. Add them to a recount, or to another count."
         })
       )
 
@@ -24,7 +24,7 @@ export const refuseUnlessClosed = ({
         new InvalidStateTransition({
           message:
             status === "open"
-              ? "The count is open. Close it first: its differences are known then."
-              : "The count is finished: none of its differences is open any more."
+              ? "The count is open. Close it first, to determine its differences."
+              : "The count is finished: it has no open differences."
         })
       )

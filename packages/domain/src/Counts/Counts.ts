@@ -90,7 +90,7 @@ export class Counts extends Context.Service<
         const count = yield* orNotFound(repo.find(id))
         if (isHidden(count)) {
           return yield* new InvalidStateTransition({
-            message: "The count is blind: what it expects is shown once it is closed."
+            message: "The count is blind: the expected items are shown once it is closed."
           })
         }
         return yield* repo.expected(count, page)

@@ -63,7 +63,8 @@ const makePlaces = () => {
     Effect.suspend((): Effect.Effect<A, E | RateLimited | ServiceUnavailable, R> => {
       if ((taken.get(organizationId) ?? 0) >= atOnce.ofOrganization) {
         return new RateLimited({
-          message: "Two tests of your organization are under way. Wait for their answers, and ask again."
+          message:
+            "Two tests of your organization are running already. Wait for their responses, and try again."
         })
       }
       if (all >= atOnce.inAll) {

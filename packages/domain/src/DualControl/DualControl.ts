@@ -35,7 +35,7 @@ export interface SecondLook extends Omit<Release, "first"> {
 export type Turn = { readonly turn: "only" } | { readonly turn: "first" | "second"; readonly by: Approval }
 
 const linkCannot =
-  "A session that a one-time link began cannot do this above the value that takes two operators. Sign in another way."
+  "A session from a one-time link cannot do this above the value that requires two operators. Sign in another way."
 
 /**
  * Dual control: two operators for high insured values (docs/rules/DualControl.md). Everything here runs in the
@@ -108,7 +108,7 @@ export class DualControl extends Context.Service<
         if (!isAbove(yield* repo.highestValueCents(organizationId, items, since))) return
         return yield* new SecondOperatorRequired({
           message:
-            "Above the value that takes two operators, who did the first part cannot do this. Ask another operator."
+            "Above the value that requires two operators, the operator who did the first part cannot do this. Ask another operator."
         })
       })
 

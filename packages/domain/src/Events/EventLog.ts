@@ -76,7 +76,7 @@ export class EventLog extends Context.Service<
             Effect.fail(
               ValidationError.field(
                 "after",
-                "must be start, latest, now, or a cursor that this log has answered"
+                "must be start, latest, now, or a cursor from a response of this log"
               )
             ),
           onSome: Effect.succeed

@@ -25,7 +25,7 @@ const registration = (person: Person): Ceremony => ({
 })
 
 const notRegistered = () =>
-  ValidationError.field("response", "is not what the options asked for; ask for new ones and try again")
+  ValidationError.field("response", "does not match the options; request new ones and try again")
 
 /**
  * Passkeys: registering them, and signing in with them (docs/rules/Identity.md#passkeys). All is refused to operators
@@ -95,7 +95,7 @@ export class Passkeys extends Context.Service<
       const fresh = Effect.fnUntraced(function* ({ session }: PersonSession) {
         if (session.createdAt > (yield* Clock.currentTimeMillis) - freshSignIn) return
         return yield* new Forbidden({
-          message: "A passkey is added within ten minutes of signing in. Sign in again."
+          message: "A passkey can be added only within ten minutes of a sign-in. Sign in again."
         })
       })
 

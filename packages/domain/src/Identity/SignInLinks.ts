@@ -59,7 +59,9 @@ export class SignInLinks extends Context.Service<
       const make = Effect.fn("SignInLinks.make")(function* (ref: PersonRef, madeBy: Maker) {
         const person = yield* orNotFound(people.find(ref))
         if (!isActive(person)) {
-          return yield* new InvalidStateTransition({ message: "Somebody who is deactivated cannot sign in." })
+          return yield* new InvalidStateTransition({
+            message: "A deactivated person cannot sign in. Activate the person first."
+          })
         }
         const token = randomToken("vault_link_")
         const expiresAt = (yield* Clock.currentTimeMillis) + linkLife

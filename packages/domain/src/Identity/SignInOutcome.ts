@@ -17,7 +17,7 @@ export type SignInOutcome<Refusal = Unauthorized> =
 
 /** The common answer to every refused sign-in. */
 export const signInRefused = () =>
-  new Unauthorized({ message: "That did not sign you in. Ask for a new code or link." })
+  new Unauthorized({ message: "The sign-in failed. Request a new code or link." })
 
 /** Refused, with the one message. */
 export const refused = (people: ReadonlyArray<Person>): SignInOutcome => ({

@@ -351,13 +351,13 @@ export class InboundShipments extends Context.Service<
         const shipment = yield* orNotFound(repo.lockAcrossOrganizations(id))
         if (shipment.discrepancies.length === 0 || shipment.discrepancyResolution !== undefined) {
           return yield* new InvalidStateTransition({
-            message: "The shipment has no discrepancies that are still to be resolved."
+            message: "The shipment has no unresolved discrepancies."
           })
         }
         if (shipment.receipt?.by === staff.id) {
           return yield* new SecondOperatorRequired({
             message:
-              "Who received a shipment cannot resolve its discrepancies. Ask another operator to do it."
+              "The operator who received a shipment cannot resolve its discrepancies. Ask another operator to do it."
           })
         }
         const discrepancyResolution = { reason, at: yield* clock.now }

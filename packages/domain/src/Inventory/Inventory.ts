@@ -177,7 +177,7 @@ export class Inventory extends Context.Service<
         if (isHeld(item)) {
           return yield* new InventoryItemUnavailable({
             message:
-              "An open outbound request or a transfer that is being processed has the item. It can be voided once that is over."
+              "An open outbound request or a transfer that is being processed holds the item. It can be voided once that has ended."
           })
         }
         const { pendingVoid, ...rest } = item
@@ -223,7 +223,8 @@ export class Inventory extends Context.Service<
         const before = weighedAs(item)
         if (product === undefined || before === undefined || ownFineWeight === undefined) {
           return yield* new InvalidStateTransition({
-            message: "The item has its product's weight. Only one of a weighed product can be weighed again."
+            message:
+              "The item has the weight of its product. Only items of weighed products can be weighed again."
           })
         }
         if (item.status !== "in_vault" && item.status !== "quarantined") {

@@ -76,11 +76,11 @@ const staff = undefined
 const beyondOwn = () =>
   new Forbidden({
     message:
-      "This API key can only make, change, enable and rotate keys whose scopes, accounts, addresses and end are within its own."
+      "This API key can only create, change, enable and rotate keys whose scopes, accounts, addresses and expiry are within its own."
   })
 
 const revokedForGood = () =>
-  new InvalidStateTransition({ message: "A revoked key is revoked for good. Create a new one." })
+  new InvalidStateTransition({ message: "A revoked key cannot be changed or enabled. Create a new one." })
 
 /** The keys that customers reach the API with. Only the SHA-256 of a key is kept: 256 random bits need no salt. */
 export class ApiKeys extends Context.Service<
@@ -268,12 +268,12 @@ export class ApiKeys extends Context.Service<
         if (!isUsable(key, now)) {
           return yield* new InvalidStateTransition({
             message:
-              "Only a key that serves can be rotated. Enable it or give it a later end first, or create a new one."
+              "Only an active key can be rotated. Enable it or extend its expiry first, or create a new one."
           })
         }
         if (yield* repo.isRotated(key)) {
           return yield* new InvalidStateTransition({
-            message: "This key was rotated before. Rotate the one that took its place."
+            message: "This key was rotated before. Rotate the key that replaced it."
           })
         }
         yield* refuseFull(key.organizationId)

@@ -35,7 +35,7 @@ export interface ChosenService {
 
 const refusal = () =>
   new InvalidStateTransition({
-    message: "The outbound request must be processing and have no outbound shipment that is not cancelled."
+    message: "The outbound request must be processing and have no outbound shipments except cancelled ones."
   })
 
 /** The shipments of outbound requests, as customers make and read them. */

@@ -66,7 +66,7 @@ export class ShipmentItems extends Context.Service<
         const [first] = steps
         if (first === undefined || steps.length < items.length) {
           return yield* new InvalidStateTransition({
-            message: "An item's present state does not allow this."
+            message: "The current state of an item does not allow this."
           })
         }
         yield* takeOut(items)

@@ -68,7 +68,7 @@ const checkBoxes = (
   const chain = chainOf(tree, to)
   if (boxes.some((box) => chain.some(({ id }) => id === box.id))) {
     return Effect.fail(
-      new InvalidStateTransition({ message: "A box cannot be moved into itself, nor into what is in it." })
+      new InvalidStateTransition({ message: "A box cannot be moved into itself or into a place inside it." })
     )
   }
   const refused = tooDeep(tree, to, height)

@@ -40,7 +40,7 @@ export const chainOf = <P extends TreePlace>(tree: Tree<P>, id: PlaceId | null):
 export const tooDeep = (tree: Tree, to: PlaceId | null, height: number): InvalidStateTransition | undefined =>
   chainOf(tree, to).length + height > maxPlaceDepth
     ? new InvalidStateTransition({
-        message: `Places stand at most ${maxPlaceDepth} deep in each other. Choose a place further out.`
+        message: `Places can be nested at most ${maxPlaceDepth} levels deep. Choose a higher place.`
       })
     : undefined
 

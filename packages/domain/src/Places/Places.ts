@@ -29,15 +29,15 @@ const misplacedField = (
   fields: { readonly sealNumber?: unknown; readonly insuredLimitCents?: unknown }
 ): ValidationError | undefined => {
   if (fields.sealNumber !== undefined && kind !== "box") {
-    return ValidationError.field("sealNumber", "is for boxes alone")
+    return ValidationError.field("sealNumber", "is allowed for boxes only")
   }
   return fields.insuredLimitCents !== undefined && kind !== "site"
-    ? ValidationError.field("insuredLimitCents", "is for sites alone")
+    ? ValidationError.field("insuredLimitCents", "is allowed for sites only")
     : undefined
 }
 
 const inactive = new InvalidStateTransition({
-  message: "The place that it would stand in is inactive. Make that one active first, or choose another."
+  message: "The parent place is inactive. Activate it first, or choose another."
 })
 
 /** The vault's places: the tree, its codes and its seals (docs/rules/Places.md#tree). */
@@ -86,7 +86,7 @@ export class Places extends Context.Service<
         if (!mayStandIn(kind, parent?.kind)) {
           const where = parent === undefined ? "must be given" : `must not be a ${parent.kind}`
           const message =
-            kind === "site" ? "must not be given: a site stands in nothing" : `${where} for a ${kind}`
+            kind === "site" ? "must not be given: a site has no parent" : `${where} for a ${kind}`
           return yield* ValidationError.field("parentId", message)
         }
         if (parent?.isActive === false) return yield* inactive
@@ -94,7 +94,7 @@ export class Places extends Context.Service<
         if (deep !== undefined) return yield* deep
         if (sealsBetween(tree, from, parentId).length > 0) {
           return yield* new BoxSealed({
-            message: "A box on the way is sealed. Break its seal by moving something out of it first."
+            message: "An enclosing box is sealed. Break its seal by moving something out of it first."
           })
         }
       })
@@ -130,7 +130,7 @@ export class Places extends Context.Service<
         const tree = treeOf(yield* repo.withOuter([place.id, parentId]))
         if (chainOf(tree, parentId).some(({ id }) => id === place.id)) {
           return yield* new InvalidStateTransition({
-            message: "A place cannot stand in itself, nor in what stands in it."
+            message: "A place cannot be moved into itself or into a place inside it."
           })
         }
         const height = yield* repo.heightOf([place.id])

@@ -34,7 +34,7 @@ import { isOutOfBand, previewOf, ValuationBand } from "./ValuationBand.ts"
 const revaluationBatchSize = 100
 
 const outOfBandLine =
-  "A value differs from the one before it by more than the band allows. Record it as a valuation, and confirm it."
+  "A value differs from the previous one by more than the configured band. Record it as a valuation with confirm: true."
 
 /** A line of an import: the fields that its product gets. */
 export type ImportLine = UpdateProduct & { readonly sku: string }
@@ -151,7 +151,7 @@ export class Products extends Context.Service<
       ) {
         const product = yield* orNotFound(repo.lock(id))
         if (fields.sku !== undefined && !isSameIdentifier(fields.sku, product.sku)) {
-          return yield* ValidationError.field("sku", "must be the product's own, which it has for good")
+          return yield* ValidationError.field("sku", "must be the product's own, which cannot change")
         }
         const after = yield* withChange(product, yield* priced(changed(product, fields)))
         yield* refuseFields(weightIssues(after))

@@ -138,10 +138,7 @@ export class Statements extends Context.Service<
         const at = yield* clock.now
         const day = statementDay(statementDate)
         if (day.start > at) {
-          return yield* ValidationError.field(
-            "statementDate",
-            "must not be a day that is still to come (UTC)"
-          )
+          return yield* ValidationError.field("statementDate", "must not be a future day (UTC)")
         }
         // Nightly, those of twins are passed over.
         const mode = organizationId === undefined ? ((yield* StaffMode) ?? "live") : modeOf(organizationId)

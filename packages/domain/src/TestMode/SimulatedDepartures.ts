@@ -37,7 +37,7 @@ const reachedBy = (
 }
 
 const closed = ({ status }: OutboundRequest) =>
-  new InvalidStateTransition({ message: `The outbound request is ${status}. It goes no further.` })
+  new InvalidStateTransition({ message: `The outbound request is ${status}. It cannot be advanced further.` })
 
 /** Departures from the simulated vault. */
 export class SimulatedDepartures extends Context.Service<
@@ -154,7 +154,7 @@ export class SimulatedDepartures extends Context.Service<
         const steps = outboundSteps.slice(from, outboundSteps.indexOf(to) + 1)
         if (steps.length === 0) {
           return yield* new InvalidStateTransition({
-            message: `The outbound request has come further than that, or as far: it is ${reached}.`
+            message: `The outbound request has already reached or passed that state: it is ${reached}.`
           })
         }
         return steps

@@ -272,7 +272,7 @@ export class Webhooks extends Context.Service<
         if (Option.isNone(secrets) || secrets.value.version !== version) {
           return yield* new InvalidStateTransition({
             message:
-              "The secret that this request was answered with is no longer current: the endpoint was rotated or deleted since."
+              "The secret that the first request returned is no longer current: it was rotated, or the endpoint was deleted."
           })
         }
         // A missing key concerns the log and the operator; a caller cannot act on it.

@@ -12,7 +12,7 @@ export const hasPasskeys: boolean =
 /** The error if the person cancelled, the prompt timed out, or the device has no passkey for this site. */
 const notUsed = new BrowserError(
   "No passkey was used",
-  "It was cancelled, or this device has none for here. Try again, or sign in another way."
+  "It was cancelled, or this device has no passkey for this site. Try again, or sign in another way."
 )
 const alreadyThere = new BrowserError(
   "This device has a passkey already",

@@ -19,7 +19,7 @@ const columns: ReadonlyArray<Column<DeliveryAttemptDetail>> = [
     )
   },
   {
-    name: "What was wrong",
+    name: "Error",
     cell: ({ error, responseExcerpt }) => (
       <div className="stack-tight">
         {error === null ? null : <span>{error}</span>}

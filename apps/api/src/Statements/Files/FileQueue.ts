@@ -17,7 +17,7 @@ const standard: FileQueueLimits = { atOnce: 8, waiting: 32, begins: "25 seconds"
 
 const tooMany = new ServiceUnavailable({
   message:
-    "Other files of your organization are being made, one after another. Wait for them, and ask for this one again."
+    "Files of your organization are made one at a time, and others are still being made. Request this one again later."
 })
 
 interface Line {
