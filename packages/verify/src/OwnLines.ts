@@ -81,7 +81,7 @@ export class LinesOfMine {
 /** Which register something is said of. */
 export interface Of {
   readonly date: string
-  readonly index: number
+  readonly index?: number
 }
 
 const weightDiffers = (one: string | undefined, other: string | undefined, withProducts: boolean): boolean =>

@@ -20,7 +20,8 @@ export interface PublishedRegister {
   readonly lines: Iterable<string> | AsyncIterable<string>
   /** The exact text of the register's entry, which the log has in clear at `index`. */
   readonly entry: string
-  readonly index: number
+  /** Without it, none of the records are behind the entry. */
+  readonly index?: number | undefined
   readonly salts: ReadonlyArray<RegisterSalt>
 }
 
@@ -78,18 +79,20 @@ export class RegisterVerifier {
   async verify(register: PublishedRegister): Promise<RegisterVerdict> {
     const findings = new Findings()
     const { index, salts } = register
+    const where = placeOf(register)
     const parsed = parseClearEntry(register.entry)
     const entry = parsed.ok && parsed.value.type === "register" ? parsed.value : undefined
     if (entry === undefined) {
       const message = parsed.ok ? "The entry is not that of a register." : parsed.problem.message
-      findings.add({ code: "malformed", message, index })
+      findings.add({ code: "malformed", message, ...where })
       return verdictOf(findings, undefined, emptyTotals(), undefined)
     }
-    const { organizationId, replay } = await this.#records.before(index)
-    const own = replay.linesAt({ date: entry.date, before: index })
+    const before = index ?? Number.POSITIVE_INFINITY
+    const { organizationId, replay } = await this.#records.before(before)
+    const own = replay.linesAt({ date: entry.date, before })
     const mine = new LinesOfMine(organizationId, salts, own)
     const totals = await readLines(register, entry, mine, findings)
-    const of = { date: entry.date, index }
+    const of = { date: entry.date, ...where }
     compareBars(own, mine.found, findings, of, this.#withProducts)
     compareProducts(own, mine.found, findings, of, this.#withProducts)
     compareChain(replay, mine, findings, of)
@@ -144,18 +147,21 @@ interface Totals {
 
 const emptyTotals = (): Totals => ({ lines: 0, bars: 0, chains: 0, fine: 0n })
 
+const placeOf = ({ index }: PublishedRegister) => (index === undefined ? {} : { index })
+
 const readLines = async (
-  { index, lines }: PublishedRegister,
+  register: PublishedRegister,
   entry: RegisterEntry,
   mine: LinesOfMine,
   findings: Findings
 ): Promise<Totals> => {
   const reader = new RegisterReader()
   const totals = emptyTotals()
-  for await (const text of lines) {
+  const of = { date: entry.date, ...placeOf(register) }
+  for await (const text of register.lines) {
     const line = reader.add(text)
     if (!line.ok) {
-      findings.add({ ...line.problem, index, date: entry.date })
+      findings.add({ ...line.problem, ...of })
       continue
     }
     totals.lines += 1
@@ -165,7 +171,7 @@ const readLines = async (
     mine.add(line.value)
   }
   const finished = reader.finish(entry)
-  if (!finished.ok) findings.add({ ...finished.problem, index, date: entry.date })
+  if (!finished.ok) findings.add({ ...finished.problem, ...of })
   return totals
 }
 

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { leafHash, rootOf } from "@vault-custody/transparency-log/MerkleTree"
 import { toHex } from "@vault-custody/transparency-log/Bytes"
 import { LogTiles } from "../src/LogTiles.ts"
-import { RegisterVerifier } from "../src/Registers.ts"
+import { RegisterVerifier, verifyRegister } from "../src/Registers.ts"
 import { mineOf, registerInput, show } from "./support/Checks.ts"
 import { Log } from "./support/Log.ts"
 import { story } from "./support/Story.ts"
@@ -20,6 +20,23 @@ describe("registers one after another", () => {
       assert.strictEqual(verdict.lines, register.lines.length)
       assert.strictEqual(verdict.chains, register.lines.filter((line) => line.includes('"chain"')).length)
     }
+  })
+})
+
+describe("a register without its place in the log", () => {
+  it("is verified with all records that are given", async () => {
+    const vault = story(6)
+    const register = vault.registers.at(-1)!
+    const { index: _, ...input } = registerInput(vault, register)
+    const { records } = mineOf(vault)
+    const until = records.filter((record) => record.index < register.index)
+    assert.deepStrictEqual(show((await verifyRegister({ ...input, records: until })).findings), [])
+    const { findings } = await verifyRegister({ ...input, records: until.slice(0, -1) })
+    assert.include(
+      findings.map(({ code }) => code),
+      "wrong_register"
+    )
+    assert.isFalse(findings.some((finding) => "index" in finding))
   })
 })
 
