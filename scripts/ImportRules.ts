@@ -55,7 +55,11 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   rates: ["schema", "domain"],
   // The driver: independent of tenancy and features. A guard that it receives checks each statement.
   postgres: [],
-  persistence: ["schema", "domain", "postgres", "transparency-log"],
+  // The index that products are searched by, in memory.
+  "product-search": ["domain"],
+  persistence: ["schema", "domain", "postgres", "product-search", "transparency-log"],
+  // The storages for tests. Both pass the suites of `persistence`.
+  "persistence-memory": ["schema", "domain", "product-search"],
   // The common runtime of both apps: configuration, the services that it makes, logs, telemetry, listeners.
   runtime: ["schema", "domain", "persistence", "postgres", "rates", "processes", "transparency-log"],
   "webhook-egress": ["schema", "domain", "webhook-signing"],
@@ -94,7 +98,15 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
     "embedded-postgres",
     "testing"
   ],
-  "bench-search": ["bench-report", "domain", "persistence", "runtime", "embedded-postgres", "testing"],
+  "bench-search": [
+    "bench-report",
+    "domain",
+    "persistence",
+    "product-search",
+    "runtime",
+    "embedded-postgres",
+    "testing"
+  ],
   // Tools of the repository: they run programs and read files, and need nothing of what is built.
   scripts: [],
   // They use the published packages, in their tests and scripts alone.

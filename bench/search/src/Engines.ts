@@ -1,7 +1,7 @@
 import { create, insertMultiple, search } from "@orama/orama"
 import { abbreviationsOf, commonAbbreviations } from "@vault-custody/domain/Products/Abbreviations"
 import { searchKeysOf } from "@vault-custody/domain/Products/SearchKeys"
-import { SearchIndex } from "@vault-custody/persistence/Products/Search/SearchIndex"
+import { SearchIndex } from "@vault-custody/product-search/SearchIndex"
 import Fuse from "fuse.js"
 import MiniSearch from "minisearch"
 import type { Item } from "./Catalogue.ts"

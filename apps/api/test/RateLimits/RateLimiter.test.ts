@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { AllowancesRepo } from "@vault-custody/domain/RateLimits/AllowancesRepo"
-import * as AllowancesRepoMemory from "@vault-custody/persistence/RateLimits/AllowancesRepoMemory"
+import * as AllowancesRepoMemory from "@vault-custody/persistence-memory/RateLimits/AllowancesRepoMemory"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { RateLimiter } from "../../src/RateLimits/RateLimiter.ts"

@@ -19,7 +19,7 @@ import { mainPool, type PoolsLimits } from "@vault-custody/persistence/Common/Da
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
 import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSearchPg"
-import * as RepositoriesMemory from "@vault-custody/persistence/RepositoriesMemory"
+import * as RepositoriesMemory from "@vault-custody/persistence-memory/RepositoriesMemory"
 import * as RepositoriesPg from "@vault-custody/persistence/RepositoriesPg"
 import { type Scope as Permission, scopes as allScopes } from "@vault-custody/schema/Api/Scope"
 import type { RateProvider } from "@vault-custody/domain/Rates/RateProvider"

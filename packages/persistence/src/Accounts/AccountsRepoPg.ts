@@ -24,7 +24,7 @@ import {
   toReferenced
 } from "../Common/References.ts"
 import { accountSearch } from "./AccountSearchPg.ts"
-import { shownVaultId, storedVaultId } from "./StoredVaultId.ts"
+import { shownVaultId, storedVaultId } from "@vault-custody/domain/Accounts/StoredVaultId"
 
 export type AccountRow = Omit<AccountRecord, "vaultId" | "hold" | "onHold" | "externalId"> &
   ReferenceColumns & {

@@ -4,7 +4,7 @@ import { Effect, Schedule, Semaphore } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { textArray } from "../Common/Database.ts"
 import { CurrentPool } from "../Common/DatabasePools.ts"
-import { SearchIndex } from "./Search/SearchIndex.ts"
+import { SearchIndex } from "@vault-custody/product-search/SearchIndex"
 import { keysIn, type SearchRows } from "./SearchRows.ts"
 
 /** How many products are read in one statement while the catalogue is read whole. */

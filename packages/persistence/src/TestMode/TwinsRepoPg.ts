@@ -4,7 +4,7 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { TestSettings } from "@vault-custody/schema/TestMode/TestMode"
 import { Effect, Layer } from "effect"
 import { onlyRow, orStorageFailure } from "../Common/Database.ts"
-import { defaultTestSettings } from "./DefaultTestSettings.ts"
+import { defaultTestSettings } from "@vault-custody/domain/TestMode/DefaultTestSettings"
 
 const toSettings = ([row]: ReadonlyArray<TestSettings>) => row ?? defaultTestSettings
 

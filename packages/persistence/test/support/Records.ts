@@ -6,8 +6,8 @@ import type { Movement } from "@vault-custody/domain/Ledger/Movement"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Context, Effect, Layer } from "effect"
 import { orStorageFailure } from "../../src/Common/Database.ts"
-import { MemoryStore } from "../../src/Common/MemoryStore.ts"
-import * as RepositoriesMemory from "../../src/RepositoriesMemory.ts"
+import { MemoryStore } from "@vault-custody/persistence-memory/Common/MemoryStore"
+import * as RepositoriesMemory from "@vault-custody/persistence-memory/RepositoriesMemory"
 import { layerPg as layerRepositoriesPg } from "./Backends.ts"
 
 interface ToldEvent {

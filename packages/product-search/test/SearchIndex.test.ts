@@ -9,10 +9,10 @@ import {
 } from "@vault-custody/domain/Products/SearchKeys"
 import { skuKey } from "@vault-custody/domain/Products/SearchText"
 import { makeRandom, type Random } from "@vault-custody/testing/Random"
-import { Alternatives } from "../../../src/Products/Search/Alternatives.ts"
-import { SearchIndex } from "../../../src/Products/Search/SearchIndex.ts"
-import { type Term, termsOf } from "../../../src/Products/Search/Terms.ts"
-import { Vocabulary } from "../../../src/Products/Search/Vocabulary.ts"
+import { Alternatives } from "../src/Alternatives.ts"
+import { SearchIndex } from "../src/SearchIndex.ts"
+import { type Term, termsOf } from "../src/Terms.ts"
+import { Vocabulary } from "../src/Vocabulary.ts"
 
 const abbreviations = abbreviationsOf(commonAbbreviations)
 

@@ -6,7 +6,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { listPage, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 import { hasWords } from "./AccountWordsMemory.ts"
-import { shownVaultId, storedVaultId } from "./StoredVaultId.ts"
+import { shownVaultId, storedVaultId } from "@vault-custody/domain/Accounts/StoredVaultId"
 
 interface VaultIdRow {
   readonly organizationId: OrganizationId

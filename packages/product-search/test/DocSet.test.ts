@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { numbersOf, setBit, wordsFor } from "../../../src/Products/Search/Bits.ts"
-import { DocSet } from "../../../src/Products/Search/DocSet.ts"
+import { numbersOf, setBit, wordsFor } from "../src/Bits.ts"
+import { DocSet } from "../src/DocSet.ts"
 
 const docs = 2000
 

@@ -6,7 +6,7 @@ import type { Product } from "@vault-custody/schema/Products/Product"
 import { Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { shownProduct } from "../Weights/UnitWorthMemory.ts"
-import { SearchIndex } from "./Search/SearchIndex.ts"
+import { SearchIndex } from "@vault-custody/product-search/SearchIndex"
 
 /** Search over the in-memory catalogue, for tests: a new index whenever a product has changed. */
 export const layer = Layer.effect(

@@ -3,7 +3,7 @@ import type { ReturnShipmentFilter } from "@vault-custody/domain/ReturnShipments
 import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { meantBy } from "../Inventory/ScannedItemsMemory.ts"
-import { shownVaultId } from "../Accounts/StoredVaultId.ts"
+import { shownVaultId } from "@vault-custody/domain/Accounts/StoredVaultId"
 import { withWeight } from "../Inventory/ItemWeightMemory.ts"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { hasNumbers } from "@vault-custody/domain/Inventory/ItemNumbers"

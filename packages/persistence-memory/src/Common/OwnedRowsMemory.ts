@@ -5,7 +5,7 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { References } from "@vault-custody/schema/Common/References"
 import { Effect, Option } from "effect"
-import type { Owned, OwnedRows, RowFilter } from "./OwnedRows.ts"
+import type { Owned, OwnedRows, RowFilter } from "@vault-custody/domain/Common/OwnedRows"
 
 /** The fields of every row that lists read. */
 interface Listed extends Partial<Pick<References, "metadata">> {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { wholeTitle } from "@vault-custody/domain/Products/SearchKeys"
-import { WholeTexts } from "../../../src/Products/Search/WholeTexts.ts"
+import { WholeTexts } from "../src/WholeTexts.ts"
 
 const found = (texts: WholeTexts, title: string) => [...texts.find(wholeTitle(title))].sort((a, b) => a - b)
 

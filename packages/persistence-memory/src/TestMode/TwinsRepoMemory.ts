@@ -5,7 +5,7 @@ import type { TestSettings } from "@vault-custody/schema/TestMode/TestMode"
 import { Clock, Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { loggedEvents } from "../Events/LoggedEvents.ts"
-import { defaultTestSettings } from "./DefaultTestSettings.ts"
+import { defaultTestSettings } from "@vault-custody/domain/TestMode/DefaultTestSettings"
 
 /** Every table of what a twin may have, but for its keys, members, endpoints and settings. */
 const emptied = [

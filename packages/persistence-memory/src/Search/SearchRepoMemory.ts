@@ -16,7 +16,7 @@ import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/Retur
 import { foundPerType } from "@vault-custody/schema/Search/Found"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { Effect, Layer } from "effect"
-import { shownVaultId } from "../Accounts/StoredVaultId.ts"
+import { shownVaultId } from "@vault-custody/domain/Accounts/StoredVaultId"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
 import { placesMemory } from "../Places/PlacesMemory.ts"

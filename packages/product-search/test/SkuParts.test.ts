@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { SkuParts } from "../../../src/Products/Search/SkuParts.ts"
+import { SkuParts } from "../src/SkuParts.ts"
 
 const Sku = Schema.String.check(Schema.isPattern(/^[ab1é]{0,7}$/))
 
