@@ -6,5 +6,5 @@ import type { Job } from "./Job.ts"
 export const carryBalances = Effect.map(LedgerBalances, (balances): Job => ({
   name: "carry_balances",
   run: balances.carryForward,
-  every: Duration.minutes(5)
+  every: Duration.seconds(30)
 }))
