@@ -68,7 +68,16 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   testing: ["embedded-postgres", "processes"],
   api: ["schema", "domain", "persistence", "runtime", "transparency-log", "webhook-egress"],
   dispatcher: ["schema", "domain", "persistence", "runtime", "transparency-log", "webhook-egress"],
-  local: ["schema", "client", "persistence", "runtime", "webhook-signing", "embedded-postgres", "processes"],
+  local: [
+    "schema",
+    "domain",
+    "client",
+    "persistence",
+    "runtime",
+    "webhook-signing",
+    "embedded-postgres",
+    "processes"
+  ],
   // It starts the apps as processes, and looks at them from outside.
   faults: ["persistence", "runtime", "testing", "webhook-signing"],
   fuzz: ["schema", "persistence", "testing"],

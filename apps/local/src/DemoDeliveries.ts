@@ -47,6 +47,9 @@ const receiver = (port: number): Effect.Effect<Receiver, PortTaken, Scope.Scope>
     }
   })
 
+/** The name of the endpoint. */
+const PAUSED = "Bookkeeping (paused)"
+
 /** Waits for the newest delivery to have that status and that many attempts. */
 const untilDelivery = (customer: Customer, id: WebhookEndpointId, status: string, attempts: number) =>
   Effect.map(
@@ -65,7 +68,7 @@ export const seedDeliveries = Effect.fn("DemoDeliveries.seed")(function* (
   hostPort: string
 ) {
   const { data: known } = yield* customer.webhooks.listWebhooks({ query: {} })
-  if (known.length > 0) return
+  if (known.some(({ name }) => name === PAUSED)) return
   const change = (businessName: string) =>
     customer.fboAccounts.updateFboAccount({
       params: { id: fboAccountId },
@@ -77,7 +80,7 @@ export const seedDeliveries = Effect.fn("DemoDeliveries.seed")(function* (
       const { answer, hangs } = yield* receiver(Number(hostPort.split(":")[1]))
       const { data } = yield* customer.webhooks.createWebhook({
         headers: {},
-        payload: { name: "Bookkeeping (paused)", url: `http://${hostPort}/`, events: ["fbo_account.updated"] }
+        payload: { name: PAUSED, url: `http://${hostPort}/`, events: ["fbo_account.updated"] }
       })
       const params = { id: data.id }
       yield* change("Sterling & Co")

@@ -4,6 +4,9 @@ import * as SignInLinkServices from "@vault-custody/runtime/SignInLinkServices"
 import { makeLinks } from "@vault-custody/runtime/SignInLinkTool"
 import { Effect, type Redacted } from "effect"
 
+/** The name of the demo organization. */
+export const DEMO_ORGANIZATION = "Demo Bullion"
+
 /** The demo organization's owner, and the admin of the vault's own people. */
 export const DEMO_OWNER = {
   email: "vera.office@demo-bullion.example",

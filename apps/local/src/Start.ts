@@ -47,17 +47,28 @@ export const start = Effect.gen(function* () {
     prepareDatabase(database)
   )
 
+  const isFirst = settings.databaseUrl === undefined && !keys.demoDone
+  const environment = environmentOf(settings, keys, urls)
+  if (isFirst) {
+    yield* Progress.step(
+      "Making two years of demo data",
+      (isMade) => (isMade ? "The vault has two years of demo data" : "The vault has data already"),
+      makeHistory(database, { ...environment, ...demoSettings(keys) })
+    )
+    // Rights on the database itself are not copied with it.
+    yield* prepareDatabase(database)
+  }
+
   yield* Progress.step(
     "Preparing the pages",
     (hasBuilt) => (hasBuilt ? "The pages are built" : "The pages are up to date"),
     Fiber.join(pages)
   )
 
-  const isFirst = settings.databaseUrl === undefined && !keys.demoDone
   const apps = yield* Progress.step(
     "Starting the API and the dispatcher",
     () => "The API and the dispatcher are ready",
-    runApps(home, settings, database, environmentOf(settings, keys, urls), urls, keys, isFirst)
+    runApps(home, settings, database, environment, urls, keys, isFirst)
   )
   const withDemo = yield* settings.databaseUrl === undefined && (settings.opsKey !== "off" || isFirst)
     ? Progress.step(
@@ -248,6 +259,13 @@ const runApps = (
       { concurrency: 2 }
     )
   })
+
+/** The services of the domain are loaded for the first start alone. */
+const makeHistory = (database: LocalDatabase.LocalDatabase, environment: Readonly<Record<string, string>>) =>
+  Effect.flatMap(
+    Effect.promise(() => import("./History/History.ts")),
+    (history) => history.make(database, environment)
+  )
 
 const seed = (home: VaultHome.VaultHome, urls: Urls, keys: Keys.Keys, receiver: string | undefined) =>
   DemoData.seed(urls, keys, (changed) => Keys.keep(home, changed), receiver).pipe(

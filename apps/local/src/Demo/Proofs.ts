@@ -5,6 +5,7 @@ import { spawn } from "node:child_process"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { customerClient, operationsClient } from "../Clients.ts"
+import { setVaultClock } from "../History/VaultClock.ts"
 import { repository } from "../LocalSettings.ts"
 import { StartError } from "../StartError.ts"
 import { detail, step } from "./Steps.ts"
@@ -28,16 +29,11 @@ const audit = (environment: Readonly<Record<string, string>>, ...args: ReadonlyA
     return Effect.sync(() => child.kill())
   })
 
-/** Lets the vault's clock go so many days behind. */
-const clockBehind = (days: number): string =>
-  `CREATE OR REPLACE FUNCTION vault_now() RETURNS timestamptz LANGUAGE sql PARALLEL SAFE
-    RETURN date_trunc('milliseconds', clock_timestamp() - interval '${days} days')`
-
 /** A customer has three bars in a vault since yesterday, which has its statements and its register. */
 const yesterday = Effect.fn("Proofs.yesterday")(function* (vault: ThrowawayVault.ThrowawayVault) {
   const staff = yield* operationsClient(vault.urls, vault.opsKey)
   const day = new Date((yield* Clock.currentTimeMillis) - 86_400_000).toISOString().slice(0, 10)
-  yield* vault.asOwner(clockBehind(1))
+  yield* vault.asOwner(setVaultClock(1))
   const { data: organization } = yield* staff.organizations.createOrganization({
     headers: {},
     payload: { name: "Sceptic Bullion", contactEmail: "office@sceptic-bullion.example" }
@@ -74,7 +70,7 @@ const yesterday = Effect.fn("Proofs.yesterday")(function* (vault: ThrowawayVault
     }
   })
   yield* vault.asOwner(
-    clockBehind(0),
+    setVaultClock(0),
     "UPDATE fbo_accounts SET created_at = created_at - interval '2 days'",
     `UPDATE register_start SET day = '${day}'`
   )
