@@ -43,11 +43,19 @@ try {
     Fs.cpSync(Path.join(root, folder), Path.join(copy, folder), { recursive: true })
   const pnpm = process.env["npm_execpath"] ?? "pnpm"
   const vitest = Path.join(copy, "node_modules", ".bin", "vitest")
+  // Tests are imported as this tree's are (vitest.shared.ts).
+  const test = (folder: string, ...args: ReadonlyArray<string>) =>
+    run(folder, vitest, [
+      "run",
+      "--experimental.viteModuleRunner=false",
+      "--experimental.nodeLoader=false",
+      ...args
+    ])
   const passed =
     run(".", pnpm, ["install", "--frozen-lockfile", "--prefer-offline"]) &&
     // Excludes the old tests of migrations and of privileges, as they describe the old release's own.
-    run("packages/persistence", vitest, [
-      "run",
+    test(
+      "packages/persistence",
       "--exclude",
       "test/Common/**",
       "--exclude",
@@ -55,9 +63,9 @@ try {
       // Storage in memory has no schema.
       "--testNamePattern",
       "^(?!.*(?:\\(memory\\)|in memory))"
-    ]) &&
-    run("apps/api", vitest, ["run", "Process/Process"]) &&
-    run("apps/dispatcher", vitest, ["run", "Deliveries/Process"])
+    ) &&
+    test("apps/api", "Process/Process") &&
+    test("apps/dispatcher", "Deliveries/Process")
   process.stdout.write(
     passed
       ? `The processes of ${release} run on the schema of this tree.\n`
