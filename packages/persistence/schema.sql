@@ -425,7 +425,7 @@ CREATE OR REPLACE FUNCTION public.reset_twin(twin text, most integer)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 DECLARE
   since timestamptz;
@@ -2015,7 +2015,7 @@ CREATE INDEX organizations_name ON public.organizations USING btree (lower((name
 
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 
-CREATE INDEX outbound_request_items_of_twins ON public.outbound_request_items USING btree (organization_id, inventory_item_id) WHERE ((organization_id >= 'org_4'::text) AND (organization_id < 'org_8'::text));
+CREATE INDEX outbound_request_items_item ON public.outbound_request_items USING btree (organization_id, inventory_item_id);
 
 CREATE INDEX outbound_request_items_returned_to_twins ON public.outbound_request_items USING btree (organization_id, return_shipment_id) WHERE ((organization_id >= 'org_4'::text) AND (organization_id < 'org_8'::text));
 
