@@ -1,3 +1,5 @@
+import { mergeConfig } from "vitest/config"
 import { sharedWithPostgres } from "../../vitest.shared.ts"
 
-export default sharedWithPostgres
+// Generated clients import folders, as bundlers allow it: Vite resolves them, Node does not.
+export default mergeConfig(sharedWithPostgres, { test: { experimental: { viteModuleRunner: true } } })

@@ -6,8 +6,8 @@ import { type Answer, send } from "../support/Send.ts"
 import { inspect } from "./Inspector.ts"
 import { migrated, startApi } from "./StartApi.ts"
 
-/** KiB that a request of each kind allocates. A change by over a tenth is looked at before it is committed here. */
-const committed: Record<string, number> = { get: 58, list: 241, refused: 14.7, patch: 320, create: 306 }
+/** KiB that a request of each kind allocates. What makes one dearer by over a tenth is looked at before it is committed. */
+const committed: Record<string, number> = { get: 57, list: 241, refused: 14.7, patch: 320, create: 306 }
 
 const requests = 80
 const warmUp = 30
@@ -61,7 +61,8 @@ describe("the memory that a request allocates", () => {
         }
         for (const [kind, kibibytes] of Object.entries(committed)) {
           const now = seen[kind as keyof typeof seen]
-          assert.approximately(now, kibibytes, kibibytes / 10, `${kind}: ${now.toFixed(1)} KiB`)
+          assert.isAbove(now, 0, kind)
+          assert.isAtMost(now, kibibytes * 1.1, kind)
         }
       }).pipe(Effect.scoped),
     300_000

@@ -88,9 +88,35 @@ it.live(
       yield* api.awaitHttp(`${urls.baseUrl}/readyz`)
       yield* dispatcher.awaitHttp(`http://127.0.0.1:${metricsPort}/healthz`)
 
-      // A slice of everything: an organization with products, receipts, transfers, requests, shipments, statements.
       const { demoKey = "" } = yield* DemoData.seed(urls, keys, () => Effect.void, undefined)
       const call = client(urls.baseUrl, demoKey)
+      const staff = client(urls.opsUrl, keys.opsKey)
+      const dataOf = ({ json }: typeof Answer.Type) => json.data
+      const person = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
+      const from = dataOf(yield* call("/v1/fbo-accounts", person))
+      const to = dataOf(yield* call("/v1/fbo-accounts", person))
+      const product = dataOf(
+        yield* staff("/ops/v1/products", {
+          title: "American Silver Eagle (1 oz)",
+          sku: "EAGLE",
+          productType: "precious_metal",
+          insuredValueCents: "3000"
+        })
+      )
+      const shipment = dataOf(yield* call("/v1/inbound-shipments", { fboAccountId: from.id }))
+      const received = dataOf(
+        yield* staff(`/ops/v1/inbound-shipments/${shipment.id}/receive`, {
+          items: [{ productId: product.id }]
+        })
+      )
+      const transfer = dataOf(
+        yield* call("/v1/transfers", {
+          fromFboAccountId: from.id,
+          toFboAccountId: to.id,
+          items: [{ inventoryItemId: received.items[0].id }]
+        })
+      )
+      yield* call(`/v1/transfers/${transfer.id}/confirm`, {})
       const confirmed = call("/v1/transfers?status=completed")
       yield* Effect.repeat(confirmed, {
         until: ({ json }) => json.data.length === 1,
