@@ -38,6 +38,8 @@ const migrated = Effect.gen(function* () {
 
 const Answer = Schema.Struct({ status: Schema.Int, json: Schema.Any })
 
+const dataOf = ({ json }: typeof Answer.Type) => json.data
+
 /** Asks until the answer is not that the database cannot be reached; a change is asked for under the same key. */
 const client = (baseUrl: string, key: string) => (path: string, body?: object, idempotencyKey?: string) =>
   Effect.promise(async () => {
@@ -91,7 +93,6 @@ it.live(
       const { demoKey = "" } = yield* DemoData.seed(urls, keys, () => Effect.void, undefined)
       const call = client(urls.baseUrl, demoKey)
       const staff = client(urls.opsUrl, keys.opsKey)
-      const dataOf = ({ json }: typeof Answer.Type) => json.data
       const person = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
       const from = dataOf(yield* call("/v1/fbo-accounts", person))
       const to = dataOf(yield* call("/v1/fbo-accounts", person))
