@@ -20,6 +20,9 @@ export const shared = defineConfig({
   }
 })
 
+/** For what Node cannot import by itself, such as JSX: Vite compiles and resolves it. */
+export const importedByVite = { experimental: { viteModuleRunner: true } }
+
 /** For packages with tests that need PostgreSQL: one throwaway server for the run (`TestDatabase` clones from it). */
 export const sharedWithPostgres = mergeConfig(
   shared,

@@ -1,5 +1,5 @@
 import { mergeConfig } from "vitest/config"
-import { sharedWithPostgres } from "../../vitest.shared.ts"
+import { importedByVite, sharedWithPostgres } from "../../vitest.shared.ts"
 
-// Generated clients import folders, as bundlers allow it: Vite resolves them, Node does not.
-export default mergeConfig(sharedWithPostgres, { test: { experimental: { viteModuleRunner: true } } })
+// Generated clients import folders, as bundlers allow it.
+export default mergeConfig(sharedWithPostgres, { test: importedByVite })

@@ -1,5 +1,5 @@
 import { mergeConfig } from "vitest/config"
-import { shared } from "../../vitest.shared.ts"
+import { importedByVite, shared } from "../../vitest.shared.ts"
 
-// Node strips types but does not compile JSX: Vite does.
-export default mergeConfig(shared, { test: { experimental: { viteModuleRunner: true } } })
+// Node strips types but does not compile JSX.
+export default mergeConfig(shared, { test: importedByVite })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { mergeConfig } from "vitest/config"
-import { shared } from "../../vitest.shared.ts"
+import { importedByVite, shared } from "../../vitest.shared.ts"
 
 const webCrypto = fileURLToPath(new URL("src/hmac/HmacWeb.ts", import.meta.url))
 const needPostgres = "test/postgres/**/*.test.ts"
@@ -23,7 +23,7 @@ export default mergeConfig(shared, {
         test: {
           name: "Web Crypto",
           exclude: [needPostgres, ...onceOnly],
-          experimental: { viteModuleRunner: true }
+          ...importedByVite
         },
         resolve: { alias: { "#hmac": webCrypto } }
       },

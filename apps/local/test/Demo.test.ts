@@ -35,7 +35,7 @@ const ask = (url: string, key: string) =>
 
 const day = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** What the pages show of a vault that has been at work for two years. */
+/** The figures that the pages show of a vault with two years of history. */
 const hasLivingVault = Effect.fnUntraced(function* (dev: DevJson) {
   const staff = (path: string) => ask(`${dev.opsUrl}/ops/v1${path}`, dev.opsKey)
 

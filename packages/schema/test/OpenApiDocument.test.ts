@@ -1,8 +1,9 @@
-import { Context, Schema, SchemaAST } from "effect"
+import { Context, Schema } from "effect"
 import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { Api } from "../src/Api/Api.ts"
+import { contractStatusOf } from "../src/Api/ContractStatus.ts"
 import { Download } from "../src/Api/Download.ts"
 import { openApiDocument, operationsOpenApiDocument } from "../src/Api/OpenApiDocument.ts"
 import { OpsApi } from "../src/Api/OpsApi.ts"
@@ -62,12 +63,6 @@ const isCodec = (schema: unknown): schema is Schema.Codec<unknown, unknown> => S
 const decode = (schema: Schema.Top, value: unknown): unknown => {
   if (!isCodec(schema)) throw new Error("not a codec")
   return Schema.decodeUnknownSync(Schema.toCodecJson(schema))(value)
-}
-/** The status that the contract gives this form: beside the form of a refusal, beside the place of a success. */
-const statusOf = ({ ast }: Schema.Top, otherwise: number): number => {
-  const status =
-    SchemaAST.resolveAt<number>("httpApiStatus")(ast) ?? ast.context?.annotations?.["httpApiStatus"]
-  return typeof status === "number" ? status : otherwise
 }
 
 /** The refusals of every operation of either contract. */
@@ -255,8 +250,8 @@ describe.each(Object.entries(documents))(
           expect(() => decode(payload, value)).not.toThrow()
         }
         for (const success of endpoint.success) {
-          const response = operation.at("responses").at(String(statusOf(success, 200)))
-          expect(response.value, `answer ${statusOf(success, 200)}`).toBeDefined()
+          const response = operation.at("responses").at(String(contractStatusOf(success.ast)))
+          expect(response.value, `answer ${contractStatusOf(success.ast)}`).toBeDefined()
           const content = response.at("content")
           // A file has none.
           if (!content.has("application/json")) continue

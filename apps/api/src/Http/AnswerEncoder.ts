@@ -1,6 +1,6 @@
 import { Effect, Schema, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { statusOf } from "../Operations/ContractStatus.ts"
+import { contractStatusOf } from "@vault-custody/schema/Api/ContractStatus"
 import { compileEncoder } from "./CompiledEncoder.ts"
 
 /** How many entries of a list are encoded before others have their turn: a millisecond or two. */
@@ -74,7 +74,7 @@ export const makeAnswerEncoder = (
   const [success] = endpoint.success
   if (success === undefined) throw new Error(`${identifier} declares no success`)
   const first = make(success.ast)
-  const byStatus = new Map(Array.from(endpoint.success, ({ ast }) => [statusOf(ast), make(ast)]))
-  const status = statusOf(success.ast)
+  const byStatus = new Map(Array.from(endpoint.success, ({ ast }) => [contractStatusOf(ast), make(ast)]))
+  const status = contractStatusOf(success.ast)
   return { status, encode: (answer, asked = status) => (byStatus.get(asked) ?? first)(answer) }
 }

@@ -1,7 +1,7 @@
 import { Option, Schema, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { compileEncoder } from "../Http/CompiledEncoder.ts"
-import { statusOf } from "./ContractStatus.ts"
+import { contractStatusOf } from "@vault-custody/schema/Api/ContractStatus"
 
 /** An answer of which the body is written, as JSON. */
 export interface Written {
@@ -20,7 +20,7 @@ export const makeSuccess = ({ success }: Pick<HttpApiEndpoint.Top, "success">): 
   const [first] = success
   if (first === undefined || !SchemaAST.isObjects(first.ast)) return undefined
   const write = compileEncoder(first)
-  const status = statusOf(first.ast)
+  const status = contractStatusOf(first.ast)
   return { status, write: (result) => ({ status, text: write(result) }) }
 }
 
@@ -30,7 +30,7 @@ export type Refusal = (error: unknown) => Written | undefined
 /** Makes the writer of refusals of these forms. */
 export const makeRefusal = (schemas: Iterable<Schema.Top>): Refusal => {
   const encoders = Array.from(schemas, ({ ast }) => ({
-    status: statusOf(ast),
+    status: contractStatusOf(ast),
     encode: Schema.encodeUnknownOption(Schema.toCodecJson(Schema.make<Schema.Codec<unknown, unknown>>(ast)))
   }))
   return (error) => {

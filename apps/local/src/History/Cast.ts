@@ -115,6 +115,9 @@ const product = (fields: Omit<DemoProduct, "productType">): DemoProduct => ({
   ...fields
 })
 
+/** Indexes of products in {@link PRODUCTS}. */
+export const [EAGLE, SILVER_BAR, LARGE_BAR, KRUGERRAND, GOLD_KILO] = [0, 1, 2, 3, 6]
+
 /** The catalogue. The first three are of the demo's own first parcels. */
 export const PRODUCTS: readonly [DemoProduct, DemoProduct, DemoProduct, ...ReadonlyArray<DemoProduct>] = [
   product({

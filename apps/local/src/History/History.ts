@@ -23,10 +23,13 @@ const onServer = (url: Redacted.Redacted, database: string): Redacted.Redacted =
   return Redacted.make(other.href)
 }
 
+const connectionTo = (url: Redacted.Redacted) =>
+  Database.layer({ url, applicationName, pools: commandPools, isGuarded: false })
+
 const run = (url: Redacted.Redacted, statements: ReadonlyArray<string>) =>
   Effect.flatMap(SqlClient, (sql) =>
     Effect.forEach(statements, (statement) => sql.unsafe(statement), { discard: true })
-  ).pipe(Effect.provide(Database.layer({ url, applicationName, pools: commandPools, isGuarded: false })))
+  ).pipe(Effect.provide(connectionTo(url)))
 
 const hasNoCustomer = (url: Redacted.Redacted) =>
   Effect.flatMap(
@@ -34,7 +37,7 @@ const hasNoCustomer = (url: Redacted.Redacted) =>
     (sql) => sql<{ readonly empty: boolean }>`SELECT NOT EXISTS (SELECT FROM organizations) AS empty`
   ).pipe(
     Effect.map(([found]) => found?.empty === true),
-    Effect.provide(Database.layer({ url, applicationName, pools: commandPools, isGuarded: false }))
+    Effect.provide(connectionTo(url))
   )
 
 /** Runs an effect with clocks that can be set back: the services', and the database's by its owner. */
@@ -55,9 +58,7 @@ const withClocks = <A, E, R>(owner: Redacted.Redacted, effect: (goTo: GoTo) => E
     const result = yield* Effect.provideService(effect(goTo), Clock.Clock, shifted)
     yield* goTo(0)
     return result
-  }).pipe(
-    Effect.provide(Database.layer({ url: owner, applicationName, pools: commandPools, isGuarded: false }))
-  )
+  }).pipe(Effect.provide(connectionTo(owner)))
 
 /**
  * Gives an empty vault the history of the demo, made by the services themselves while the clocks stand at the days of

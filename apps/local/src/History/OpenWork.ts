@@ -15,9 +15,6 @@ import * as Cast from "./Cast.ts"
 import * as Setting from "./Setting.ts"
 import type { GoTo } from "./VaultClock.ts"
 
-/** The places of products in the catalogue. */
-const [EAGLE, SILVER_BAR, GOLD_KILO] = [0, 1, 6]
-
 /** `host:port` of an endpoint that only this history may name. */
 export const UNREACHABLE = "localhost:1"
 
@@ -37,11 +34,11 @@ const parcels = Effect.fn("OpenWork.parcels")(function* (
     ada,
     first,
     [
-      ...Acts.unitsOf(setting, EAGLE, 8, () => ""),
-      ...Acts.unitsOf(setting, SILVER_BAR, 1, () => "HX-100"),
-      ...Acts.unitsOf(setting, SILVER_BAR, 1, () => "HX-101"),
-      ...Acts.unitsOf(setting, GOLD_KILO, 1, () => "VC-20417"),
-      ...Acts.unitsOf(setting, GOLD_KILO, 1, () => "VC-20418")
+      ...Acts.unitsOf(setting, Cast.EAGLE, 8, () => ""),
+      ...Acts.unitsOf(setting, Cast.SILVER_BAR, 1, () => "HX-100"),
+      ...Acts.unitsOf(setting, Cast.SILVER_BAR, 1, () => "HX-101"),
+      ...Acts.unitsOf(setting, Cast.GOLD_KILO, 1, () => "VC-20417"),
+      ...Acts.unitsOf(setting, Cast.GOLD_KILO, 1, () => "VC-20418")
     ],
     1
   )
@@ -50,9 +47,9 @@ const parcels = Effect.fn("OpenWork.parcels")(function* (
   yield* goTo(4.8)
   yield* inbound.markInTransit(travelling.id, { trackingNumber: "BRK-20417" })
   yield* inbound.cancel(ada.organizationId, dropped.id, "Ordered twice")
-  const short = yield* Acts.announce(setting, ada, { carrier: "Brinks", product: EAGLE, quantity: 3 })
+  const short = yield* Acts.announce(setting, ada, { carrier: "Brinks", product: Cast.EAGLE, quantity: 3 })
   yield* goTo(3.9)
-  const tested = Acts.unitsOf(setting, EAGLE, 2, () => "").map((item) =>
+  const tested = Acts.unitsOf(setting, Cast.EAGLE, 2, () => "").map((item) =>
     Object.assign({ quarantine: true }, item)
   )
   const [suspect] = yield* Acts.receive(setting, ada, short, tested, undefined)
@@ -71,12 +68,12 @@ const transfers = Effect.fn("OpenWork.transfers")(function* (
 ) {
   const { cancel } = yield* Transfers
   yield* goTo(2.5)
-  yield* Acts.transfer(ada, grace, Acts.takeOf(ada, EAGLE, 1), true)
-  const regretted = Acts.takeOf(ada, EAGLE, 1)
+  yield* Acts.transfer(ada, grace, Acts.takeOf(ada, Cast.EAGLE, 1), true)
+  const regretted = Acts.takeOf(ada, Cast.EAGLE, 1)
   const id = yield* Acts.transfer(ada, grace, regretted, false)
   yield* cancel(ada.organizationId, id, undefined)
   yield* goTo(2.4)
-  yield* Acts.transfer(ada, grace, Acts.takeOf(ada, EAGLE, 1), false)
+  yield* Acts.transfer(ada, grace, Acts.takeOf(ada, Cast.EAGLE, 1), false)
   return regretted
 })
 
@@ -92,7 +89,7 @@ const requests = Effect.fn("OpenWork.requests")(function* (
   const { deliver } = yield* Fulfilment
   const returns = yield* ReturnShipments
   const webhooks = yield* Webhooks
-  const coin = () => Acts.takeOf(ada, EAGLE, 1)
+  const coin = () => Acts.takeOf(ada, Cast.EAGLE, 1)
   yield* goTo(2.2)
   const sent = coin()
   const delivered = yield* Acts.pick(setting, yield* Acts.request(ada, sent))
@@ -115,7 +112,7 @@ const requests = Effect.fn("OpenWork.requests")(function* (
   yield* Acts.pick(setting, yield* Acts.request(ada, coin()))
   yield* Acts.approve(setting, yield* Acts.request(ada, coin()))
   yield* approve(
-    yield* Acts.request(ada, Acts.takeOf(ada, GOLD_KILO, 1)),
+    yield* Acts.request(ada, Acts.takeOf(ada, Cast.GOLD_KILO, 1)),
     yield* Acts.supervisor(setting),
     undefined
   )
@@ -123,7 +120,7 @@ const requests = Effect.fn("OpenWork.requests")(function* (
   yield* Acts.request(ada, coin())
 })
 
-/** What waits for staff beside parcels, requests and transfers. */
+/** Gives staff what else waits: a void, a hold, a limit, a full place and a count. */
 const controls = Effect.fn("OpenWork.controls")(function* (
   setting: Setting.Setting,
   ada: Setting.OpenAccount,
@@ -136,7 +133,7 @@ const controls = Effect.fn("OpenWork.controls")(function* (
   const places = yield* Places
   const staff = yield* Acts.clerk(setting)
   yield* goTo(0.3)
-  const [valuable] = Acts.takeOf(ada, GOLD_KILO, 1)
+  const [valuable] = Acts.takeOf(ada, Cast.GOLD_KILO, 1)
   if (valuable !== undefined) {
     yield* inventory.voidItem(valuable, yield* Acts.supervisor(setting), "Entered twice")
   }

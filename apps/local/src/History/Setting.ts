@@ -17,7 +17,7 @@ import type { PlaceKind } from "@vault-custody/schema/Places/Place"
 import { Effect } from "effect"
 import * as Cast from "./Cast.ts"
 
-/** Who recorded the demo's prices and values. */
+/** The actor that records the demo's prices and values. */
 const by = { type: operationsKey.type, id: operationsKey.id, name: operationsKey.name }
 
 /** For how many days the vault has existed. */
@@ -41,7 +41,7 @@ export const recordPrices = Effect.fn("Setting.recordPrices")(function* (day: nu
   }
 })
 
-/** What one of a product is insured for so many days ago: in step with its metal. */
+/** The insured value of one unit, in cents, so many days ago: it follows the price of its metal. */
 const insuredAt = ({ insuredValueCents, metal }: (typeof Cast.PRODUCTS)[number], day: number): bigint =>
   day < 60 ? insuredValueCents : (insuredValueCents * BigInt(Math.round(percentOf(metal, day)))) / 100n
 
@@ -93,7 +93,7 @@ const makePeople = Effect.fn("Setting.makePeople")(function* () {
   return { organizations: made, staff }
 })
 
-/** What there is on the first day: customers, the vault's people, places, the catalogue and its prices. */
+/** Makes the customers, the vault's people, places, the catalogue and its prices, on the first day. */
 export const open = Effect.fn("Setting.open")(function* () {
   const products = yield* Products
   const people = yield* makePeople()

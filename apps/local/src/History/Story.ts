@@ -49,7 +49,7 @@ const parcel = Effect.fn("Story.parcel")(function* (
 ) {
   const product = Math.floor(chance() * MOST.length)
   const most = MOST[product] ?? 0
-  const chosen = most === 0 ? 3 : product
+  const chosen = most === 0 ? Cast.KRUGERRAND : product
   const quantity = 6 + Math.floor(chance() * (MOST[chosen] ?? 0))
   const announced = yield* Acts.announce(setting, account, { carrier: "Brinks", product: chosen, quantity })
   yield* goTo(day - 1)
@@ -71,11 +71,11 @@ const largeBar = Effect.fn("Story.largeBar")(function* (
   number: number
 ) {
   const bar = Cast.LARGE_BARS[number]
-  const productId = setting.productIds[2]
+  const productId = setting.productIds[Cast.LARGE_BAR]
   if (bar === undefined || productId === undefined) return
   const announced = yield* Acts.announce(setting, account, {
     carrier: "Brinks",
-    product: 2,
+    product: Cast.LARGE_BAR,
     notes: "Large bar"
   })
   yield* Acts.receive(setting, account, announced, [{ productId, brand: "RAND", ...bar }], 0)
