@@ -1,4 +1,5 @@
 import { commandPools } from "@vault-custody/persistence/Common/DatabasePools"
+import { verifyBalances } from "@vault-custody/persistence/Ledger/BalanceVerification"
 import { verifyLedger } from "@vault-custody/persistence/Ledger/LedgerVerification"
 import { verifyLog } from "@vault-custody/persistence/Proofs/LogVerification"
 import { Console, Data, Effect } from "effect"
@@ -13,24 +14,34 @@ class LedgerDiffers extends Data.TaggedError("LedgerDiffers")<{ readonly message
 called({
   name: "verify-ledger",
   summary:
-    "Replays the ledger of movements and compares it with the present holdings. Exits with 1 where they differ."
+    "Replays the ledger of movements and compares it with the present holdings and each year's balances. Exits with 1 where they differ."
 })
 
 /**
- * `pnpm verify-ledger`: replays the movement ledger and compares it with the present inventory. Names the items that differ, each on a line of stdout, and exits with code 1 if there are any.
+ * `pnpm verify-ledger`: replays the movement ledger and compares it with the present inventory and with the balances that
+ * years began with. Names the items and accounts that differ, each on a line of stdout, and exits with code 1 if there are any.
  */
 const program = Effect.gen(function* () {
   const url = yield* directDatabaseUrl
-  const { items, movements, differences, log } = yield* Effect.provide(
-    Effect.flatMap(verifyLedger, (ledger) => Effect.map(verifyLog, (log) => ({ ...ledger, log }))),
+  const { balances, ledger, log } = yield* Effect.provide(
+    Effect.all({ ledger: verifyLedger, balances: verifyBalances, log: verifyLog }),
     DatabaseReady.layer({ url, applicationName: "vault-custody-verify-ledger", pools: commandPools })
   )
+  const { items, movements, differences } = ledger
   for (const { organizationId, inventoryItemId, problem } of differences) {
     yield* Console.log(`${inventoryItemId} of ${organizationId}: ${problem}`)
+  }
+  for (const { organizationId, fboAccountId, problem } of balances) {
+    yield* Console.log(`${fboAccountId} of ${organizationId}: ${problem}`)
   }
   if (differences.length > 0) {
     return yield* new LedgerDiffers({
       message: `${differences.length} of ${items} items differ from the ledger of ${movements} movements.`
+    })
+  }
+  if (balances.length > 0) {
+    return yield* new LedgerDiffers({
+      message: `${balances.length} balances differ from the ledger of ${movements} movements.`
     })
   }
   for (const problem of log.problems) yield* Console.log(problem)

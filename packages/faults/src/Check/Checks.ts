@@ -1,3 +1,4 @@
+import { verifyBalances } from "@vault-custody/persistence/Ledger/BalanceVerification"
 import { verifyLedger } from "@vault-custody/persistence/Ledger/LedgerVerification"
 import { verifyLog } from "@vault-custody/persistence/Proofs/LogVerification"
 import type { ReceivedDelivery } from "@vault-custody/testing/WebhookReceiver"
@@ -33,6 +34,10 @@ export const check = Effect.fnUntraced(function* ({ endpoints, operations, recei
     ...differences.map(({ inventoryItemId, problem }) => ({
       check: "ledger",
       what: `${inventoryItemId}: ${problem}`
+    })),
+    ...(yield* verifyBalances).map(({ fboAccountId, problem }) => ({
+      check: "ledger",
+      what: `${fboAccountId}: ${problem}`
     })),
     ...problems.map((what) => ({ check: "log", what })),
     ...(yield* checkEvents(operations)),

@@ -7,6 +7,7 @@ import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
 import { plansOf } from "@vault-custody/testing/PlansOf"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Effect, Layer } from "effect"
+import { verifyBalances } from "../../src/Ledger/BalanceVerification.ts"
 import { layerPgOwner } from "../support/Backends.ts"
 import { atTime, newProduct } from "../support/Fixtures.ts"
 import { afterwards, layerStatements, newHolder } from "./Support.ts"
@@ -94,6 +95,34 @@ suite(Layer.provideMerge(layerStatements, layerPgOwner), { excludeTestServices: 
         assert.deepStrictEqual((yield* made(day, history)).counted, expected)
         yield* carryForward(day)
         assert.deepStrictEqual((yield* made(day, history)).counted, expected)
+      })
+    )
+
+    it.effect("are compared with all movements before, and a wrong one is named", () =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        const day = statementDay("2013-03-10")
+        const { account, append, held, organizationId, productId } = yield* newHistory(day, 2)
+        yield* append(3, "2012-08-08T00:00:00Z", "received", "quarantined")
+        yield* carryForward(day)
+        yield* carryForward(statementDay("2014-01-10"))
+        assert.deepStrictEqual(yield* verifyBalances, [])
+
+        const ofAccount = sql`organization_id = ${organizationId} AND fbo_account_id = ${account}`
+        yield* sql`UPDATE ledger_balances SET items = items + 1
+          WHERE ${ofAccount} AND began_on = '2013-01-01' AND product_id IS NOT NULL AND fine_weight IS NULL`
+        yield* sql`DELETE FROM ledger_balances WHERE ${ofAccount} AND began_on = '2014-01-01' AND product_id IS NULL`
+        yield* sql`INSERT INTO ledger_balances
+          VALUES (${organizationId}, ${account}, '2014-01-01', ${productId}, 31, 2, 0)`
+        const before = held - 5 + 3
+        assert.deepStrictEqual(
+          yield* verifyBalances,
+          [
+            `when 2013-01-01 began, the ledger says ${before} of ${productId}, its balance ${before + 1}`,
+            `when 2014-01-01 began, the ledger says 0 of ${productId} of 31 thousandths of a troy ounce each, its balance 2`,
+            "when 2014-01-01 began, the ledger says 3 in quarantine, its balance 0"
+          ].map((problem) => ({ organizationId, fboAccountId: account, problem }))
+        )
       })
     )
   }
