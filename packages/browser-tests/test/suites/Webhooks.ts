@@ -251,6 +251,8 @@ export const webhooks = (running: Running): void => {
     await untilDeliveries("pending", 0)
 
     const table = page.getByRole("table", { name: "Replays" })
+    // The page reads every five seconds: until then the first replay could be taken for the second.
+    await table.getByText("Completed").waitFor()
     await running.stack.withoutDispatcher(async () => {
       await replay("all")
       await table.getByText("Running").waitFor()
