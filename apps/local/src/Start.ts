@@ -31,15 +31,7 @@ export const start = Effect.gen(function* () {
 
   // Beside the database, which takes longer where nothing has changed.
   const pages = yield* Effect.forkChild(Pages.build)
-  const database = yield* settings.databaseUrl === undefined
-    ? Progress.step(
-        "Starting PostgreSQL",
-        () => `PostgreSQL runs, its data in ${home.postgres}`,
-        LocalDatabase.embedded(home)
-      )
-    : Effect.succeed(
-        LocalDatabase.named(settings.databaseUrl, settings.ownerDatabaseUrl ?? settings.databaseUrl)
-      )
+  const database = yield* databaseOf(settings, home)
   yield* Progress.step(
     "Preparing the database",
     (applied) =>
@@ -79,19 +71,8 @@ export const start = Effect.gen(function* () {
     : Effect.succeed(keys)
   const [api, dispatcher] = yield* Effect.all([apps.api, apps.dispatcher], { concurrency: 2 })
 
-  const devJson = new DevJson.DevJson({
-    baseUrl: urls.baseUrl,
-    opsUrl: urls.opsUrl,
-    apiKey: (settings.databaseUrl === undefined ? withDemo.demoKey : undefined) ?? null,
-    testKey: (settings.databaseUrl === undefined ? withDemo.testKey : undefined) ?? null,
-    opsKey: opsKeyOf(settings, keys),
-    secretsKey: keys.secretsKey,
-    secretsKeysOld: secretsKeysOld(settings, keys),
-    logSigningKey: keys.logSigningKey ?? null,
-    receiver: receiverOf(settings) ?? null,
-    databaseUrl: Redacted.value(database.ownerUrl),
-    pids: { api: api.pid, dispatcher: dispatcher.pid }
-  })
+  const pids = { api: api.pid, dispatcher: dispatcher.pid }
+  const devJson = devJsonOf(settings, urls, withDemo, database, pids)
   yield* DevJson.publish(home, devJson)
   const lines = Banner.lines({
     links: settings.databaseUrl === undefined ? yield* demoLinks(database.ownerUrl, urls.ports) : [],
@@ -106,6 +87,41 @@ export const start = Effect.gen(function* () {
 
   return yield* Effect.raceFirst(Effect.raceFirst(api.died, dispatcher.died), database.died)
 })
+
+/** The database that the settings name, or an embedded PostgreSQL, which is started. */
+const databaseOf = (
+  { databaseUrl, ownerDatabaseUrl }: LocalSettings.LocalSettings,
+  home: VaultHome.VaultHome
+) =>
+  databaseUrl === undefined
+    ? Progress.step(
+        "Starting PostgreSQL",
+        () => `PostgreSQL runs, its data in ${home.postgres}`,
+        LocalDatabase.embedded(home)
+      )
+    : Effect.succeed(LocalDatabase.named(databaseUrl, ownerDatabaseUrl ?? databaseUrl))
+
+/** Addresses and keys of what runs, for other commands. */
+const devJsonOf = (
+  settings: LocalSettings.LocalSettings,
+  urls: Urls,
+  keys: Keys.Keys,
+  database: LocalDatabase.LocalDatabase,
+  pids: DevJson.DevJson["pids"]
+) =>
+  new DevJson.DevJson({
+    baseUrl: urls.baseUrl,
+    opsUrl: urls.opsUrl,
+    apiKey: (settings.databaseUrl === undefined ? keys.demoKey : undefined) ?? null,
+    testKey: (settings.databaseUrl === undefined ? keys.testKey : undefined) ?? null,
+    opsKey: opsKeyOf(settings, keys),
+    secretsKey: keys.secretsKey,
+    secretsKeysOld: secretsKeysOld(settings, keys),
+    logSigningKey: keys.logSigningKey ?? null,
+    receiver: receiverOf(settings) ?? null,
+    databaseUrl: Redacted.value(database.ownerUrl),
+    pids
+  })
 
 /** `host:port` of a receiver on this machine that webhooks may go to. */
 const receiverOf = ({ insecureHosts }: LocalSettings.LocalSettings): string | undefined =>

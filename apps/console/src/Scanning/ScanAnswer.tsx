@@ -23,6 +23,8 @@ export const useScanAnswer = () => {
   }
 }
 
+export type ScanAnswers = ReturnType<typeof useScanAnswer>
+
 export const ScanAnswer = ({ answer }: { readonly answer: Answer | undefined }) => (
   <div className="answers">
     <div role="status">

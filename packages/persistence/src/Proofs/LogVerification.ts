@@ -1,9 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { idNumber } from "@vault-custody/domain/Common/Ids"
-import { equal, type Bytes } from "@vault-custody/transparency-log/Bytes"
-import { type ChainHead, readNext } from "@vault-custody/transparency-log/Chain"
+import { equal } from "@vault-custody/transparency-log/Bytes"
 import { parseCheckpoint, verifySignature } from "@vault-custody/transparency-log/Checkpoint"
-import { GrowingTree } from "@vault-custody/transparency-log/GrowingTree"
 import { leafHash } from "@vault-custody/transparency-log/MerkleTree"
 import type { MovementBody, MovementRecord } from "@vault-custody/transparency-log/RecordTypes"
 import { appendLeaves, type Edge } from "@vault-custody/transparency-log/TileEdge"
@@ -11,6 +9,7 @@ import { parseVerifierKey } from "@vault-custody/transparency-log/VerifierKey"
 import { Effect } from "effect"
 import { int8Array } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
+import { type CheckpointRow, type EntryRow, EntryVerification, type Found } from "./EntryVerification.ts"
 import { verifyRegisters } from "./RegisterVerification.ts"
 import { movementBody, movementColumns, movementJoins, type MovementColumns } from "./WaitingRows.ts"
 
@@ -26,23 +25,6 @@ export interface LogVerification {
   readonly problems: ReadonlyArray<string>
   readonly problemCount: number
 }
-
-interface EntryRow {
-  readonly index: bigint
-  readonly data: Uint8Array
-  readonly organizationId: string | null
-  readonly record: string | null
-  readonly salt: Uint8Array | null
-}
-
-interface CheckpointRow {
-  readonly origin: string
-  readonly size: bigint
-  readonly root: Uint8Array
-  readonly note: string
-}
-
-const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes)
 
 /**
  * The parts of a movement in which record and ledger must agree; a bar's name may have become known since, and earlier
@@ -60,104 +42,67 @@ const comparable = (
     )
   )
 
-/**
- * Goes through the whole log: that entries, records, chains, tiles and checkpoints fit together and are signed, that registers
- * are those of their entries, and that the log has each movement and each price once, as the database has it. It may run beside everything else.
- */
-export const verifyLog = Effect.gen(function* () {
+/** Holds the log's movements against those of the ledger. */
+const compareMovements = Effect.fnUntraced(function* (
+  movements: ReadonlyArray<MovementRecord>,
+  found: Found
+) {
   const sql = yield* PgClient.PgClient
-  const problems: Array<string> = []
-  let problemCount = 0
-  const found = (problem: string): void => {
-    problemCount += 1
-    if (problems.length < maxNamed) problems.push(problem)
+  const rows = yield* sql<MovementColumns>`/* across organizations: the whole log is verified */
+    SELECT m.seq AS movement, m.organization_id AS "organizationId", m.occurred_at AS at, ${movementColumns(sql)}
+    FROM inventory_movements m ${movementJoins(sql)}
+    WHERE m.seq = ANY (${int8Array(movements.map(({ id }) => idNumber(id)))})`
+  const bySeq = new Map(rows.map((row) => [row.movement, row]))
+  for (const logged of movements) {
+    const row = bySeq.get(idNumber(logged.id))
+    const { at, number: _number, organizationId, previous: _previous, v: _version, ...body } = logged
+    if (row === undefined) {
+      found(`The log has the movement ${logged.id}, and the ledger has not.`)
+      continue
+    }
+    const withNumber = body.serialNumber !== undefined
+    if (
+      comparable(body, organizationId, at, withNumber) !==
+      comparable(movementBody(row), row.organizationId, new Date(row.at).toISOString(), withNumber)
+    ) {
+      found(`The ledger has the movement ${logged.id} of ${logged.inventoryItemId} otherwise than the log.`)
+    }
   }
+})
 
-  // Before the size: what is signed meanwhile is not looked at.
-  const checkpoints =
-    yield* sql<CheckpointRow>`SELECT origin, size, root, note FROM log_checkpoints ORDER BY size`
-  const [state] = yield* sql<{ readonly size: bigint }>`SELECT size FROM log_state`
-  const size = Number(state?.size ?? 0n)
-  const rootsAt = Map.groupBy(checkpoints, (checkpoint) => Number(checkpoint.size))
-  const tree = new GrowingTree()
-  const heads = new Map<string | undefined, ChainHead>()
-  const inClear = new Map<number, Uint8Array>()
+/** Holds the tiles that the entries after the edge fill against the stored ones. Answers the edge after them. */
+const compareTiles = Effect.fnUntraced(function* (
+  edge: Edge,
+  from: number,
+  rows: ReadonlyArray<EntryRow>,
+  found: Found
+) {
+  const sql = yield* PgClient.PgClient
+  const appended = appendLeaves(
+    edge,
+    from,
+    rows.map(({ data }) => leafHash(data))
+  )
+  for (const tile of appended.tiles) {
+    const [stored] = yield* sql<{ readonly hashes: Uint8Array; readonly hash: Uint8Array }>`
+      SELECT hashes, hash FROM log_tiles WHERE level = ${tile.level} AND index = ${BigInt(tile.index)}::bigint`
+    if (stored === undefined || !equal(stored.hashes, tile.hashes) || !equal(stored.hash, tile.hash))
+      found(`The tile ${tile.index} of level ${tile.level} is not that of the log's entries.`)
+  }
+  return appended.edge
+})
+
+/** Reads all entries up to a size, in portions. Answers how many there are, and those in clear. */
+const verifyEntries = Effect.fnUntraced(function* (
+  size: number,
+  checkpoints: ReadonlyArray<CheckpointRow>,
+  found: Found
+) {
+  const sql = yield* PgClient.PgClient
+  const entries = new EntryVerification(checkpoints, found)
   let edge: Edge = []
-
-  const compareRoots = () => {
-    for (const { origin, root } of rootsAt.get(tree.size) ?? []) {
-      if (!equal(root, tree.root()))
-        found(`The checkpoint of ${origin} at size ${tree.size} has another root than the log.`)
-    }
-  }
-
-  const checkEntry = ({
-    data,
-    index,
-    organizationId,
-    record,
-    salt
-  }: EntryRow): MovementRecord | undefined => {
-    if (Number(index) !== tree.size) found(`The log has no entry ${tree.size}.`)
-    tree.add(data)
-    compareRoots()
-    if (record === null || salt === null) {
-      if (data.length === 32) found(`Entry ${index} has no record.`)
-      else inClear.set(Number(index), own(data))
-      return undefined
-    }
-    const chain = organizationId ?? undefined
-    const read = readNext(heads.get(chain), chain, { record, salt: own(salt) })
-    if (!read.ok) {
-      found(`Entry ${index}: ${read.problem.message}`)
-      return undefined
-    }
-    heads.set(chain, read.value.head)
-    if (!equal(read.value.head.commitment, data)) found(`Entry ${index} is not the commitment of its record.`)
-    return read.value.record.type === "movement" ? read.value.record : undefined
-  }
-
-  const compareMovements = Effect.fnUntraced(function* (movements: ReadonlyArray<MovementRecord>) {
-    const rows = yield* sql<MovementColumns>`/* across organizations: the whole log is verified */
-      SELECT m.seq AS movement, m.organization_id AS "organizationId", m.occurred_at AS at, ${movementColumns(sql)}
-      FROM inventory_movements m ${movementJoins(sql)}
-      WHERE m.seq = ANY (${int8Array(movements.map(({ id }) => idNumber(id)))})`
-    const bySeq = new Map(rows.map((row) => [row.movement, row]))
-    for (const logged of movements) {
-      const row = bySeq.get(idNumber(logged.id))
-      const { at, number: _number, organizationId, previous: _previous, v: _version, ...body } = logged
-      if (row === undefined) {
-        found(`The log has the movement ${logged.id}, and the ledger has not.`)
-        continue
-      }
-      const withNumber = body.serialNumber !== undefined
-      if (
-        comparable(body, organizationId, at, withNumber) !==
-        comparable(movementBody(row), row.organizationId, new Date(row.at).toISOString(), withNumber)
-      ) {
-        found(`The ledger has the movement ${logged.id} of ${logged.inventoryItemId} otherwise than the log.`)
-      }
-    }
-  })
-
-  const compareTiles = Effect.fnUntraced(function* (from: number, rows: ReadonlyArray<EntryRow>) {
-    const appended = appendLeaves(
-      edge,
-      from,
-      rows.map(({ data }) => leafHash(data))
-    )
-    edge = appended.edge
-    for (const tile of appended.tiles) {
-      const [stored] = yield* sql<{ readonly hashes: Uint8Array; readonly hash: Uint8Array }>`
-        SELECT hashes, hash FROM log_tiles WHERE level = ${tile.level} AND index = ${BigInt(tile.index)}::bigint`
-      if (stored === undefined || !equal(stored.hashes, tile.hashes) || !equal(stored.hash, tile.hash))
-        found(`The tile ${tile.index} of level ${tile.level} is not that of the log's entries.`)
-    }
-  })
-
-  compareRoots()
-  while (tree.size < size) {
-    const from = tree.size
+  while (entries.size < size) {
+    const from = entries.size
     const rows = yield* sql<EntryRow>`/* across organizations: the whole log is verified */
       SELECT e.index, e.data, r.organization_id AS "organizationId", coalesce(r.record, v.record) AS record,
         coalesce(r.salt, v.salt) AS salt
@@ -170,12 +115,18 @@ export const verifyLog = Effect.gen(function* () {
       found(`The log has ${size} entries, and those from ${from} on are missing.`)
       break
     }
-    yield* compareMovements(rows.flatMap((row) => checkEntry(row) ?? []))
-    yield* compareTiles(from, rows)
+    yield* compareMovements(
+      rows.flatMap((row) => entries.add(row) ?? []),
+      found
+    )
+    edge = yield* compareTiles(edge, from, rows, found)
   }
+  return { count: entries.size, inClear: entries.inClear }
+})
 
-  yield* verifyRegisters(size, inClear, found)
-
+/** Whether the log has each movement, value and price of the database, once. */
+const verifyCompleteness = Effect.fnUntraced(function* (found: Found) {
+  const sql = yield* PgClient.PgClient
   const [missing] = yield* sql<{
     readonly movements: bigint
     readonly doubled: bigint
@@ -199,7 +150,15 @@ export const verifyLog = Effect.gen(function* () {
     found(`The log has ${missing.doubled} movements twice.`)
   if (missing !== undefined && missing.prices !== 0n)
     found(`The database has ${missing.prices} values and prices more than the log.`)
+})
 
+/** Whether a key of its origin has signed each checkpoint, and none is of a larger log. */
+const verifyCheckpoints = Effect.fnUntraced(function* (
+  size: number,
+  checkpoints: ReadonlyArray<CheckpointRow>,
+  found: Found
+) {
+  const sql = yield* PgClient.PgClient
   const keys = yield* sql<{ readonly origin: string; readonly key: string }>`SELECT origin, key FROM log_keys`
   for (const { note, origin, size: of } of checkpoints) {
     const checkpoint = parseCheckpoint(note)
@@ -215,9 +174,35 @@ export const verifyLog = Effect.gen(function* () {
     else if (Number(of) > size)
       found(`The checkpoint of ${origin} at size ${of} is larger than the log of ${size}.`)
   }
+})
+
+/**
+ * Goes through the whole log: that entries, records, chains, tiles and checkpoints fit together and are signed, that
+ * registers are those of their entries, and that the log has each movement and each price once, as the database has it.
+ * It may run beside everything else.
+ */
+export const verifyLog = Effect.gen(function* () {
+  const sql = yield* PgClient.PgClient
+  const problems: Array<string> = []
+  let problemCount = 0
+  const found = (problem: string): void => {
+    problemCount += 1
+    if (problems.length < maxNamed) problems.push(problem)
+  }
+
+  // Before the size: what is signed meanwhile is not looked at.
+  const checkpoints =
+    yield* sql<CheckpointRow>`SELECT origin, size, root, note FROM log_checkpoints ORDER BY size`
+  const [state] = yield* sql<{ readonly size: bigint }>`SELECT size FROM log_state`
+  const size = Number(state?.size ?? 0n)
+  const { count, inClear } = yield* verifyEntries(size, checkpoints, found)
+  yield* verifyRegisters(size, inClear, found)
+  yield* verifyCompleteness(found)
+  yield* verifyCheckpoints(size, checkpoints, found)
+
   const halts = yield* sql<{ readonly origin: string; readonly haltReason: string }>`
     SELECT origin, halt_reason FROM log_origins WHERE halted_at IS NOT NULL
       AND began_at = (SELECT max(began_at) FROM log_origins)`
   for (const { haltReason, origin } of halts) found(`Signing for ${origin} is halted: ${haltReason}`)
-  return { entries: tree.size, problems, problemCount } satisfies LogVerification
+  return { entries: count, problems, problemCount } satisfies LogVerification
 })

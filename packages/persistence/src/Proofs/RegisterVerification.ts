@@ -5,6 +5,7 @@ import type { RegisterEntry } from "@vault-custody/transparency-log/RecordTypes"
 import { type RegisterLine, RegisterReader } from "@vault-custody/transparency-log/RegisterLines"
 import { toHex } from "@vault-custody/transparency-log/Bytes"
 import { Effect } from "effect"
+import type { Found } from "./EntryVerification.ts"
 import { parts } from "./RegisterMakingPg.ts"
 
 /** Lines that are read at once. */
@@ -50,7 +51,7 @@ const isOwn = (
 export const verifyRegisters = Effect.fnUntraced(function* (
   size: number,
   entries: ReadonlyMap<number, Uint8Array>,
-  found: (problem: string) => void
+  found: Found
 ) {
   const sql = yield* PgClient.PgClient
   const byDate = new Map<string, number>()
