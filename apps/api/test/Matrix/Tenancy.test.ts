@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { isForTestMode, scopes as allScopes } from "@vault-custody/schema/Api/Scope"
+import { undeclaredFanOut } from "@vault-custody/persistence/Tenancy/TenancyGuard"
 import { Effect } from "effect"
 import { ApiHarness, apiSuite, dashboardUrl } from "../support/ApiHarness.ts"
 import { authOperations, customerOperations } from "./OperationTable.ts"
@@ -412,6 +413,8 @@ apiSuite("tenancy", (it) => {
           assert.include(text, mine.ids.account)
           assert.notInclude(text, theirs.ids.account)
         }
+        // Each operation was called: its statements name one organization for each table, or say why they do not.
+        assert.deepStrictEqual(undeclaredFanOut(), [])
       })
   )
 

@@ -42,7 +42,7 @@ export const accountSearch = (sql: PgClient.PgClient, organizationId: Organizati
       (numbers) => sql`a.id = ANY (ARRAY(SELECT v.fbo_account_id FROM vault_ids v WHERE ${numbers}))`
     ),
     ofRow: all(
-      (numbers) => sql`EXISTS (SELECT FROM vault_ids v WHERE ${numbers} AND v.fbo_account_id = a.id)`
+      (numbers) => sql`EXISTS (SELECT 1 FROM vault_ids v WHERE ${numbers} AND v.fbo_account_id = a.id)`
     )
   }
 }

@@ -78,7 +78,7 @@ const toSavedAddress = ({ address, ...row }: AddressRow): SavedAddress => ({ ...
 
 /** The columns of every read of an account, of the table `fbo_accounts a`. */
 export const accountSelection = (sql: PgClient.PgClient) => sql`${columnList(sql, accountColumns)},
-  (SELECT v.vault_id FROM vault_ids v
+  (/* fans out to vault_ids: staff's lists have the same columns */ SELECT v.vault_id FROM vault_ids v
     WHERE v.organization_id = a.organization_id AND v.fbo_account_id = a.id AND v.kind = 'vault_id') AS "vaultId"`
 
 /**

@@ -73,7 +73,7 @@ export const layer = Layer.effect(
         ),
 
       appendAll: (entries) =>
-        sql`INSERT INTO audit_log
+        sql`/* fans out to audit_log: entries of several organizations are written together */ INSERT INTO audit_log
             (id, at, actor, actor_type, actor_name, via, action, resource_type, resource_id, organization_id,
               request_id, details, changes)
           SELECT id, to_timestamp(at / 1000.0), actor, "actorType", "actorName", nullif(via, 'null'), action,

@@ -1,10 +1,11 @@
 import type { PgClient } from "@effect/sql-pg"
-import type { FboAccountId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { FboAccountId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { EventType } from "@vault-custody/schema/Events/Event"
 import { at, textArray } from "../Common/Database.ts"
 
 /** Which events a replay takes. */
 export interface MissedFilter {
+  readonly organizationId: OrganizationId
   readonly webhookId: WebhookEndpointId
   readonly types: ReadonlyArray<EventType>
   readonly since: number | null
@@ -15,19 +16,19 @@ export interface MissedFilter {
 }
 
 /**
- * The events `l` (`organization_id, id, type, resource_ids, created_at`) that a replay takes, and in `deliveryId` the delivery of each
+ * The events `l` (`id, type, resource_ids, created_at`) that a replay takes, and in `deliveryId` the delivery of each
  * to the endpoint where there is one. A delivery has the creation time of its event (`d`), so the index of the lists leads
  * to it; one that a replay made (`r`) has one of its own, and an index of its own.
  */
 export const missedEvents = (sql: PgClient.PgClient, filter: MissedFilter) => ({
   deliveryId: sql`COALESCE(d.id, r.id)`,
   joins: sql`
-    LEFT JOIN deliveries d ON d.organization_id = l.organization_id AND d.webhook_id = ${filter.webhookId}
+    LEFT JOIN deliveries d ON d.organization_id = ${filter.organizationId} AND d.webhook_id = ${filter.webhookId}
       AND d.created_at = l.created_at AND d.event_id = l.id
-    LEFT JOIN deliveries r ON r.organization_id = l.organization_id AND r.webhook_id = ${filter.webhookId}
+    LEFT JOIN deliveries r ON r.organization_id = ${filter.organizationId} AND r.webhook_id = ${filter.webhookId}
       AND r.event_id = l.id AND r.made_by_replay
-    LEFT JOIN delivery_queue q ON q.organization_id = l.organization_id AND q.delivery_id = COALESCE(d.id, r.id)
-    LEFT JOIN delivery_failures f ON f.organization_id = l.organization_id AND f.webhook_id = ${filter.webhookId}
+    LEFT JOIN delivery_queue q ON q.organization_id = ${filter.organizationId} AND q.delivery_id = COALESCE(d.id, r.id)
+    LEFT JOIN delivery_failures f ON f.organization_id = ${filter.organizationId} AND f.webhook_id = ${filter.webhookId}
       AND f.created_at = COALESCE(d.created_at, r.created_at) AND f.delivery_id = COALESCE(d.id, r.id)`,
   conditions: sql`l.type = ANY (${textArray(filter.types)})
     ${filter.since === null ? sql`` : sql`AND l.created_at >= ${at(filter.since)}`}

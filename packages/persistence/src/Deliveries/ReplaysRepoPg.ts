@@ -56,9 +56,9 @@ export const layer = Layer.effect(
                 : sql`(SELECT position FROM event_log
                     WHERE organization_id = ${organizationId} AND id = ${replay.after})`
             }, h.last_position, 0) AS position
-          FROM (SELECT ${organizationId}::text AS organization_id) o
-          LEFT JOIN event_log_heads h ON h.organization_id = o.organization_id
-          LEFT JOIN event_log_trims t ON t.organization_id = o.organization_id
+          FROM (SELECT) o
+          LEFT JOIN event_log_heads h ON h.organization_id = ${organizationId}
+          LEFT JOIN event_log_trims t ON t.organization_id = ${organizationId}
         ), missed AS MATERIALIZED (
           SELECT l.id, l.is_late FROM (
             SELECT organization_id, id, type, resource_ids, created_at, false AS is_late FROM event_log

@@ -7,5 +7,5 @@ import type { Fragment } from "effect/sql/Statement"
  */
 export const sentPayload = (sql: PgClient.PgClient, isFull: Fragment): Fragment => sql`
   CASE WHEN ${isFull} THEN coalesce((
-    SELECT left(e.payload, -2) || ',"object":' || o.object || '}}' FROM event_objects o
+    /* fans out to event_objects: a dispatcher sends those of all */ SELECT left(e.payload, -2) || ',"object":' || o.object || '}}' FROM event_objects o
     WHERE o.organization_id = e.organization_id AND o.event_id = e.id), e.payload) ELSE e.payload END`

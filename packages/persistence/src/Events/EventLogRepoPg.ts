@@ -49,9 +49,9 @@ export const layer = Layer.effect(
         WITH log AS (
           SELECT COALESCE(h.last_position, 0) AS last_position, COALESCE(h.last_id, '') AS last_id,
             COALESCE(t.position, 0) AS trimmed_position, COALESCE(t.id, '') AS trimmed_id
-          FROM (SELECT ${organizationId}::text AS organization_id) o
-          LEFT JOIN event_log_heads h ON h.organization_id = o.organization_id
-          LEFT JOIN event_log_trims t ON t.organization_id = o.organization_id
+          FROM (SELECT) o
+          LEFT JOIN event_log_heads h ON h.organization_id = ${organizationId}
+          LEFT JOIN event_log_trims t ON t.organization_id = ${organizationId}
         ), beginning AS (
           SELECT *,
             CASE ${kind}::text WHEN 'start' THEN trimmed_position WHEN 'now' THEN last_position

@@ -60,6 +60,8 @@ export const layer = Layer.effect(
         traceParent: string | null,
         deliveryIds: string
       ) => sql<{ readonly webhookId: string }>`
+        /* fans out to outbox, webhook_endpoints, event_objects, events, deliveries, delivery_queue: events of several
+          organizations are published together */
         WITH event AS MATERIALIZED (
           SELECT * FROM unnest(${eventIds}, ${organizationIds}, ${types}, ${payloads}, ${resourceIds}, ${times},
               ${objects}, ${areRead})

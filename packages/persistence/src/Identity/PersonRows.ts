@@ -70,7 +70,8 @@ export const refColumns = (person: PersonRef) => ({
 export const isOf = (sql: PgClient.PgClient, person: PersonRef) =>
   person.kind === "member"
     ? sql`(organization_id = ${person.organizationId} AND person_id = ${person.id})`
-    : sql`(organization_id IS NULL AND person_id = ${person.id})`
+    : sql`(/* fans out to sessions, passkeys: operators have no organization */
+        organization_id IS NULL AND person_id = ${person.id})`
 
 /** The reverse of {@link refColumns}. */
 export const toRef = (row: {

@@ -267,7 +267,7 @@ export const layer = Layer.effect(
       const isRepeated = ({ item, previous }: Coming) =>
         previous !== undefined || modeOf(item.ownerOrganizationId) === "test"
       return sql<{ readonly id: InventoryItemId }>`
-          INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
+          /* fans out to inventory_items: a receipt may be for several organizations */ INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
             inbound_shipment_id, open_outbound_request_id, reserved_by_transfer_id, serial_number,
             repeated_serial_number, status, created_at, serial_key, bar_key, mark_key, previous_item_id,
             previous_item_owner, gross_weight, fineness, fine_weight, brand, year, place_id)

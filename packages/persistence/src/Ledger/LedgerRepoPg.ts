@@ -57,6 +57,7 @@ const onEitherSide = (sql: PgClient.PgClient, accounts: OneOrSeveral<FboAccountI
  * `position`, which is their order. What the statement does before stands in front, as does WITH.
  */
 export const appended = (sql: PgClient.PgClient, movements: Fragment): Fragment => sql`
+  /* fans out to inventory_movements: those of several organizations may be appended together */
   clock AS MATERIALIZED (SELECT vault_now() AS now), movement AS (${movements}), appended AS (
     INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id,
       to_fbo_account_id, from_status, to_status, reference_id, fine_weight,

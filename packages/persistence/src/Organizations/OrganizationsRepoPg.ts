@@ -81,6 +81,7 @@ export const layer = Layer.effect(
         ids.length === 0
           ? Effect.succeed(new Map())
           : sql<Pick<OrganizationRecord, "id" | "name">>`
+              /* fans out to organizations: a person is a member of several */
               SELECT id, name FROM organizations WHERE id = ANY (${textArray([...new Set(ids)])})`.pipe(
               orStorageFailure,
               Effect.map((rows) => new Map(rows.map(({ id, name }) => [id, name])))

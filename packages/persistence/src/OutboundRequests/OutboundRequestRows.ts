@@ -39,7 +39,7 @@ export const requestColumns = (sql: PgClient.PgClient) => sql`r.id, r.fbo_accoun
   r.shipping_mode, r.service_code, r.signature_type, r.quote, r.approvals, r.reason, r.decided_at,
   r.external_id, r.metadata, r.created_at, coalesce(r.updated_at, r.created_at) AS updated_at,
   ARRAY(
-    SELECT s.id FROM outbound_shipments s
+    /* fans out to outbound_shipments: staff's lists have the same columns */ SELECT s.id FROM outbound_shipments s
     WHERE s.organization_id = r.organization_id AND s.outbound_request_id = r.id
       AND s.status <> 'cancelled' AND s.status <> 'created'
     ORDER BY s.created_at, s.id
@@ -47,7 +47,7 @@ export const requestColumns = (sql: PgClient.PgClient) => sql`r.id, r.fbo_accoun
 
 /** A request's items as one more column. Keys inside jsonb are those of the program. */
 export const itemsColumn = (sql: PgClient.PgClient) => sql`(
-  SELECT jsonb_agg(jsonb_build_object(
+  /* fans out to outbound_request_items: staff's lists have the same columns */ SELECT jsonb_agg(jsonb_build_object(
     'id', i.id, 'outboundRequestId', i.outbound_request_id, 'productId', i.product_id,
     'inventoryItemId', i.inventory_item_id, 'returnShipmentId', i.return_shipment_id,
     'createdAt', (extract(epoch FROM i.created_at) * 1000)::bigint,

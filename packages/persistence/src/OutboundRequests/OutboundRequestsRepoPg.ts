@@ -104,7 +104,7 @@ export const layer = Layer.effect(
           )
           INSERT INTO outbound_request_items
             (organization_id, id, outbound_request_id, product_id, inventory_item_id, created_at)
-          SELECT r.organization_id, i.id, r.id, i.product_id, i.inventory_item_id, r.created_at
+          SELECT ${request.organizationId}, i.id, r.id, i.product_id, i.inventory_item_id, r.created_at
           FROM request r, unnest(
             ${textArray(request.items.map((i) => i.id))}, ${textArray(request.items.map((i) => i.productId))},
             ${textArray(request.items.map((i) => i.inventoryItemId))}) AS i (id, product_id, inventory_item_id)

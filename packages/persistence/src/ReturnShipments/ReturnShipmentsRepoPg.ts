@@ -23,6 +23,7 @@ export const returnShipmentColumns: Columns<Omit<ReturnShipment, "items">> = {
 export const returnShipmentSelection = (
   sql: PgClient.PgClient
 ) => sql`${columnList(sql, returnShipmentColumns)}, (
+    /* fans out to outbound_shipments, outbound_request_items: staff's lists have the same columns */
     SELECT COALESCE(jsonb_agg(jsonb_build_object('inventoryItemId', i.inventory_item_id) ORDER BY i.inventory_item_id), '[]')
     FROM outbound_shipments s
     JOIN outbound_request_items i
@@ -53,11 +54,11 @@ export const layer = Layer.effect(
               (organization_id, id, fbo_account_id, outbound_shipment_id, status, item_count, created_at)
             VALUES (${shipment.organizationId}, ${shipment.id}, ${shipment.fboAccountId},
               ${shipment.outboundShipmentId}, ${shipment.status}, ${shipment.itemCount}, ${at(shipment.createdAt)})
-            RETURNING organization_id, id
+            RETURNING id
           )
           UPDATE outbound_request_items i SET return_shipment_id = returned.id
           FROM returned
-          WHERE i.organization_id = returned.organization_id AND i.outbound_request_id = ${outboundRequestId}
+          WHERE i.organization_id = ${shipment.organizationId} AND i.outbound_request_id = ${outboundRequestId}
             AND i.inventory_item_id = ANY (${textArray(inventoryItemIds)})`.pipe(
           orStorageFailure,
           Effect.asVoid

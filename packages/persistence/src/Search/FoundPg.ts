@@ -79,7 +79,7 @@ const words = (sql: PgClient.PgClient, status: Fragment) => sql`replace(${status
 const holderOf =
   (sql: PgClient.PgClient, accounts: Wanted["accounts"]) => (table: Fragment, account: Fragment) =>
     sql`(
-    SELECT ${accounts === undefined ? sql`` : sql`CASE WHEN a.id <> ALL (${textArray(accounts)}) THEN a.id ELSE`}
+    /* fans out to fbo_accounts: staff find the same */ SELECT ${accounts === undefined ? sql`` : sql`CASE WHEN a.id <> ALL (${textArray(accounts)}) THEN a.id ELSE`}
       coalesce(nullif(a.business_name, ''), a.first_name || ' ' || a.last_name)
       ${accounts === undefined ? sql`` : sql`END`}
     FROM fbo_accounts a WHERE a.organization_id = ${table}.organization_id AND a.id = ${account})`

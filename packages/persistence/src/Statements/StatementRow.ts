@@ -30,7 +30,9 @@ export const statementColumns = (sql: PgClient.PgClient) =>
     s.is_final, CASE WHEN NOT s.is_final THEN (SELECT at FROM statement_moments WHERE id = s.moment_id) END AS made_at,
     s.items_received,
     s.items_shipped_out, s.items_transferred, s.items_returned, s.items_voided, s.items_rejected, s.items_quarantined, s.version, s.supersedes,
-    s.email_delivery_status, s.created_at, coalesce(s.updated_at, s.created_at) AS updated_at, (SELECT t.index FROM log_statements l
+    s.email_delivery_status, s.created_at, coalesce(s.updated_at, s.created_at) AS updated_at, (
+      /* fans out to log_statements, log_statement_trees: staff's lists have the same columns */
+      SELECT t.index FROM log_statements l
       JOIN log_statement_trees t ON t.organization_id = l.organization_id AND t.id = l.first_tree
       WHERE l.organization_id = s.organization_id AND l.statement_id = s.id) AS log_index`
 

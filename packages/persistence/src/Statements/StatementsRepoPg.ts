@@ -126,6 +126,7 @@ export const layer = Layer.effect(
       // plans for a few drafts, and would compare each of a thousand with each to join them.
       store: (day, drafts, as) =>
         sql<StatementDraft>`
+          /* fans out to ledger_balances, inventory_movements, statements: a day's are made of many organizations at once */
           WITH moment AS (
             INSERT INTO statement_moments (at, snapshot) VALUES (${at(as.at)}, recording_snapshot()) RETURNING id
           ), ${totalsAtEndOf(sql, { ...day, end: countedUntil(day, as.at) }, drafts)}

@@ -4,6 +4,8 @@ import type { A_Expr, Node } from "libpg-query"
 export interface Equality {
   readonly left: Node
   readonly right: Node | "none"
+  /** Whether `right` is a list, an array or what another SELECT finds, so that rows of several values meet it. */
+  readonly isOneOf: boolean
   readonly restricts: Restricted
 }
 
@@ -41,28 +43,28 @@ const ofComparison = (
   restricts: Restricted
 ): ReadonlyArray<Equality> => {
   if (lexpr === undefined || rexpr === undefined || stringOf(name?.[0]) !== "=") return []
-  if (kind === "AEXPR_IN") return [{ left: lexpr, right: rexpr, restricts }]
+  if (kind === "AEXPR_IN") return [{ left: lexpr, right: rexpr, isOneOf: true, restricts }]
   if (kind !== "AEXPR_OP" && kind !== "AEXPR_OP_ANY") return []
   const rights = itemsOf(rexpr)
   return itemsOf(lexpr).flatMap((left, index): ReadonlyArray<Equality> => {
     const right = rights[index]
     if (right === undefined) return []
-    const equality = { left, right, restricts }
-    return kind === "AEXPR_OP" ? [equality, { left: right, right: left, restricts }] : [equality]
+    const equality = { left, right, isOneOf: kind !== "AEXPR_OP", restricts }
+    return kind === "AEXPR_OP" ? [equality, { ...equality, left: right, right: left }] : [equality]
   })
 }
 
 const ofCondition = (node: Node, restricts: Restricted): ReadonlyArray<Equality> => {
   if ("A_Expr" in node) return ofComparison(node.A_Expr, restricts)
   if ("NullTest" in node && node.NullTest.nulltesttype === "IS_NULL" && node.NullTest.arg !== undefined) {
-    return [{ left: node.NullTest.arg, right: "none", restricts }]
+    return [{ left: node.NullTest.arg, right: "none", isOneOf: false, restricts }]
   }
   if (
     "SubLink" in node &&
     node.SubLink.subLinkType === "ANY_SUBLINK" &&
     node.SubLink.testexpr !== undefined
   ) {
-    return itemsOf(node.SubLink.testexpr).map((left) => ({ left, right: node, restricts }))
+    return itemsOf(node.SubLink.testexpr).map((left) => ({ left, right: node, isOneOf: true, restricts }))
   }
   return []
 }

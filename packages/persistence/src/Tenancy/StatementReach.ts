@@ -14,6 +14,11 @@ export interface Reach {
   readonly unbound: ReadonlyArray<string>
   /** The parameters that say whose, counted from 0. */
   readonly parameters: ReadonlyArray<number>
+  /**
+   * Tables of which the text does not name one organization by a parameter: an array says whose rows, or the row that a
+   * sub-select is asked for, or what the statement has made. Where organizations are spread over servers, all are asked.
+   */
+  readonly fanOut: ReadonlyArray<string>
 }
 
 /** The column of each table that says whose a row is; `none` for rows that are no customer's. */
@@ -70,7 +75,19 @@ const isStar = (node: Node): boolean =>
   "ColumnRef" in node.ResTarget.val &&
   (node.ResTarget.val.ColumnRef.fields ?? []).some((field) => "A_Star" in field)
 
+const isParameter = (node: Node | undefined): boolean =>
+  node !== undefined && "ParamRef" in withoutCasts(node)
+
 const newLevel = (outer: Level | undefined): Level => ({ sources: new Map(), outer, equalities: [] })
+
+/** Whether something is a parameter, or an owner column that is equal to one at the same level. */
+const isOneParameter = (node: Node | "none", level: Level, single: ReadonlySet<string>): boolean => {
+  if (node === "none") return false
+  if (isParameter(node)) return true
+  const fields = columnOf(withoutCasts(node))
+  const found = fields === undefined ? undefined : resolve(fields, level)
+  return found?.at === level && found.source.kind === "owned" && single.has(found.name)
+}
 
 /**
  * Says which organizations' rows a parsed statement can reach. A table is bound when every row that is taken of it has
@@ -81,6 +98,7 @@ const newLevel = (outer: Level | undefined): Level => ({ sources: new Map(), out
 export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach => {
   const unbound = new Set<string>()
   const parameters = new Set<number>()
+  const fanOut = new Set<string>()
 
   /** Analyses the statements within an expression or whatever else it is given. */
   const visit = (value: unknown, ctes: Names, level: Level): void => {
@@ -193,9 +211,10 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
   /** Finds which tables of a level are bound, and notes those that are not. */
   const settle = (level: Level): void => {
     const bound = new Set<string>()
-    for (let before = -1; before < bound.size;) {
-      before = bound.size
-      for (const { left, restricts, right } of level.equalities) {
+    const single = new Set<string>()
+    for (let before = -1; before < bound.size + single.size;) {
+      before = bound.size + single.size
+      for (const { isOneOf, left, restricts, right } of level.equalities) {
         const fields = columnOf(withoutCasts(left))
         const found = fields === undefined ? undefined : resolve(fields, level)
         if (found?.at !== level || found.source.kind !== "owned" || found.source.owner !== fields?.at(-1))
@@ -206,10 +225,12 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
         if (!isGiven(right, level, bound)) continue
         noteParameters(right, found.source)
         bound.add(found.name)
+        if (!isOneOf && isOneParameter(right, level, single)) single.add(found.name)
       }
     }
     for (const [name, source] of level.sources) {
       if (source.kind === "owned" && !bound.has(name)) unbound.add(source.table)
+      if (source.kind === "owned" && !single.has(name)) fanOut.add(source.table)
     }
   }
 
@@ -240,10 +261,14 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
     )
     if (selectStmt !== undefined && "SelectStmt" in selectStmt) {
       const { targetList, valuesLists } = selectStmt.SelectStmt
-      for (const row of valuesLists ?? []) noteParameters(itemsOf(row)[place], source)
+      const rows = (valuesLists ?? []).map((row) => itemsOf(row)[place])
+      for (const value of rows) noteParameters(value, source)
       // Behind a star, places are not those of the columns.
       const target = (targetList ?? []).some(isStar) ? undefined : targetList?.[place]
-      if (target !== undefined && "ResTarget" in target) noteParameters(target.ResTarget.val, source)
+      const selected = target !== undefined && "ResTarget" in target ? target.ResTarget.val : undefined
+      noteParameters(selected, source)
+      const owners = valuesLists === undefined ? [selected] : rows
+      if (!owners.every(isParameter)) fanOut.add(source.table)
     }
     if (conflict?.action !== "ONCONFLICT_UPDATE") return
     const sameOwner = (conflict.infer?.indexElems ?? []).some(
@@ -292,5 +317,5 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
   }
 
   for (const { stmt } of parsed.stmts ?? []) if (stmt !== undefined) statement(stmt, new Set(), undefined)
-  return { unbound: [...unbound], parameters: [...parameters] }
+  return { unbound: [...unbound], parameters: [...parameters], fanOut: [...fanOut] }
 }

@@ -11,9 +11,12 @@ export class StatementRefused extends Error {
   override readonly name = "StatementRefused"
 }
 
-/** The analysis of a text: its reach, and whether it declares that it reaches across organizations. */
+/** The analysis of a text: its reach, and what it declares of it. */
 interface Known extends Reach {
+  /** Whether it says that it reaches across organizations. */
   readonly crosses: boolean
+  /** The tables that it says not to read by one organization. */
+  readonly declaredFanOut: ReadonlyArray<string>
 }
 
 /**
@@ -21,6 +24,12 @@ interface Known extends Reach {
  * PostgreSQL's logs.
  */
 const declaration = /^\s*\/\* across organizations: \S[^*]*\*\//
+
+/**
+ * The comment of a statement, or of a part of one, that is for one organization and does not name it for some tables: its
+ * text says for which, and why. It costs nothing while all organizations are on one server.
+ */
+const fanOutDeclaration = /\/\* fans out to ([a-z_, ]+): \S[^*]*\*\//g
 
 /** PostgreSQL's own parser, once in a process. It looks for its code beside itself, so it cannot be part of a bundle. */
 const parser = Effect.runSync(
@@ -40,11 +49,26 @@ const texts = new Map<string, Known>()
 
 const learn = (statement: string): Effect.Effect<Known> =>
   Effect.map(parser, (parse) => {
-    const known = { ...reachOf(parse(statement), tables), crosses: declaration.test(statement) }
+    const known = {
+      ...reachOf(parse(statement), tables),
+      crosses: declaration.test(statement),
+      declaredFanOut: [...statement.matchAll(fanOutDeclaration)].flatMap(
+        ([, names]) => names?.split(", ") ?? []
+      )
+    }
     if (texts.size >= maxKnown) texts.clear()
     texts.set(statement, known)
     return known
   })
+
+/** The statements that this process has sent for an organization without naming it for a table, and without saying why. */
+export const undeclaredFanOut = (): ReadonlyArray<string> =>
+  [...texts]
+    .filter(
+      ([, { crosses, declaredFanOut, fanOut }]) =>
+        !crosses && fanOut.some((table) => !declaredFanOut.includes(table))
+    )
+    .map(([statement, { fanOut }]) => `${fanOut.join(", ")}: ${statement}`)
 
 const refusal = (
   { crosses, parameters, unbound }: Known,

@@ -1,5 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { loadModule, parseSync } from "libpg-query"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { reachOf } from "../../src/Tenancy/StatementReach.ts"
 
 const owners = {
@@ -96,5 +98,46 @@ describe("the parameters that say whose rows", () => {
       "WITH a AS (INSERT INTO items (id, organization_id) VALUES ($1, $2)) SELECT * FROM accounts WHERE id = $3 AND organization_id = $4"
     )
     assert.deepStrictEqual(parameters, [1, 3])
+  })
+})
+
+describe("a statement for an organization", () => {
+  it.each([
+    "SELECT * FROM accounts WHERE organization_id = $1::text AND id = $2",
+    "SELECT * FROM items i JOIN accounts a ON a.organization_id = i.organization_id WHERE i.organization_id = $1",
+    "SELECT (SELECT max(i.id) FROM items i WHERE i.organization_id = $1) FROM accounts a WHERE a.organization_id = $1",
+    "INSERT INTO items (id, organization_id) VALUES ($1, $2), ($3, $2)",
+    "INSERT INTO items (organization_id, id) SELECT $1, id FROM products"
+  ])("names it for each table: %s", (sql) => {
+    assert.deepStrictEqual(reach(sql).fanOut, [])
+  })
+
+  it.each([
+    [
+      "SELECT (SELECT max(i.id) FROM items i WHERE i.organization_id = a.organization_id) FROM accounts a WHERE a.organization_id = $1",
+      "items"
+    ],
+    ["SELECT * FROM accounts WHERE organization_id = ANY ($1)", "accounts"],
+    ["SELECT * FROM accounts WHERE organization_id IN ($1, $2)", "accounts"],
+    ["SELECT * FROM accounts WHERE organization_id IS NULL", "accounts"],
+    ["SELECT * FROM unnest($1) AS o (id) JOIN items i ON i.organization_id = o.id", "items"],
+    ["INSERT INTO items (organization_id, id) SELECT * FROM unnest($1, $2)", "items"]
+  ])("does not name it for each table: %s", (sql, table) => {
+    assert.deepStrictEqual(reach(sql), { unbound: [], parameters: reach(sql).parameters, fanOut: [table] })
+  })
+
+  it("says why it does not, or that it is for all; docs/scaling.md says how many do", () => {
+    const sources = join(import.meta.dirname, "../../src")
+    const text = readdirSync(sources, { encoding: "utf8", recursive: true })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => readFileSync(join(sources, file), "utf8"))
+      .join("\n")
+    const page = readFileSync(join(import.meta.dirname, "../../../../docs/scaling.md"), "utf8")
+    const said =
+      /In the sources (\d+) statements declare that they reach across organizations, and (\d+)/.exec(page)
+    assert.deepStrictEqual(said?.slice(1).map(Number), [
+      text.match(/\/\* across organizations: /g)?.length,
+      text.match(/\/\* fans out to /g)?.length
+    ])
   })
 })
