@@ -1,12 +1,5 @@
 import { expect, it } from "vitest"
-import {
-  faultsOfPages,
-  faultsOfWidthsOfPages,
-  heading,
-  type PageRow,
-  signIn,
-  untilCount
-} from "../support/Pages.ts"
+import { faultsOfPages, heading, type PageRow, signIn, untilCount } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
@@ -102,11 +95,7 @@ export const everyConsolePage = (console: RunningConsole): void => {
     await page.unroute("**/auth/passkeys?*")
   })
 
-  it("every page opens by its address and is in order", async () => {
+  it("every page opens by its address, is in order, and at ten widths neither scrolls sideways nor breaks a word", async () => {
     expect(await faultsOfPages(console.supervisor, console.at(""), rowsOf(console))).toEqual([])
-  })
-
-  it("no page scrolls sideways or breaks a word, at ten widths", async () => {
-    expect(await faultsOfWidthsOfPages(console.supervisor, console.at(""), rowsOf(console))).toEqual([])
   })
 }

@@ -1,13 +1,5 @@
 import { expect, it } from "vitest"
-import {
-  faultsOfPages,
-  faultsOfWidthsOfPages,
-  heading,
-  type PageRow,
-  shown,
-  untilCount,
-  untilFocused
-} from "../support/Pages.ts"
+import { faultsOfPages, heading, type PageRow, shown, untilCount, untilFocused } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 import { hostileTitle } from "../support/World.ts"
@@ -38,12 +30,8 @@ const rowsOf = (running: Running): ReadonlyArray<PageRow> => [
 
 /** Checks of every page of the dashboard. */
 export const everyDashboardPage = (running: Running): void => {
-  it("every page opens by its address and is in order", async () => {
+  it("every page opens by its address, is in order, and at ten widths neither scrolls sideways nor breaks a word", async () => {
     expect(await faultsOfPages(running.owner, running.at("/dashboard"), rowsOf(running))).toEqual([])
-  })
-
-  it("no page scrolls sideways or breaks a word, at ten widths", async () => {
-    expect(await faultsOfWidthsOfPages(running.owner, running.at("/dashboard"), rowsOf(running))).toEqual([])
   })
 
   it("a page has its frame and heading before any script has run", async () => {

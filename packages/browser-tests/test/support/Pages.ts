@@ -75,7 +75,10 @@ export const openPage = async (page: Page, base: string, [path, title, content]:
   await shown(page, content).waitFor()
 }
 
-/** Opens every page of an application that is open, by its address, and answers what is not in order of them. */
+/**
+ * Opens every page of an application that is open, by its address, and answers what is not in order of them, nor fits at
+ * each width from a phone to a wide desk.
+ */
 export const faultsOfPages = async (
   person: Person,
   base: string,
@@ -84,21 +87,7 @@ export const faultsOfPages = async (
   const faults: Array<string> = []
   for (const row of rows) {
     await openPage(person.page, base, row)
-    faults.push(...(await faultsOf(person)))
-  }
-  return faults
-}
-
-/** The same of what does not fit, at each width from a phone to a wide desk. */
-export const faultsOfWidthsOfPages = async (
-  { page }: Person,
-  base: string,
-  rows: ReadonlyArray<PageRow>
-): Promise<ReadonlyArray<string>> => {
-  const faults: Array<string> = []
-  for (const row of rows) {
-    await openPage(page, base, row)
-    faults.push(...(await faultsOfWidths(page)))
+    faults.push(...(await faultsOf(person)), ...(await faultsOfWidths(person.page)))
   }
   return faults
 }

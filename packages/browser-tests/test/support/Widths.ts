@@ -15,16 +15,19 @@ const faultsAt = (page: Page): Promise<ReadonlyArray<string>> =>
       NodeFilter.SHOW_TEXT
     )
     const range = document.createRange()
+    const isBroken = () => new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
     while (texts.nextNode() !== null) {
       const { currentNode } = texts
       if (currentNode.parentElement?.checkVisibility() !== true) continue
+      range.selectNodeContents(currentNode)
+      // No word of one line is broken.
+      if (!isBroken()) continue
       const text = currentNode.textContent ?? ""
       for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
         if (word.length > 20) continue
         range.setStart(currentNode, index)
         range.setEnd(currentNode, index + word.length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1) faults.push(`${word} is broken in ${text}`)
+        if (isBroken()) faults.push(`${word} is broken in ${text}`)
       }
     }
     return faults
