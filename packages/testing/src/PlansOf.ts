@@ -7,7 +7,9 @@ interface PlanNode {
   readonly "Relation Name"?: string
   readonly "Shared Hit Blocks": number
   readonly "Shared Read Blocks": number
-  /** On average of the loops. */
+  /** On average of the loops, as are those that were removed. */
+  readonly "Actual Rows": number
+  readonly "Rows Removed by Filter"?: number
   readonly "Rows Removed by Join Filter"?: number
   readonly "Actual Loops": number
   readonly Plans?: ReadonlyArray<PlanNode>
@@ -20,6 +22,8 @@ export interface Carried {
   readonly scanned: ReadonlyArray<string>
   /** Pages of tables and indexes that were looked at. */
   readonly pages: number
+  /** How many rows of each table, or entries of its indexes, were read. */
+  readonly rows: Readonly<Record<string, number>>
   /** How long PostgreSQL took, in milliseconds, without planning it. */
   readonly millis: number
   /** Pairs of rows that a join compared and that did not match. */
@@ -27,6 +31,16 @@ export interface Carried {
 }
 
 const nodesOf = (node: PlanNode): ReadonlyArray<PlanNode> => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+const rowsOf = (nodes: ReadonlyArray<PlanNode>): Record<string, number> => {
+  const rows: Record<string, number> = {}
+  for (const { "Relation Name": table, ...node } of nodes) {
+    if (table === undefined) continue
+    const read = node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)
+    rows[table] = (rows[table] ?? 0) + read * node["Actual Loops"]
+  }
+  return rows
+}
 
 const carriedOf = (text: string, rows: ReadonlyArray<object>): Carried => {
   const [explained] = rows
@@ -40,6 +54,7 @@ const carriedOf = (text: string, rows: ReadonlyArray<object>): Carried => {
     scanned: nodes.flatMap((node) =>
       node["Node Type"] === "Seq Scan" && node["Actual Loops"] > 0 ? [node["Relation Name"] ?? ""] : []
     ),
+    rows: rowsOf(nodes),
     pages: root["Shared Hit Blocks"] + root["Shared Read Blocks"],
     mismatches: nodes.reduce(
       (sum, node) => sum + (node["Rows Removed by Join Filter"] ?? 0) * node["Actual Loops"],

@@ -35,7 +35,7 @@ const newHistory = Effect.fnUntraced(function* (day: StatementDay, years: number
   return { account, organizationId, productId, held: 5 * years + 5, append }
 })
 
-/** Makes the statement of a day, and says what it counted, and how many pages counting reads. */
+/** Makes the statement of a day, and says what it counted, and how many pages and rows of the ledger counting reads. */
 const made = Effect.fnUntraced(function* (
   day: StatementDay,
   { account, organizationId }: { readonly account: FboAccountId; readonly organizationId: OrganizationId }
@@ -52,6 +52,10 @@ const made = Effect.fnUntraced(function* (
   const { itemsReceived, itemsShippedOut, totalInsuredValueCents, totalItemCount } = statement
   return {
     pages: plans.reduce((sum, { pages }) => sum + pages, 0),
+    rows: plans.reduce(
+      (sum, { rows }) => sum + (rows["inventory_movements"] ?? 0) + (rows["ledger_balances"] ?? 0),
+      0
+    ),
     counted: { itemsReceived, itemsShippedOut, totalInsuredValueCents, totalItemCount }
   }
 })
@@ -81,6 +85,8 @@ suite(Layer.provideMerge(layerStatements, layerPgOwner), { excludeTestServices: 
         assert.deepStrictEqual(ofTen.counted, ofHistory(ten.held))
         assert.deepStrictEqual(without.counted, ofTen.counted)
         assert.isAtMost(ofTen.pages, ofOne.pages * 1.2)
+        assert.isAtLeast(ofOne.rows, 9)
+        assert.isAtMost(ofTen.rows, ofOne.rows * 1.2)
         assert.isAbove(without.pages, ofTen.pages * 1.2)
       })
     )
