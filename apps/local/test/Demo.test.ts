@@ -1,5 +1,4 @@
 import { assert, describe, it } from "@effect/vitest"
-import { freePort } from "@vault-custody/testing/FreePort"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { smtpReceiver } from "@vault-custody/testing/SmtpReceiver"
 import { Effect, Redacted, Schedule, Schema } from "effect"
@@ -7,7 +6,7 @@ import * as Fs from "node:fs"
 import * as Path from "node:path"
 import type { DevJson } from "../src/DevJson.ts"
 import { repository } from "../src/LocalSettings.ts"
-import { launch, launchReady, temporaryHome } from "./Starting.ts"
+import { launch, launchReady, settledHome, temporaryHome } from "./Starting.ts"
 
 const Listed = Schema.Struct({
   data: Schema.Array(
@@ -98,8 +97,7 @@ describe("the demo organization", () => {
     "has members in every role, and whatever lasts in every state: requests, transfers, shipments, deliveries",
     () =>
       Effect.gen(function* () {
-        const port = yield* freePort
-        const { dev } = yield* launchReady(yield* temporaryHome, { RECEIVER_PORT: String(port) })
+        const { dev } = yield* launchReady(yield* settledHome)
         const get = (path: string) =>
           Effect.promise(async () => {
             const response = await fetch(`${dev.baseUrl}${path}`, {

@@ -49,103 +49,96 @@ const signInBy = (lines: ReadonlyArray<string>) =>
 
 const signInLinkMain = Path.join(repository, "packages/runtime/src/signInLinkMain.ts")
 
+/** One of the two processes measures each series of the operators' dashboard. */
+const measuresWhatIsShown = Effect.fnUntraced(function* (lines: ReadonlyArray<string>) {
+  const printed = lines.find((line) => /^\s*Metrics /.test(line)) ?? ""
+  const measured = yield* Effect.promise(() =>
+    Promise.all((printed.match(/http\S+/g) ?? []).map(async (url) => (await fetch(url)).text()))
+  )
+  const known = new Set(measured.flatMap(seriesIn))
+  const shown = dashboardPanels(repository).flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => seriesOf(expr))
+  )
+  assert.isAbove(shown.length, 20)
+  assert.deepStrictEqual(
+    shown.filter((name) => !known.has(name)),
+    []
+  )
+})
+
+/** The printed commands work when they are pasted, up to the signed delivery. */
+const commandsWork = Effect.fnUntraced(function* (lines: ReadonlyArray<string>) {
+  const [list = "", receive = "", change = ""] = commands(lines)
+
+  const listed = yield* ProcessUnderTest.command("sh", { args: ["-c", list] })
+  yield* listed.awaitLine(/"data":\[\{"id":"fbo_/)
+
+  // Runs the package's script without the package manager in between, which would outlive the test.
+  const script = "npx -y pnpm@12 receiver"
+  assert.include(receive, script)
+  const direct = receive.replace(script, `exec "${process.execPath}" apps/local/src/receiverMain.ts`)
+  const receiver = yield* ProcessUnderTest.command("sh", { args: ["-c", direct], cwd: repository })
+  yield* receiver.awaitLine(/Waiting for webhooks/)
+
+  const changed = yield* ProcessUnderTest.command("sh", { args: ["-c", change] })
+  yield* changed.awaitLine(/"phone":"\+1 555 \d{6}"/)
+  yield* receiver.awaitLine(/fbo_account\.updated {2}evt_/)
+  yield* receiver.awaitLine(/signature verified/)
+})
+
 describe("start", () => {
-  it.live(
-    "runs everything, prints its addresses, and stops cleanly; the next start finds its data again",
-    () =>
-      Effect.gen(function* () {
-        const home = yield* temporaryHome
-        const first = yield* launchReady(home)
-        assert.strictEqual(Fs.statSync(devJsonPath(home)).mode & 0o777, 0o600)
-        assert.match(first.dev.apiKey ?? "", /^vault_live_[0-9a-f]{64}$/)
-        assert.match(first.dev.testKey ?? "", /^vault_test_[0-9a-f]{64}$/)
-        assert.match(first.dev.opsKey, /^vault_ops_[0-9a-f]{64}$/)
-        assert.lengthOf(Buffer.from(first.dev.secretsKey, "base64"), 32)
-        assert.strictEqual(yield* statusOf(`${first.dev.baseUrl}/readyz`), 200)
-        const accounts = yield* listAccounts(first.dev)
-        assert.isAbove(accounts.length, 1)
-        assert.deepStrictEqual(yield* rolesOf(first.dev), {
-          "vault-custody-api": "vault_api_login",
-          "vault-custody-dispatcher": "vault_dispatcher_login"
-        })
-        // One of the two processes measures each series of the operators' dashboard.
-        const printed = first.process.lines().find((line) => /^\s*Metrics /.test(line)) ?? ""
-        const measured = yield* Effect.promise(() =>
-          Promise.all((printed.match(/http\S+/g) ?? []).map(async (url) => (await fetch(url)).text()))
-        )
-        const known = new Set(measured.flatMap(seriesIn))
-        const shown = dashboardPanels(repository).flatMap(({ targets }) =>
-          targets.flatMap(({ expr }) => seriesOf(expr))
-        )
-        assert.isAbove(shown.length, 20)
-        assert.deepStrictEqual(
-          shown.filter((name) => !known.has(name)),
-          []
-        )
-
-        const postgres = postgresPid(home)
-        assert.deepStrictEqual(yield* first.process.stop("SIGTERM"), { code: 0, signal: null })
-        yield* untilGone(first.dev.pids.api, first.dev.pids.dispatcher, postgres)
-        assert.isFalse(Fs.existsSync(devJsonPath(home)))
-
-        const second = yield* launchReady(home)
-        assert.strictEqual(second.dev.apiKey, first.dev.apiKey)
-        assert.strictEqual(second.dev.testKey, first.dev.testKey)
-        assert.strictEqual(second.dev.opsKey, first.dev.opsKey)
-        assert.strictEqual(second.dev.secretsKey, first.dev.secretsKey)
-        assert.deepStrictEqual(yield* listAccounts(second.dev), accounts)
-      }).pipe(Effect.scoped)
-  )
-
-  it.live(
-    "prints a sign-in link for the demo's owner and its admin, without an operations key too, and stops once",
-    () =>
-      Effect.gen(function* () {
-        const home = yield* settledHome
-        const { dev, process: started } = yield* launchReady(home, { OPS_KEY: "off" })
-        assert.strictEqual(dev.opsKey, "off")
-        assert.deepStrictEqual(yield* signInBy(started.lines()), ["owner", "admin"])
-        const made = yield* ProcessUnderTest.node(signInLinkMain, {
-          env: { VAULT_HOME: home },
-          args: ["max.keys@vault.example"]
-        })
-        yield* made.exit
-        assert.deepStrictEqual(yield* signInBy(made.lines()), ["admin"])
-
-        // It stops once, however many signals it gets.
-        yield* started.signal("SIGINT")
-        yield* started.signal("SIGINT")
-        yield* started.signal("SIGTERM")
-        assert.deepStrictEqual(yield* started.exit, { code: 0, signal: null })
-      }).pipe(Effect.scoped)
-  )
-
-  it.live("prints commands that work when they are pasted, up to the signed delivery", () =>
+  it.live("runs everything, prints its addresses, and stops cleanly", () =>
     Effect.gen(function* () {
       const home = yield* settledHome
-      const { process: started } = yield* launchReady(home, { RECEIVER_PORT: String(yield* freePort) })
-      const [list = "", receive = "", change = ""] = commands(started.lines())
+      const { dev, process: started } = yield* launchReady(home)
+      assert.strictEqual(Fs.statSync(devJsonPath(home)).mode & 0o777, 0o600)
+      assert.match(dev.apiKey ?? "", /^vault_live_[0-9a-f]{64}$/)
+      assert.match(dev.testKey ?? "", /^vault_test_[0-9a-f]{64}$/)
+      assert.match(dev.opsKey, /^vault_ops_[0-9a-f]{64}$/)
+      assert.lengthOf(Buffer.from(dev.secretsKey, "base64"), 32)
+      assert.strictEqual(yield* statusOf(`${dev.baseUrl}/readyz`), 200)
+      assert.isAbove((yield* listAccounts(dev)).length, 1)
+      assert.deepStrictEqual(yield* rolesOf(dev), {
+        "vault-custody-api": "vault_api_login",
+        "vault-custody-dispatcher": "vault_dispatcher_login"
+      })
+      yield* measuresWhatIsShown(started.lines())
 
-      const listed = yield* ProcessUnderTest.command("sh", { args: ["-c", list] })
-      yield* listed.awaitLine(/"data":\[\{"id":"fbo_/)
+      const postgres = postgresPid(home)
+      assert.deepStrictEqual(yield* started.stop("SIGTERM"), { code: 0, signal: null })
+      yield* untilGone(dev.pids.api, dev.pids.dispatcher, postgres)
+      assert.isFalse(Fs.existsSync(devJsonPath(home)))
+    }).pipe(Effect.scoped)
+  )
 
-      // Runs the package's script without the package manager in between, which would outlive the test.
-      const script = "npx -y pnpm@12 receiver"
-      assert.include(receive, script)
-      const direct = receive.replace(script, `exec "${process.execPath}" apps/local/src/receiverMain.ts`)
-      const receiver = yield* ProcessUnderTest.command("sh", { args: ["-c", direct], cwd: repository })
-      yield* receiver.awaitLine(/Waiting for webhooks/)
+  it.live("prints links and commands that work, without an operations key too, and stops once", () =>
+    Effect.gen(function* () {
+      const home = yield* settledHome
+      const { dev, process: started } = yield* launchReady(home, {
+        OPS_KEY: "off",
+        RECEIVER_PORT: String(yield* freePort)
+      })
+      assert.strictEqual(dev.opsKey, "off")
+      assert.deepStrictEqual(yield* signInBy(started.lines()), ["owner", "admin"])
+      const made = yield* ProcessUnderTest.node(signInLinkMain, {
+        env: { VAULT_HOME: home },
+        args: ["max.keys@vault.example"]
+      })
+      yield* made.exit
+      assert.deepStrictEqual(yield* signInBy(made.lines()), ["admin"])
+      yield* commandsWork(started.lines())
 
-      const changed = yield* ProcessUnderTest.command("sh", { args: ["-c", change] })
-      yield* changed.awaitLine(/"phone":"\+1 555 \d{6}"/)
-      yield* receiver.awaitLine(/fbo_account\.updated {2}evt_/)
-      yield* receiver.awaitLine(/signature verified/)
+      // It stops once, however many signals it gets.
+      yield* started.signal("SIGINT")
+      yield* started.signal("SIGINT")
+      yield* started.signal("SIGTERM")
+      assert.deepStrictEqual(yield* started.exit, { code: 0, signal: null })
     }).pipe(Effect.scoped)
   )
 
   it.live("can be stopped while it is still starting", () =>
     Effect.gen(function* () {
-      const home = yield* temporaryHome
+      const home = yield* settledHome
       const started = yield* launch(home)
       yield* started.awaitLine(/Starting the API/)
       const postgres = postgresPid(home)
@@ -154,10 +147,28 @@ describe("start", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("when the dispatcher dies it stops the rest and exits 1", () =>
+  it.live("after a kill -9 finds its ports and data again, and when an app dies it stops the rest", () =>
     Effect.gen(function* () {
       const home = yield* settledHome
-      yield* stopsWithout("dispatcher", home, yield* launchReady(home))
+      // Of itself alone: it leaves nothing running.
+      const first = yield* launchReady(home)
+      const accounts = yield* listAccounts(first.dev)
+      const postgres = postgresPid(home)
+      yield* first.process.stop("SIGKILL")
+      const ports = { PORT: new URL(first.dev.baseUrl).port, OPS_PORT: new URL(first.dev.opsUrl).port }
+      const second = yield* launchReady(home, ports)
+      assert.deepStrictEqual(keysOf(second.dev), keysOf(first.dev))
+      assert.strictEqual(second.dev.baseUrl, first.dev.baseUrl)
+      assert.deepStrictEqual(yield* listAccounts(second.dev), accounts)
+      yield* untilGone(first.dev.pids.api, first.dev.pids.dispatcher, postgres)
+
+      // Of everything.
+      const { api, dispatcher } = second.dev.pids
+      for (const pid of [second.process.pid, api, dispatcher, postgresPid(home)]) process.kill(pid, "SIGKILL")
+      const third = yield* launchReady(home)
+      assert.deepStrictEqual(keysOf(third.dev), keysOf(first.dev))
+      assert.deepStrictEqual(yield* listAccounts(third.dev), accounts)
+      yield* stopsWithout("dispatcher", home, third)
     }).pipe(Effect.scoped)
   )
 
@@ -175,6 +186,9 @@ describe("start", () => {
   )
 })
 
+/** What outlives a start. */
+const keysOf = ({ apiKey, opsKey, secretsKey, testKey }: DevJson) => ({ apiKey, testKey, opsKey, secretsKey })
+
 /** Kills one of the apps: the rest is stopped, and `start` ends with 1. */
 const stopsWithout = Effect.fnUntraced(function* (
   victim: "api" | "dispatcher",
@@ -186,40 +200,6 @@ const stopsWithout = Effect.fnUntraced(function* (
   assert.strictEqual((yield* started.exit).code, 1)
   assert.isTrue(started.errorLines().some((line) => line.includes("ended (signal SIGKILL)")))
   yield* untilGone(dev.pids.api, dev.pids.dispatcher, postgres)
-})
-
-describe("start after a kill -9", () => {
-  it.live("of everything finds its data again", () =>
-    Effect.gen(function* () {
-      const home = yield* settledHome
-      const first = yield* launchReady(home)
-      const accounts = yield* listAccounts(first.dev)
-      for (const pid of [
-        first.process.pid,
-        first.dev.pids.api,
-        first.dev.pids.dispatcher,
-        postgresPid(home)
-      ]) {
-        process.kill(pid, "SIGKILL")
-      }
-      const second = yield* launchReady(home)
-      assert.strictEqual(second.dev.apiKey, first.dev.apiKey)
-      assert.deepStrictEqual(yield* listAccounts(second.dev), accounts)
-    }).pipe(Effect.scoped)
-  )
-
-  it.live("of itself alone leaves nothing running, and takes its ports again", () =>
-    Effect.gen(function* () {
-      const home = yield* settledHome
-      const first = yield* launchReady(home)
-      const postgres = postgresPid(home)
-      yield* first.process.stop("SIGKILL")
-      const ports = { PORT: new URL(first.dev.baseUrl).port, OPS_PORT: new URL(first.dev.opsUrl).port }
-      const second = yield* launchReady(home, ports)
-      assert.strictEqual(second.dev.baseUrl, first.dev.baseUrl)
-      yield* untilGone(first.dev.pids.api, first.dev.pids.dispatcher, postgres)
-    }).pipe(Effect.scoped)
-  )
 })
 
 const refuses = (environment: Readonly<Record<string, string>>, ...why: ReadonlyArray<RegExp>) =>

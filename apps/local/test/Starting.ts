@@ -1,9 +1,10 @@
 import { throwawayParent } from "@vault-custody/embedded-postgres/ThrowawayParent"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Option, Schedule, Schema } from "effect"
 import { execFileSync } from "node:child_process"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
+import { inject } from "vitest"
 import { DevJson } from "../src/DevJson.ts"
 import { repository } from "../src/LocalSettings.ts"
 
@@ -46,19 +47,39 @@ export const withoutManager = (text: string): string => {
   })
 }
 
-/** A home that `start` has set up and left: made once for all tests of a worker, which takes as long as ten copies. */
-const settledOnce = Effect.runSync(
-  Effect.cached(
-    Effect.gen(function* () {
-      const parent = Fs.mkdtempSync(Path.join(throwawayParent(), "settled vault home "))
-      process.once("exit", () => Fs.rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
-      const home = Path.join(parent, "vault")
-      const { process: started } = yield* launchReady(home)
-      yield* started.stop("SIGTERM")
-      return home
-    }).pipe(Effect.scoped)
+/** Whether this worker is the first one that takes the lock. */
+const takes = (lock: string): boolean => {
+  try {
+    Fs.mkdirSync(lock)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Has `start` set up a home, which gets its name once it is whole. */
+const settle = Effect.fnUntraced(function* (home: string) {
+  const unfinished = `${home} unfinished`
+  const { process: started } = yield* launchReady(unfinished)
+  yield* started.stop("SIGTERM")
+  Fs.renameSync(unfinished, home)
+}, Effect.scoped)
+
+/** A home that `start` has set up and left: made once for all tests of a run, which takes as long as ten copies. */
+const settledOnce = Effect.gen(function* () {
+  const folder = inject("sharedFolder")
+  const home = Path.join(folder, "vault")
+  const lock = Path.join(folder, "lock")
+  if (takes(lock)) {
+    yield* settle(home).pipe(Effect.onError(() => Effect.sync(() => Fs.rmdirSync(lock))))
+  }
+  // Another worker makes it; where that fails, the test that waits ends by its own time limit.
+  yield* Effect.repeat(
+    Effect.sync(() => Fs.existsSync(home)),
+    { until: (isThere) => isThere, schedule: Schedule.spaced("100 millis") }
   )
-)
+  return home
+})
 
 /** A home of the test's own that an earlier `start` has set up, the demo organization included. */
 export const settledHome = Effect.gen(function* () {
