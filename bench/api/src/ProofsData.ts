@@ -48,3 +48,41 @@ export const proofsStatements = (bars: number): ReadonlyArray<string> => [
   `UPDATE log_state SET filled_to = 0, fill_until = (SELECT max(seq) FROM inventory_movements)`,
   `UPDATE register_start SET day = '2999-01-01'`
 ]
+
+/** Items of the organization whose items come and go. */
+const turnedOver = 20_000
+
+/**
+ * The statements that add an organization with so many movements, of items that came in and went out again all the time,
+ * over 300 days. At the end all are there.
+ */
+export const turnoverStatements = (movements: number): ReadonlyArray<string> => {
+  const times = Math.floor(movements / turnedOver / 2)
+  const org = id("org", "2")
+  const account = id("fbo", `1000000 + n % ${accounts}`)
+  const item = id("itm", "100000000 + n")
+  const product = id("prd", `1 + n % ${products}`)
+  const all = times * turnedOver * 2 + turnedOver
+  return [
+    `INSERT INTO organizations (id, name, contact_email, created_at)
+      VALUES (${org}, 'Turnover', 'turnover@example.org', ${time("0", all)})`,
+    keyStatement(2, ["inventory:read"]),
+    `INSERT INTO fbo_accounts (organization_id, id, first_name, last_name, email, phone, business_name, is_primary, created_at)
+      SELECT ${org}, ${account}, 'Ann', 'Lee', 'lee' || n || '@example.org', '', '', false, ${time("0", all)}
+      FROM generate_series(1, ${accounts}) n`,
+    `INSERT INTO inbound_shipments (organization_id, id, fbo_account_id, status, shipment_notes, tracking_number, carrier,
+        created_at)
+      SELECT organization_id, ${id("inb", "2")}, id, 'received', '', '', '', created_at FROM fbo_accounts
+      WHERE organization_id = ${org} LIMIT 1`,
+    `INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id, inbound_shipment_id,
+        serial_number, status, created_at)
+      SELECT ${org}, ${item}, 'VC-T' || n, ${product}, ${account}, ${id("inb", "2")}, '', 'in_vault', ${time("n", all)}
+      FROM generate_series(1, ${turnedOver}) n`,
+    `INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id,
+        to_fbo_account_id, to_status, occurred_at)
+      SELECT ${org}, ${item}, ${product}, CASE WHEN t = 0 THEN 'received' WHEN t % 2 = 1 THEN 'shipped_out' ELSE 'returned' END,
+        CASE WHEN t % 2 = 1 THEN ${account} END, CASE WHEN t % 2 = 0 THEN ${account} END,
+        CASE WHEN t % 2 = 1 THEN 'shipped_out' ELSE 'in_vault' END, ${time(`t * ${turnedOver} + n`, all)}
+      FROM generate_series(0, ${2 * times}) t, generate_series(1, ${turnedOver}) n ORDER BY t, n`
+  ]
+}

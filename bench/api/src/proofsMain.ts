@@ -8,14 +8,14 @@ import * as Database from "@vault-custody/persistence/Common/Database"
 import { CurrentPool, dispatcherPools } from "@vault-custody/persistence/Common/DatabasePools"
 import * as RegistersRepoPg from "@vault-custody/persistence/Proofs/RegistersRepoPg"
 import { runMain } from "@vault-custody/runtime/RunMain"
-import { Console, Effect, Layer, Redacted } from "effect"
+import { Console, Effect, Layer, Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
 import { availableParallelism } from "node:os"
 import { type Api, startApi } from "./ApiProcess.ts"
 import { startDispatcher } from "./DispatcherProcess.ts"
 import { clientOf, durableSettings, fill, startFilled } from "./FilledDatabase.ts"
-import { accounts, proofsStatements } from "./ProofsData.ts"
+import { accounts, proofsStatements, turnoverStatements } from "./ProofsData.ts"
 import { fromCommitToEntry, takenOver } from "./ProofsLog.ts"
 import { idOf, keyOf } from "./ScaledData.ts"
 
@@ -44,9 +44,14 @@ const timed = async (count: number, send: () => Promise<Response>): Promise<Read
   return took.toSorted((one, other) => one - other)
 }
 
-const headers = { authorization: `Bearer ${Redacted.value(keyOf(1))}` }
+const headersOf = (organization: number) => ({
+  authorization: `Bearer ${Redacted.value(keyOf(organization))}`
+})
 
-const read = (api: Api, path: () => string) => () => fetch(`${api.url}${path()}`, { headers })
+const read =
+  (api: Api, path: () => string, organization = 1) =>
+  () =>
+    fetch(`${api.url}${path()}`, { headers: headersOf(organization) })
 
 const row = (name: string, took: ReadonlyArray<number>): ReadonlyArray<string> => [
   name,
@@ -81,29 +86,49 @@ const tilesAndProofs = Effect.fnUntraced(function* (api: Api, postgres: number) 
   ])
 })
 
-/** Holdings of the organization now, and at moments of the past. */
-const holdingsAsOf = (api: Api) =>
-  Effect.promise(async () => {
-    const count = Math.min(requests, 100)
-    const first = Date.parse("2026-01-02T00:00:00Z")
-    const moment = () => new Date(first + below(Date.now() - first)).toISOString()
-    return [
-      row(
-        "holdings today, ms: median, p99",
-        await timed(
-          count,
-          read(api, () => "/v1/holdings")
-        )
-      ),
-      row(
-        "holdings at any moment of the past",
-        await timed(
-          count,
-          read(api, () => `/v1/holdings?asOf=${moment()}`)
-        )
-      )
-    ]
-  })
+/** Adds the organization whose items come and go, unless it is there, and waits until its months have balances. */
+const turnover = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [known] = yield* sql`SELECT 1 FROM organizations WHERE id = ${idOf("org", 2)}`
+  if (known === undefined) {
+    yield* sql.withTransaction(
+      Effect.gen(function* () {
+        // Foreign keys hold by construction.
+        yield* sql`SET LOCAL session_replication_role = replica`
+        for (const statement of turnoverStatements(bars)) yield* sql.unsafe(statement)
+      })
+    )
+    yield* sql`VACUUM (ANALYZE) inventory_movements, inventory_items`
+  }
+  // Its last month is made last.
+  yield* Effect.repeat(
+    sql`SELECT 1 FROM ledger_balances WHERE organization_id = ${idOf("org", 2)} AND began_on = '2026-10-01'`,
+    { until: (rows) => rows.length > 0, schedule: Schedule.spaced("1 second") }
+  )
+})
+
+/** Holdings of an organization now, and at moments of the past 300 days. */
+const holdingsOf = async (api: Api, organization: number, name: string) => {
+  const count = Math.min(requests, 100)
+  const first = Date.parse("2026-01-02T00:00:00Z")
+  const moment = () => new Date(first + below(298 * dayMillis)).toISOString()
+  const timedOf = (path: () => string) => timed(count, read(api, path, organization))
+  const today = await timedOf(() => "/v1/holdings")
+  const past = await timedOf(() => `/v1/holdings?asOf=${moment()}`)
+  return [
+    row(`holdings today${name}, ms: median, p99`, today),
+    row("at any moment of the past", past),
+    ["ratio of the medians", figure(quantile(past, 0.5) / quantile(today, 0.5), 1)]
+  ]
+}
+
+const holdingsAsOf = (api: Api) => Effect.promise(() => holdingsOf(api, 1, ""))
+
+const holdingsTurnedOver = (api: Api) =>
+  Effect.andThen(
+    turnover,
+    Effect.promise(() => holdingsOf(api, 2, ", of items that came and went"))
+  )
 
 /** Measures a transfer's confirmation with and without the logging of its movement. */
 const costOfLog = Effect.fnUntraced(function* (api: Api) {
@@ -111,7 +136,7 @@ const costOfLog = Effect.fnUntraced(function* (api: Api) {
   const post = (path: string, body?: unknown) =>
     fetch(`${api.url}/v1${path}`, {
       method: "POST",
-      headers: { ...headers, "content-type": "application/json" },
+      headers: { ...headersOf(1), "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })
   let next = bars
@@ -210,6 +235,7 @@ const program = Effect.gen(function* () {
     const api = yield* startApi(url, ["inventory:read"])
     yield* part("tiles", tilesAndProofs(api, pid))
     yield* part("as-of", holdingsAsOf(api))
+    yield* part("turnover", holdingsTurnedOver(api))
     yield* part("cost", costOfLog(api))
   }).pipe(Effect.provide(clientOf(url)))
   yield* Console.log(

@@ -14,12 +14,12 @@ class LedgerDiffers extends Data.TaggedError("LedgerDiffers")<{ readonly message
 called({
   name: "verify-ledger",
   summary:
-    "Replays the ledger of movements and compares it with the present holdings and each year's balances. Exits with 1 where they differ."
+    "Replays the ledger of movements and compares it with the present holdings and each month's balances. Exits with 1 where they differ."
 })
 
 /**
  * `pnpm verify-ledger`: replays the movement ledger and compares it with the present inventory and with the balances that
- * years began with. Names the items and accounts that differ, each on a line of stdout, and exits with code 1 if there are any.
+ * months began with. Names the items and accounts that differ, each on a line of stdout, and exits with code 1 if there are any.
  */
 const program = Effect.gen(function* () {
   const url = yield* directDatabaseUrl

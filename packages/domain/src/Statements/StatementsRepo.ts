@@ -118,9 +118,14 @@ export class StatementsRepo extends Context.Service<
         readonly at: number
       }
     ) => Effect.Effect<ReadonlyArray<StatementDraft>>
-    /** Forgets the balances that a year began with, as where not all of them could be stored. */
+    /**
+     * The first days of the months that have no balances although something moved in the month before, oldest first, until
+     * a moment.
+     */
+    readonly monthsWithoutBalances: (until: number) => Effect.Effect<ReadonlyArray<string>>
+    /** Forgets the balances that a month began with, as where not all of them could be stored. */
     readonly forgetBalances: (firstDay: string) => Effect.Effect<void>
-    /** Stores what these accounts held when a day was over: the balances that the next day's year begins with. */
+    /** Stores what these accounts held when a day was over: the balances that the next day's month begins with. */
     readonly storeBalances: (
       lastDay: StatementDay,
       accounts: ReadonlyArray<AccountKey>

@@ -136,6 +136,7 @@ export const layer = Layer.effect(
 
     return StatementsRepo.of({
       prepareMonths: Effect.void,
+      monthsWithoutBalances: () => Effect.succeed([]),
       forgetBalances: () => Effect.void,
       storeBalances: () => Effect.void,
 

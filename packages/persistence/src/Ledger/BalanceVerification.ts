@@ -4,7 +4,7 @@ import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/
 import { Effect } from "effect"
 import { leftQuarantine } from "./QuarantinePg.ts"
 
-/** An account whose balance at the beginning of a year is not what the ledger says. */
+/** An account whose balance at the beginning of a month is not what the ledger says. */
 export interface BalanceDifference {
   readonly organizationId: OrganizationId
   readonly fboAccountId: FboAccountId
@@ -12,19 +12,19 @@ export interface BalanceDifference {
 }
 
 /**
- * Counts the balances of all years that have them from all movements before each year, and compares them with those that
- * are stored. No balance is counted from an earlier one, so an error is found that was carried from year to year.
+ * Counts the balances of all months that have them from all movements before each month, and compares them with those that
+ * are stored. No balance is counted from an earlier one, so an error is found that was carried from month to month.
  *
  * One statement, and so one snapshot: it may run beside everything else.
  */
 export const verifyBalances = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
   return yield* sql<BalanceDifference>`/* across organizations: the whole ledger is counted */
-    WITH years AS (
+    WITH months AS (
       SELECT day FROM daily_runs WHERE name = ${balancesRun} AND finished_at IS NOT NULL
     ), changes AS (
       SELECT m.organization_id, c.fbo_account_id, c.product_id, c.fine_weight,
-        date_trunc('year', m.occurred_at AT TIME ZONE 'UTC')::date AS year, sum(c.items) AS items
+        date_trunc('month', m.occurred_at AT TIME ZONE 'UTC')::date AS month, sum(c.items) AS items
       FROM inventory_movements m CROSS JOIN LATERAL (
         SELECT m.to_fbo_account_id, m.product_id, m.fine_weight, 1
         WHERE m.kind IN ('received', 'returned', 'transferred', 'reweighed')
@@ -41,10 +41,10 @@ export const verifyBalances = Effect.gen(function* () {
       GROUP BY 1, 2, 3, 4, 5
     ), both_ways AS (
       SELECT c.organization_id, c.fbo_account_id, y.day, c.product_id, c.fine_weight, c.items AS counted, 0 AS stored
-      FROM changes c JOIN years y ON y.day > c.year
+      FROM changes c JOIN months y ON y.day > c.month
       UNION ALL
       SELECT b.organization_id, b.fbo_account_id, b.began_on, b.product_id, b.fine_weight, 0, b.items + b.quarantined
-      FROM ledger_balances b JOIN years y ON y.day = b.began_on
+      FROM ledger_balances b JOIN months y ON y.day = b.began_on
     )
     SELECT organization_id, fbo_account_id, format('when %s began, the ledger says %s %s, its balance %s', day,
       sum(counted), CASE WHEN product_id IS NULL THEN 'in quarantine' ELSE 'of ' || product_id

@@ -31,11 +31,13 @@ export const layer = Layer.effect(
           const lock = yield* orStorageFailure(sessionLock(sql, lockUses.dailyRun, `${name} ${day}`))
           if (lock === undefined) return false
           if (yield* isFinished(name, day)) return false
+          yield* orStorageFailure(sql`INSERT INTO daily_runs (name, day) VALUES (${name}, ${day}::text::date)
+            ON CONFLICT (name, day) DO NOTHING`)
           yield* work
-          yield* orStorageFailure(sql`INSERT INTO daily_runs (name, day, finished_at)
-            VALUES (${name}, ${day}::text::date, clock_timestamp())
-            ON CONFLICT (name, day) DO UPDATE SET finished_at = excluded.finished_at`)
-          return true
+          // The row is gone where, meanwhile, something came in that the work has to be done again for.
+          const finished = yield* orStorageFailure(sql`UPDATE daily_runs SET finished_at = clock_timestamp()
+            WHERE name = ${name} AND day = ${day}::text::date RETURNING 1`)
+          return finished.length > 0
         }).pipe(Effect.scoped)
     })
   })

@@ -4,6 +4,7 @@ import {
   type StatementDraft,
   StatementsRepo
 } from "@vault-custody/domain/Statements/StatementsRepo"
+import { balancesRun } from "@vault-custody/domain/Statements/LedgerBalances"
 import { countedUntil, dateOf, type StatementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { decimalOf } from "@vault-custody/domain/Weights/Decimal"
 import { weightDecimals } from "@vault-custody/domain/Weights/FineWeight"
@@ -157,6 +158,25 @@ export const layer = Layer.effect(
             const draftIds = new Set(drafts.map((draft) => draft.id))
             return stored.filter((row) => draftIds.has(row.id))
           })
+        ),
+
+      monthsWithoutBalances: (until) =>
+        sql<{ readonly day: string }>`/* across organizations: all of them have balances */
+          SELECT month::date::text AS day FROM generate_series(
+            (SELECT date_trunc('month', min(occurred_at) AT TIME ZONE 'UTC') + interval '1 month'
+              FROM organizations o CROSS JOIN LATERAL (SELECT occurred_at FROM inventory_movements
+                WHERE organization_id = o.id ORDER BY occurred_at LIMIT 1) AS first),
+            ${at(until)} AT TIME ZONE 'UTC', interval '1 month') AS month
+          WHERE NOT EXISTS (SELECT 1 FROM daily_runs
+              WHERE name = ${balancesRun} AND day = month::date AND finished_at IS NOT NULL)
+            AND EXISTS (SELECT 1 FROM organizations o CROSS JOIN LATERAL (
+              SELECT 1 FROM inventory_movements m WHERE m.organization_id = o.id
+                AND m.occurred_at >= (month - interval '1 month') AT TIME ZONE 'UTC'
+                AND m.occurred_at < month AT TIME ZONE 'UTC'
+              LIMIT 1) AS moved)
+          ORDER BY month`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.map(({ day }) => day))
         ),
 
       forgetBalances: (firstDay) =>

@@ -1,12 +1,13 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer as suite } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
+import { HoldingsRepo } from "@vault-custody/domain/Holdings/HoldingsRepo"
 import { LedgerBalances } from "@vault-custody/domain/Statements/LedgerBalances"
 import { type StatementDay, statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { StatementsRepo } from "@vault-custody/domain/Statements/StatementsRepo"
 import { plansOf } from "@vault-custody/testing/PlansOf"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { verifyBalances } from "../../src/Ledger/BalanceVerification.ts"
 import { layerPgOwner } from "../support/Backends.ts"
 import { atTime, newProduct } from "../support/Fixtures.ts"
@@ -71,7 +72,7 @@ const ofHistory = (held: number) => ({
 })
 
 suite(Layer.provideMerge(layerStatements, layerPgOwner), { excludeTestServices: true })(
-  "the balances that a year begins with",
+  "the balances that a month begins with",
   (it) => {
     it.effect("let a day's statement cost the same with ten years of history behind as with one", () =>
       Effect.gen(function* () {
@@ -88,6 +89,26 @@ suite(Layer.provideMerge(layerStatements, layerPgOwner), { excludeTestServices: 
         assert.isAtLeast(ofOne.rows, 9)
         assert.isAtMost(ofTen.rows, ofOne.rows * 1.2)
         assert.isAbove(without.pages, ofTen.pages * 1.2)
+      })
+    )
+
+    it.effect("let holdings of any year cost the same, and are made of past months too", () =>
+      Effect.gen(function* () {
+        const { countAt } = yield* HoldingsRepo
+        const { account, organizationId } = yield* newHistory(statementDay("2011-01-20"), 10)
+        const moment = Date.parse("2006-06-06")
+        const counted = () =>
+          Effect.map(countAt(organizationId, account, moment), (found) =>
+            Option.getOrThrow(found).byProduct.map(({ itemCount }) => itemCount)
+          )
+        const pages = Effect.map(plansOf(countAt(organizationId, account, moment)), (plans) =>
+          plans.reduce((sum, plan) => sum + plan.pages, 0)
+        )
+        const without = yield* pages
+        assert.deepStrictEqual(yield* counted(), [5 * 5 + 305])
+        yield* carryForward(statementDay("2011-01-20"))
+        assert.deepStrictEqual(yield* counted(), [5 * 5 + 305])
+        assert.isBelow(yield* pages, without / 2)
       })
     )
 
@@ -116,17 +137,17 @@ suite(Layer.provideMerge(layerStatements, layerPgOwner), { excludeTestServices: 
 
         const ofAccount = sql`organization_id = ${organizationId} AND fbo_account_id = ${account}`
         yield* sql`UPDATE ledger_balances SET items = items + 1
-          WHERE ${ofAccount} AND began_on = '2013-01-01' AND product_id IS NOT NULL AND fine_weight IS NULL`
-        yield* sql`DELETE FROM ledger_balances WHERE ${ofAccount} AND began_on = '2014-01-01' AND product_id IS NULL`
+          WHERE ${ofAccount} AND began_on = '2012-09-01' AND product_id IS NOT NULL AND fine_weight IS NULL`
+        yield* sql`DELETE FROM ledger_balances WHERE ${ofAccount} AND began_on = '2013-04-01' AND product_id IS NULL`
         yield* sql`INSERT INTO ledger_balances
-          VALUES (${organizationId}, ${account}, '2014-01-01', ${productId}, 31, 2, 0)`
+          VALUES (${organizationId}, ${account}, '2013-04-01', ${productId}, 31, 2, 0)`
         const before = held - 5 + 3
         assert.deepStrictEqual(
           yield* verifyBalances,
           [
-            `when 2013-01-01 began, the ledger says ${before} of ${productId}, its balance ${before + 1}`,
-            `when 2014-01-01 began, the ledger says 0 of ${productId} of 31 thousandths of a troy ounce each, its balance 2`,
-            "when 2014-01-01 began, the ledger says 3 in quarantine, its balance 0"
+            `when 2012-09-01 began, the ledger says ${before} of ${productId}, its balance ${before + 1}`,
+            `when 2013-04-01 began, the ledger says 0 of ${productId} of 31 thousandths of a troy ounce each, its balance 2`,
+            "when 2013-04-01 began, the ledger says 3 in quarantine, its balance 0"
           ].map((problem) => ({ organizationId, fboAccountId: account, problem }))
         )
       })
