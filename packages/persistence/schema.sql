@@ -1971,6 +1971,8 @@ CREATE INDEX inventory_movements_item ON public.inventory_movements USING btree 
 
 CREATE INDEX inventory_movements_quarantined ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) WHERE ((kind = 'received'::text) AND (to_status = 'quarantined'::text));
 
+CREATE INDEX inventory_movements_recorded ON public.inventory_movements USING btree (recorded_in);
+
 CREATE INDEX inventory_movements_reweighed ON public.inventory_movements USING btree (organization_id, to_fbo_account_id, occurred_at) INCLUDE (product_id, fine_weight, previous_fine_weight) WHERE (kind = 'reweighed'::text);
 
 CREATE INDEX inventory_movements_unquarantined ON public.inventory_movements USING btree (organization_id, from_fbo_account_id, occurred_at) INCLUDE (product_id, kind, fine_weight) WHERE ((from_status = 'quarantined'::text) AND (to_status <> 'quarantined'::text));
@@ -1980,6 +1982,8 @@ CREATE INDEX inventory_movements_went ON public.inventory_movements USING btree 
 CREATE INDEX item_moves_item ON public.item_moves USING btree (organization_id, inventory_item_id, seq);
 
 CREATE INDEX item_moves_place ON public.item_moves USING btree (place_id, inventory_item_id);
+
+CREATE INDEX item_moves_recorded ON public.item_moves USING btree (recorded_in);
 
 CREATE INDEX item_tests_item ON public.item_tests USING btree (organization_id, inventory_item_id, created_at DESC, id DESC);
 

@@ -3,7 +3,7 @@ import type { CountId, InventoryItemId } from "@vault-custody/schema/Common/Id"
 import type { CountDetail } from "@vault-custody/schema/Counts/Count"
 import { type CountDifference, settledKinds } from "@vault-custody/schema/Counts/CountDifference"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
-import { Context, Effect, Layer } from "effect"
+import { Array, Context, Effect, Layer } from "effect"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -18,6 +18,9 @@ import { detailOf } from "./ShownCount.ts"
 
 /** How many items or scans are looked at in one go. */
 const batch = 1000
+
+/** How many items are listed in one go: listing compares all that is expected with all that was seen. */
+const listed = 50 * batch
 
 /** Closes counts, and computes their differences (docs/rules/Counts.md#closing). */
 export class CountClosing extends Context.Service<
@@ -66,11 +69,11 @@ export class CountClosing extends Context.Service<
         const unknown: Array<KeptScan> = []
         for (let after = 0; ;) {
           const scans = yield* repo.unknownScans(id, after, batch)
-          const last = scans.at(-1)
-          if (last === undefined) return unknown
           const found = yield* scanning.candidates(scans)
           yield* repo.setCandidates(id, new Map(scans.map(({ number }, n) => [number, found[n] ?? []])))
           unknown.push(...scans.filter((_, n) => (found[n] ?? []).length === 0))
+          const last = scans.at(-1)
+          if (last === undefined || scans.length < batch) return unknown
           after = last.number
         }
       })
@@ -99,10 +102,12 @@ export class CountClosing extends Context.Service<
           yield* keep(id, findings)
         })
         for (let after: InventoryItemId | undefined; ;) {
-          const items: ReadonlyArray<InventoryItemId> = yield* repo.nextItems(id, after, batch)
-          if (items.length === 0) break
-          const records = yield* repo.records(id, items)
-          yield* note(differencesOf(records, yield* repo.sightings(id, items), counted))
+          const items: ReadonlyArray<InventoryItemId> = yield* repo.nextItems(id, after, listed)
+          for (const some of Array.chunksOf(items, batch)) {
+            const records = yield* repo.records(id, some)
+            yield* note(differencesOf(records, yield* repo.sightings(id, some), counted))
+          }
+          if (items.length < listed) break
           after = items.at(-1)
         }
         yield* note(unknownDifferences(unknown))
@@ -110,8 +115,9 @@ export class CountClosing extends Context.Service<
       })
 
       const close = Effect.fn("CountClosing.close")(function* (id: CountId, staff: StaffPrincipal) {
-        yield* refuseClosed(yield* orNotFound(repo.lock(id, "change")))
-        const { count: expected, sha256 } = yield* repo.keepExpected(id)
+        const count = yield* orNotFound(repo.lock(id, "change"))
+        yield* refuseClosed(count)
+        const { count: expected, sha256 } = yield* repo.keepExpected(count)
         const unknown = yield* lookAgain(id)
         yield* decide(id)
         const kinds = yield* compare(id, unknown)

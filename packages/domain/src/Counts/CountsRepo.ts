@@ -77,7 +77,9 @@ export class CountsRepo extends Context.Service<
     /** Adds the scans whose ids the count does not have, with their operator. Returns how many are new. */
     readonly addScans: (id: CountId, scans: ReadonlyArray<NewScan>, by: MovedBy) => Effect.Effect<number>
     /** Stores the items expected at the count's position; returns their number and the digest of the set. */
-    readonly keepExpected: (id: CountId) => Effect.Effect<{ readonly count: number; readonly sha256: string }>
+    readonly keepExpected: (
+      count: Pick<StoredCount, "id" | "scope">
+    ) => Effect.Effect<{ readonly count: number; readonly sha256: string }>
     /** The expected items, in the order of their ids. */
     readonly expected: (
       count: Pick<StoredCount, "id" | "status" | "scope">,

@@ -207,7 +207,7 @@ export const layer = Layer.effect(
           if (count > 0) yield* change(id, {})
           return count
         }),
-      keepExpected: (id) =>
+      keepExpected: ({ id }) =>
         Effect.map(
           expectedSetDigest(
             [...required(id).expected].map(([inventoryItemId, placeId]) => ({ inventoryItemId, placeId }))

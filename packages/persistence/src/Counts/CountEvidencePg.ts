@@ -7,7 +7,7 @@ import type { Fragment } from "effect/sql/Statement"
 import { int8Array, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { isPlaced, placedNow } from "../Inventory/ItemStatusesPg.ts"
-import { isFrozen, scopePlacesQuery } from "./ExpectedItemsPg.ts"
+import { isFrozen, isRecordedSince, scopePlacesQuery } from "./ExpectedItemsPg.ts"
 
 /** The place of an item at the count's position, and each move of it since, in their order. */
 interface StayRow {
@@ -93,9 +93,33 @@ const recordsQuery = (
   FROM stay ORDER BY id, part, at, stay.number NULLS FIRST`
 
 /**
+ * Each item after one that a count expects or has a scan of, once: `expected`, its place or null; `first` and `last`, the
+ * places where it was seen, as they sort; and whether the records `changed` since, by a move or a departure, or it has
+ * `departed`. Nothing is joined: the planner does not know how much of a count was written just now, and takes it for
+ * next to nothing.
+ */
+const comparedQuery = (sql: PgClient.PgClient, id: CountId, after: string): Fragment => sql`
+  SELECT id, max(expected) AS expected, min(seen) AS first, max(seen) AS last, bool_or(has_changed) AS has_changed,
+    bool_or(has_departed) AS has_departed
+  FROM (
+    SELECT inventory_item_id AS id, place_id AS expected, NULL AS seen, false AS has_changed, false AS has_departed
+    FROM count_expected WHERE count_id = ${id} AND inventory_item_id > ${after}
+    UNION ALL
+    SELECT item_id, NULL, place_id, false, false FROM count_scans WHERE count_id = ${id} AND item_id > ${after}
+    UNION ALL
+    SELECT m.inventory_item_id, NULL, NULL, true, false FROM item_moves m
+    WHERE ${isRecordedSince(sql, sql`m`)} AND m.inventory_item_id > ${after}
+    UNION ALL
+    SELECT v.inventory_item_id, NULL, NULL, true, true FROM inventory_movements v
+    WHERE ${isRecordedSince(sql, sql`v`)} AND v.inventory_item_id > ${after} AND NOT ${isPlaced(sql, sql`v.to_status`)}
+  ) AS evidence GROUP BY id HAVING max(expected) IS NOT NULL OR max(seen) IS NOT NULL`
+
+const frozenPosition = (sql: PgClient.PgClient, id: CountId): Fragment =>
+  sql`frozen AS MATERIALIZED (SELECT snapshot FROM counts WHERE id = ${id})`
+
+/**
  * Items of which it takes a look at the records how they are, in the order of their ids, after one. Left out is what was
- * expected, seen there and nowhere else, and left alone by the records since. `OFFSET 0` has each item looked up in the
- * indexes: the planner does not know how much of the count was written just now.
+ * expected, seen there and nowhere else, and left alone by the records since.
  */
 const nextItemsQuery = (
   sql: PgClient.PgClient,
@@ -103,34 +127,25 @@ const nextItemsQuery = (
   after: InventoryItemId | undefined,
   limit: number
 ): Fragment => sql`/* across organizations: a vault counts what all of them have */
-  WITH frozen AS MATERIALIZED (SELECT snapshot FROM counts WHERE id = ${id})
-  SELECT id FROM (
-    (SELECT e.inventory_item_id AS id FROM frozen, count_expected e CROSS JOIN LATERAL (
-        SELECT min(s.place_id) AS first, max(s.place_id) AS last FROM count_scans s
-        WHERE s.count_id = ${id} AND s.item_id = e.inventory_item_id OFFSET 0
-      ) AS seen
-      WHERE e.count_id = ${id} AND e.inventory_item_id > ${after ?? ""} AND (
-        seen.first IS DISTINCT FROM e.place_id OR seen.last IS DISTINCT FROM e.place_id
-        OR EXISTS (SELECT 1 FROM item_moves m WHERE m.organization_id = e.organization_id
-          AND m.inventory_item_id = e.inventory_item_id AND NOT ${isFrozen(sql, sql`m`)} OFFSET 0)
-        OR EXISTS (SELECT 1 FROM inventory_movements v WHERE v.organization_id = e.organization_id
-          AND v.inventory_item_id = e.inventory_item_id AND NOT ${isFrozen(sql, sql`v`)}
-          AND NOT ${isPlaced(sql, sql`v.to_status`)} OFFSET 0))
-      ORDER BY e.inventory_item_id LIMIT ${limit})
-    UNION
-    (SELECT DISTINCT s.item_id FROM count_scans s WHERE s.count_id = ${id} AND s.item_id > ${after ?? ""}
-      AND NOT EXISTS (SELECT 1 FROM count_expected e WHERE e.count_id = ${id} AND e.inventory_item_id = s.item_id OFFSET 0)
-      ORDER BY s.item_id LIMIT ${limit})
-  ) AS listed ORDER BY id LIMIT ${limit}`
+  WITH ${frozenPosition(sql, id)}
+  SELECT id FROM (${comparedQuery(sql, id, after ?? "")}) AS c
+  WHERE has_changed OR expected IS NULL OR first IS DISTINCT FROM expected OR last IS DISTINCT FROM expected
+  ORDER BY id LIMIT ${limit}`
 
-/** Scans whose number nothing in the vault has. */
+/**
+ * Scans whose number nothing in the vault has. Items that were expected and have not departed are in the vault, so only of
+ * the others it is looked up.
+ */
 const unknownScansQuery = (
   sql: PgClient.PgClient,
   id: CountId,
   after: number,
   limit: number
 ): Fragment => sql`/* across organizations: a scan says not whose an item is */
+  WITH ${frozenPosition(sql, id)}
   SELECT ${scanColumns(sql)} FROM count_scans s WHERE s.count_id = ${id} AND s.number > ${after}::bigint
+    AND (s.item_id IS NULL
+      OR s.item_id IN (SELECT id FROM (${comparedQuery(sql, id, "")}) AS c WHERE expected IS NULL OR has_departed))
     AND NOT EXISTS (SELECT 1 FROM inventory_items i WHERE i.id = ANY (s.item_ids) AND ${placedNow(sql)})
   ORDER BY s.number LIMIT ${limit}`
 

@@ -11,7 +11,7 @@ import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, pageClause, skippedBy, toPage } from "../Common/PagePg.ts"
 import { countDifferencesPg } from "./CountDifferencesPg.ts"
 import { countEvidencePg } from "./CountEvidencePg.ts"
-import { expectedItems, expectedOfNext, expectedOfPlaces } from "./ExpectedItemsPg.ts"
+import { drawnItems, expectedItems, expectedOfNext, expectedOfPlaces } from "./ExpectedItemsPg.ts"
 
 /** How many items are looked at in one statement at most. */
 const mostAtOnce = 5000
@@ -135,7 +135,7 @@ export const layer = Layer.effect(
           sql,
           sql`/* across organizations: a vault counts what all of them have */
             INSERT INTO count_draws (count_id, organization_id, inventory_item_id, place_id)
-            SELECT ${id}, e.* FROM (${expectedItems(sql, id)}) AS e ORDER BY e.inventory_item_id
+            SELECT ${id}, e.* FROM (${drawnItems(sql, id)}) AS e ORDER BY e.inventory_item_id
             ON CONFLICT (count_id, inventory_item_id) DO NOTHING`
         )
       }
@@ -222,12 +222,14 @@ export const layer = Layer.effect(
         return added
       }),
 
-      keepExpected: Effect.fnUntraced(function* (id) {
+      // In the order of the index, which so grows at its end alone.
+      keepExpected: Effect.fnUntraced(function* ({ id, scope }) {
         yield* written(
           sql,
           sql`/* across organizations: a vault counts what all of them have */
             INSERT INTO count_expected (count_id, organization_id, inventory_item_id, place_id)
-            SELECT ${id}, e.* FROM (${expectedItems(sql, id)}) AS e`
+            SELECT ${id}, e.* FROM (${(scope.sample === undefined ? expectedItems : drawnItems)(sql, id)}) AS e
+            ORDER BY e.inventory_item_id`
         )
         const rows = yield* sql<{
           readonly count: number

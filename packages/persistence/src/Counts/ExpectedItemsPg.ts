@@ -8,6 +8,11 @@ import { isPlaced } from "../Inventory/ItemStatusesPg.ts"
 export const isFrozen = (sql: PgClient.PgClient, row: Fragment): Fragment =>
   sql`(${row}.recorded_in IS NULL OR pg_visible_in_snapshot(${row}.recorded_in, frozen.snapshot))`
 
+/** Whether a row of a record came after that position. The row is found by an index. */
+export const isRecordedSince = (sql: PgClient.PgClient, row: Fragment): Fragment =>
+  sql`${row}.recorded_in >= (SELECT pg_snapshot_xmin(snapshot) FROM frozen)
+    AND NOT pg_visible_in_snapshot(${row}.recorded_in, (SELECT snapshot FROM frozen))`
+
 /** The place that a count's scope is in. */
 const root = (sql: PgClient.PgClient): Fragment =>
   sql`coalesce(scope ->> 'placeId', scope ->> 'siteId', scope -> 'sample' ->> 'placeId') COLLATE "C"`
@@ -48,7 +53,7 @@ const eachAsked = (sql: PgClient.PgClient): Fragment => sql`
 
 /** The moves that were an item's last at the count's position, led into the scope, and had it in the vault. */
 const held = (sql: PgClient.PgClient, moves: Fragment, isInScope: Fragment): Fragment => sql`held AS (
-      SELECT m.organization_id, m.inventory_item_id, m.place_id, frozen.scope
+      SELECT m.organization_id, m.inventory_item_id, m.place_id
       FROM frozen, ${moves} AS m
       CROSS JOIN LATERAL (
         SELECT v.to_status, v.product_id FROM inventory_movements v
@@ -68,14 +73,18 @@ const held = (sql: PgClient.PgClient, moves: Fragment, isInScope: Fragment): Fra
 /**
  * The expected items of a count: each whose last move at the count's position led into the scope, and that by the
  * ledger was in the vault then. Twins' items are left out. An item's metal is its product's at the position. Rows of
- * items are not read: they can be changed, and the records cannot.
+ * items are not read: they can be changed, and the records cannot. A sample has {@link drawnItems} of them.
  */
 export const expectedItems = (sql: PgClient.PgClient, id: CountId): Fragment => sql`
   WITH RECURSIVE ${frozenCount(sql, id)}, ${wasWithin(sql)}, ${held(sql, sql`item_moves`, ofPlaces(sql))}
-  SELECT organization_id, inventory_item_id, place_id FROM held
-  ORDER BY CASE WHEN scope ? 'sample' THEN
-    sha256(convert_to((scope -> 'sample' ->> 'seed') || '\n' || inventory_item_id, 'UTF8')) END
-  LIMIT (SELECT (scope -> 'sample' ->> 'size')::integer FROM frozen)`
+  SELECT organization_id, inventory_item_id, place_id FROM held`
+
+/** Those of them that the count's sample has: the first by the published rule. */
+export const drawnItems = (sql: PgClient.PgClient, id: CountId): Fragment => sql`
+  SELECT e.* FROM (${expectedItems(sql, id)}) AS e
+  ORDER BY sha256(convert_to(
+    (SELECT scope -> 'sample' ->> 'seed' FROM counts WHERE id = ${id}) || '\n' || e.inventory_item_id, 'UTF8'))
+  LIMIT (SELECT (scope -> 'sample' ->> 'size')::integer FROM counts WHERE id = ${id})`
 
 /** The next items in the order of their ids, after one. */
 interface Next {
