@@ -3,7 +3,7 @@ import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { ConfigProvider, Duration, Effect, Logger } from "effect"
 import { layerEgressRules } from "../src/DomainSettings.ts"
 import { openIdConnect } from "../src/OpenIdConnectSettings.ts"
-import { dualControlAboveCents, egressRules, simulationStep } from "../src/Settings.ts"
+import { dualControlAboveCents, egressRules, simulationStep, valuationBandPercent } from "../src/Settings.ts"
 
 const withEnvironment = (environment: Record<string, string>) =>
   Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown(environment))
@@ -39,6 +39,22 @@ describe("WEBHOOK_ALLOW_INSECURE_HOSTS", () => {
         levels,
         Array.from({ length: warnings }, () => "Warn")
       )
+    })
+  )
+})
+
+const bandOf = (value: string) =>
+  valuationBandPercent.pipe(withEnvironment({ VALUATION_BAND_PERCENT: value }))
+
+describe("VALUATION_BAND_PERCENT", () => {
+  it.effect("is 20 by default, none where it is off, and a whole number of percent", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* valuationBandPercent.pipe(withEnvironment({})), 20n)
+      assert.strictEqual(yield* bandOf("off"), undefined)
+      assert.strictEqual(yield* bandOf("7"), 7n)
+      for (const wrong of ["7.5", "-1", "none"]) {
+        assert.include((yield* Effect.flip(bandOf(wrong))).message, "VALUATION_BAND_PERCENT")
+      }
     })
   )
 })
