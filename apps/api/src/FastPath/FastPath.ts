@@ -10,6 +10,7 @@ import { noteUser } from "../Access/AccessRequest.ts"
 import type { Admission } from "../Load/Admission.ts"
 import { KeyCache } from "../Authentication/KeyCache.ts"
 import * as KeyMetrics from "../Authentication/KeyMetrics.ts"
+import { bearerToken } from "../Http/BearerToken.ts"
 import { Operations } from "../Operations/Operations.ts"
 import { RateLimiter } from "../RateLimits/RateLimiter.ts"
 import { ResettingTwins } from "../TestMode/ResettingTwins.ts"
@@ -19,7 +20,7 @@ import { type FastEndpoint, makeFastEndpoint } from "./FastEndpoint.ts"
 import { makeReads } from "./FastReads.ts"
 import type { ReceivedRequest, Routed } from "./FastRequest.ts"
 import { makeRuns } from "./RequestCoalescing.ts"
-import { credentialOf, isPlainGet } from "./PlainRequest.ts"
+import { isPlainGet } from "./PlainRequest.ts"
 
 /**
  * Answers a request, or leaves it to the pipeline: by returning false, or by calling `serveGenerally` once its key has
@@ -105,8 +106,8 @@ export const layer = Layer.effectDiscard(
     fastPath.serve = (routed, serveGenerally) => {
       const { request, response, route } = routed
       const endpoint = endpoints.get(route.operation)
-      const credential = credentialOf(request)
-      if (endpoint === undefined || credential === undefined || !isPlainGet(request)) return false
+      const credential = bearerToken(request.headers.authorization)
+      if (endpoint === undefined || credential === "" || !isPlainGet(request)) return false
       // The pipeline checks the requested mode against the key's.
       if (request.headers["x-mode"] !== undefined) return false
       const startedAt = clock.monotonicTimeNanosUnsafe()
