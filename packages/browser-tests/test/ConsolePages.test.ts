@@ -14,6 +14,7 @@ import { consoleRoles } from "./suites/ConsoleRoles.ts"
 import { consoleWork } from "./suites/ConsoleWork.ts"
 import { everyConsolePage } from "./suites/EveryConsolePage.ts"
 import { findInConsole } from "./suites/FindAnything.ts"
+import { consoleJobs } from "./suites/Jobs.ts"
 import { tabScanner } from "./suites/TabScanner.ts"
 import { twoOperators } from "./suites/TwoOperators.ts"
 
@@ -34,5 +35,6 @@ describe("the console", () => {
   consoleCounts(console)
   consolePlaces(console)
   consoleWork(console)
+  consoleJobs(console)
   twoOperators(console)
 })

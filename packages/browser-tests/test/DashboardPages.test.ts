@@ -10,6 +10,7 @@ import { emptyVault } from "./suites/EmptyVault.ts"
 import { everyDashboardPage } from "./suites/EveryDashboardPage.ts"
 import { findInDashboard } from "./suites/FindAnything.ts"
 import { interruptions } from "./suites/Interruptions.ts"
+import { dashboardJobs } from "./suites/Jobs.ts"
 import { nothingIsLost } from "./suites/NothingIsLost.ts"
 import { people } from "./suites/People.ts"
 import { plainWords } from "./suites/PlainWords.ts"
@@ -37,4 +38,5 @@ describe("the dashboard", () => {
   interruptions(running)
   dashboardRoles(running)
   emptyVault(running)
+  dashboardJobs(running)
 })
