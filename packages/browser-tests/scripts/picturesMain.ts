@@ -1,12 +1,14 @@
 /**
- * Takes the pictures of docs/dashboard.md and docs/console.md, of the demo that a running `start` shows:
- * npx -y pnpm@12 pictures
+ * Takes pictures of the demo that a running `start` shows. `npx -y pnpm@12 pictures` takes those of docs/dashboard.md and
+ * docs/console.md. `npx -y pnpm@12 pictures <folder> [part of a name]` takes every page, in both schemes and at four
+ * widths, to be looked at.
  */
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import type { BrowserContext } from "playwright-core"
 import { launchChromium } from "../test/support/Chromium.ts"
 import { type App, runningDemo, untilIdle } from "./Demo.ts"
+import { takeEveryPage } from "./EveryPage.ts"
 
 const folder = Path.join(import.meta.dirname, "..", "..", "..", "docs", "pictures")
 
@@ -47,6 +49,7 @@ const take = async (context: BrowserContext, base: string, picture: Picture): Pr
   await page.close()
 }
 
+const [every, part = ""] = process.argv.slice(2)
 const demo = await runningDemo()
 const browser = await launchChromium()
 Fs.mkdirSync(folder, { recursive: true })
@@ -57,6 +60,11 @@ for (const app of ["dashboard", "console"] as const) {
     timezoneId: "America/New_York"
   })
   const base = await demo.signIn(context, app)
+  if (every !== undefined) {
+    await takeEveryPage(context, app, base, { folder: Path.resolve(every), part })
+    await context.close()
+    continue
+  }
   for (const picture of pictures.filter((one) => one.app === app)) {
     await take(context, base, picture)
     process.stdout.write(`docs/pictures/${picture.name}.webp\n`)
