@@ -150,7 +150,14 @@ apiSuite("staff's reading", (it) => {
         }
         return found
       })
+      const unplacedValue = Effect.map(read("work"), ({ json }) =>
+        BigInt(
+          json.data.queues.find(({ queue }: { queue: string }) => queue === "unplaced_items")
+            .insuredValueCents ?? "0"
+        )
+      )
       const before = yield* counts
+      const valueBefore = yield* unplacedValue
       assert.deepStrictEqual(Object.keys(before), Object.keys(workQueues))
       const request = yield* vault.ask()
       assert.deepStrictEqual(yield* foundIn(request), ["requests_to_review"])
@@ -166,6 +173,8 @@ apiSuite("staff's reading", (it) => {
       assert.deepStrictEqual(yield* foundIn(shipment), [])
       // An item that has left needs no place.
       assert.deepStrictEqual(yield* counts, { ...before, unplaced_items: (before.unplaced_items ?? 0) - 1 })
+      const { insuredValueCents } = (yield* read(`products/${vault.product}`)).json.data
+      assert.strictEqual(yield* unplacedValue, valueBefore - BigInt(insuredValueCents))
     })
   )
 
@@ -206,7 +215,8 @@ apiSuite("staff's reading", (it) => {
         queue: "statements_not_mailed",
         count: 0,
         oldestAt: null,
-        waitingSince: null
+        waitingSince: null,
+        insuredValueCents: null
       })
     })
   )

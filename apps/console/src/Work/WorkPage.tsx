@@ -2,7 +2,8 @@ import { Link } from "@tanstack/react-router"
 import type { QueueState } from "@vault-custody/operations-client"
 import { Card, MainPage } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
-import { Count } from "@vault-custody/ui/Design/Money"
+import { Count, Money } from "@vault-custody/ui/Design/Money"
+import { counted } from "@vault-custody/ui/Design/Plural"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { ageOf, Time } from "@vault-custody/ui/Design/Time"
 import { LogHalted } from "../Log/LogHalted.tsx"
@@ -62,6 +63,12 @@ const columns: ReadonlyArray<Column<QueueState>> = [
     )
   },
   {
+    name: "Value",
+    isEnd: true,
+    cell: ({ insuredValueCents }) =>
+      insuredValueCents === null ? <span className="muted">—</span> : <Money cents={insuredValueCents} />
+  },
+  {
     name: "Waiting since",
     isEnd: true,
     cell: ({ oldestAt, waitingSince }) =>
@@ -80,6 +87,38 @@ const columns: ReadonlyArray<Column<QueueState>> = [
   }
 ]
 
+/** The queues of a subject: those with something in them, and below them the empty ones, folded. */
+const Queues = ({
+  queues: states,
+  title
+}: {
+  readonly title: string
+  readonly queues: ReadonlyArray<QueueState>
+}) => {
+  const [waiting = [], empty = []] = [false, true].map((isEmpty) =>
+    states.filter(({ count }) => (count === 0) === isEmpty)
+  )
+  return (
+    <Card title={title} isFlush>
+      {waiting.length === 0 ? null : (
+        <Table label={title} columns={columns} rows={waiting} keyOf={({ queue }) => queue} />
+      )}
+      {empty.length === 0 ? null : (
+        <details className="folded">
+          <summary>{counted(empty.length, "empty queue")}</summary>
+          <ul>
+            {empty.map(({ queue }) => (
+              <li key={queue}>
+                <Link {...linkOf(queue)}>{queues[queue].label}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  )
+}
+
 /** Open work, by how long it has waited. */
 export const WorkPage = () => {
   const query = useLive(["work"], (options) => vault.reads.getWork(options))
@@ -91,14 +130,11 @@ export const WorkPage = () => {
         {(work) => (
           <div className="queues">
             {groups.map(({ queues: names, title }) => (
-              <Card key={title} title={title} isFlush>
-                <Table
-                  label={title}
-                  columns={columns}
-                  rows={names.flatMap((name) => work.queues.filter(({ queue }) => queue === name))}
-                  keyOf={({ queue }) => queue}
-                />
-              </Card>
+              <Queues
+                key={title}
+                title={title}
+                queues={names.flatMap((name) => work.queues.filter(({ queue }) => queue === name))}
+              />
             ))}
           </div>
         )}

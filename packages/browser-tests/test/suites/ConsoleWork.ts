@@ -1,4 +1,6 @@
 import * as Fs from "node:fs"
+import type { QueueState } from "@vault-custody/operations-client"
+import type { Locator } from "playwright-core"
 import { expect, it } from "vitest"
 import { cellsOf, fact, go, heading } from "../support/Pages.ts"
 import { faultsOf, untilShown, windowZone } from "../support/Person.ts"
@@ -24,6 +26,25 @@ const alone: Readonly<Record<string, string>> = {
   over_site_limit: "/work/over-site-limit",
   statements_not_mailed: "/work/statements-not-mailed",
   webhooks_failing: "/work/webhooks-failing"
+}
+
+/** The value of a queue as its row has it. */
+const valueOf = ({ insuredValueCents }: QueueState): string =>
+  insuredValueCents === null
+    ? "—"
+    : (Number(insuredValueCents) / 100).toLocaleString("en-US", { style: "currency", currency: "USD" })
+
+/** Compares a queue's row with what the API says. */
+const expectRow = async (row: Locator, state: QueueState): Promise<void> => {
+  const { count, oldestAt, queue, waitingSince } = state
+  await row.getByRole("cell", { name: String(count), exact: true }).waitFor()
+  const oldest = await row
+    .locator("time")
+    .evaluateAll(([time]) =>
+      time instanceof HTMLTimeElement ? [time.dateTime, time.title, time.textContent] : null
+    )
+  expect([queue, oldest?.map(plain)]).toEqual([queue, wordsOf(waitingSince ?? oldestAt ?? "")])
+  await row.getByRole("cell", { name: valueOf(state), exact: true }).waitFor()
 }
 
 /** How many rows a page of a list shows. */
@@ -76,25 +97,22 @@ export const consoleWork = (console: RunningConsole): void => {
     await page.unroute("**/ops/v1/log")
   })
 
-  it("each queue has the count and the oldest that the API says, and leads to its list", async () => {
+  it("each queue has the count, the value and the oldest that the API says, and leads to its list; empty ones are folded", async () => {
     const { page } = console.supervisor
     const { queues } = await console.stack.staff.reads.getWork()
     expect(queues).toHaveLength(20)
-    for (const { count, oldestAt, queue, waitingSince } of queues) {
+    for (const state of queues) {
+      const { count, queue } = state
       await go(page, console.at(""))
       await heading(page, "Work").waitFor()
       const path = alone[queue]
       const link = page.locator(`a[href$="${path ?? `?queue=${queue}`}"]`)
-      const row = page.getByRole("row").filter({ has: link })
-      await row.getByRole("cell", { name: String(count), exact: true }).waitFor()
-      const oldest = await row
-        .locator("time")
-        .evaluateAll(([time]) =>
-          time instanceof HTMLTimeElement ? [time.dateTime, time.title, time.textContent] : null
-        )
-      const since = waitingSince ?? oldestAt
-      expect([queue, oldest?.map(plain)]).toEqual([queue, since === null ? undefined : wordsOf(since)])
-      await row.locator(link).click()
+      if (count === 0) {
+        await page.locator("details").filter({ has: link }).locator("summary").click()
+      } else {
+        await expectRow(page.getByRole("row").filter({ has: link }), state)
+      }
+      await page.getByRole("main").locator(link).click()
       await expect
         .poll(() =>
           path === undefined ? page.getByLabel("Show").inputValue() : new URL(page.url()).pathname

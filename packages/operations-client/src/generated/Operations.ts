@@ -1638,6 +1638,8 @@ export interface QueueState {
   readonly oldestAt: string | null
   /** Time when the entry that has waited longest came into this queue; null for an empty queue, and if it is not recorded */
   readonly waitingSince: string | null
+  /** Insured value of the entries: of requests and shipments as it was quoted, of items by the newest valuation; null if none of them has one */
+  readonly insuredValueCents: string | null
 }
 
 /** The items that came with a shipment. */

@@ -44,9 +44,13 @@ import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { itemsAtMemory } from "../Inventory/ItemsAtMemory.ts"
 import { placesMemory } from "../Places/PlacesMemory.ts"
+import { insuredValueIn } from "../Weights/UnitWorthMemory.ts"
 import { inQueue, staffRowsMemory } from "./StaffRowsMemory.ts"
 
 const whenCreated = ({ createdAt }: { readonly createdAt: number }): number => createdAt
+
+const quotedFor = ({ shipping: { quote } }: Pick<OpsOutboundRequest, "shipping">) =>
+  quote === undefined ? undefined : BigInt(quote.insuredValueCents)
 
 export const layer = Layer.effect(
   StaffReadsRepo,
@@ -81,6 +85,12 @@ export const layer = Layer.effect(
         }
       }
     }
+    const shippedValue = ({ outboundRequestId }: OutboundShipment) => {
+      const found = requests.get(outboundRequestId)
+      return found === undefined ? undefined : quotedFor(found.request)
+    }
+    const itemValue = (item: HeldItem) => insuredValueIn(store, [item])
+
     const outboundRequests = {
       all: () => [...requests.values()].map(({ request }) => request as OpsOutboundRequest),
       matches: ({ status, fboAccountId }: RequestFilter) =>
@@ -94,16 +104,19 @@ export const layer = Layer.effect(
         requests_to_review: {
           holds: ({ status, approvals }: OpsOutboundRequest) =>
             status === "pending_review" && approvals.length === 0,
-          since: whenCreated
+          since: whenCreated,
+          value: quotedFor
         },
         requests_awaiting_second_approval: {
           holds: ({ status, approvals }: OpsOutboundRequest) =>
             status === "pending_review" && approvals.length > 0,
-          since: ({ approvals }: OpsOutboundRequest) => approvals[0]?.at
+          since: ({ approvals }: OpsOutboundRequest) => approvals[0]?.at,
+          value: quotedFor
         },
         requests_to_pick: {
           holds: ({ id }: OpsOutboundRequest) => requests.get(id)?.request.state === "pending_checkout",
-          since: ({ decidedAt }: OpsOutboundRequest) => decidedAt
+          since: ({ decidedAt }: OpsOutboundRequest) => decidedAt,
+          value: quotedFor
         }
       }
     }
@@ -114,11 +127,13 @@ export const layer = Layer.effect(
       queues: {
         shipments_to_ship: {
           holds: ({ status }: OutboundShipment) => status === "picked",
-          since: whenCreated
+          since: whenCreated,
+          value: shippedValue
         },
         shipments_under_way: {
           holds: ({ status }: OutboundShipment) => status === "shipped",
-          since: ({ shippedAt }: OutboundShipment) => shippedAt
+          since: ({ shippedAt }: OutboundShipment) => shippedAt,
+          value: shippedValue
         }
       }
     }
@@ -155,7 +170,8 @@ export const layer = Layer.effect(
       queues: {
         voids_awaiting_second_operator: {
           holds: ({ pendingVoid }: HeldItem) => pendingVoid !== undefined,
-          since: ({ pendingVoid }: HeldItem) => pendingVoid?.at
+          since: ({ pendingVoid }: HeldItem) => pendingVoid?.at,
+          value: itemValue
         },
         // Two of a bar come from before numbers were unique: memory has nothing from before.
         register_conflicts: { holds: () => false },
@@ -167,15 +183,18 @@ export const layer = Layer.effect(
                 other.id !== item.id &&
                 hasNumbers(other.status) &&
                 isSameIdentifier(other.internalIdentifier, item.internalIdentifier)
-            )
+            ),
+          value: itemValue
         },
         unplaced_items: {
-          holds: ({ placeId, status }: HeldItem) => placeId === null && placedStatuses.includes(status)
+          holds: ({ placeId, status }: HeldItem) => placeId === null && placedStatuses.includes(status),
+          value: itemValue
         },
         failed_tests: {
           holds: ({ failedTestAt, status }: HeldItem) =>
             failedTestAt !== undefined && status === "quarantined",
-          since: ({ failedTestAt }: HeldItem) => failedTestAt
+          since: ({ failedTestAt }: HeldItem) => failedTestAt,
+          value: itemValue
         }
       }
     }
@@ -274,11 +293,13 @@ export const layer = Layer.effect(
       queues: Effect.forEach(Object.keys(workQueues).filter(isWorkQueue), (queue) =>
         Effect.map(waitingIn(queue), (waiting) => {
           const since = waiting.flatMap(({ since: moment }) => (moment === undefined ? [] : [moment]))
+          const values = waiting.flatMap(({ value }) => (value === undefined ? [] : [value]))
           return {
             queue,
             count: Math.min(waiting.length, maxCount),
             oldestAt: waiting.length === 0 ? null : Math.min(...waiting.map(({ createdAt }) => createdAt)),
-            waitingSince: since.length === 0 ? null : Math.min(...since)
+            waitingSince: since.length === 0 ? null : Math.min(...since),
+            insuredValueCents: values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0n)
           }
         })
       )

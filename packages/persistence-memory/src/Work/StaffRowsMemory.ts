@@ -10,10 +10,17 @@ interface Listed {
   readonly createdAt: number
 }
 
-/** The rows of a queue, and since when a row has been in it, where that is recorded. */
+/** The rows of a queue, since when a row has been in it, where that is recorded, and what it is insured for. */
 interface QueueOf<Row> {
   readonly holds: (row: Row) => boolean
   readonly since?: (row: Row) => number | undefined
+  readonly value?: (row: Row) => bigint | undefined
+}
+
+/** A row that waits in a queue. */
+interface Waiting extends Listed {
+  readonly since: number | undefined
+  readonly value: bigint | undefined
 }
 
 interface Source<Row, Filter> {
@@ -39,16 +46,16 @@ const isThere = <Row extends object>(ownerOf: (row: Row) => OrganizationId | und
     return owner === undefined || isInMode(owner)
   })
 
-/** The rows of a table that are in a queue, with the moment since when. */
+/** The rows of a table that are in a queue, with the moment since when and their value. */
 export const inQueue = <Row extends Listed>(
   { all, ownerOf, queues = {} }: Pick<Source<Row, never>, "all" | "ownerOf" | "queues">,
   queue: WorkQueue
-): Effect.Effect<ReadonlyArray<Listed & { readonly since: number | undefined }>> => {
-  const { holds = () => false, since = () => undefined } = queues[queue] ?? {}
+): Effect.Effect<ReadonlyArray<Waiting>> => {
+  const { holds = () => false, since = () => undefined, value = () => undefined } = queues[queue] ?? {}
   return Effect.map(isThere(ownerOf), (isShown) =>
     [...all()]
       .filter((row) => isShown(row) && holds(row))
-      .map((row) => ({ id: row.id, createdAt: row.createdAt, since: since(row) }))
+      .map((row) => ({ id: row.id, createdAt: row.createdAt, since: since(row), value: value(row) }))
   )
 }
 

@@ -47,13 +47,29 @@ import {
 } from "../Statements/StatementRow.ts"
 import { ofEitherSide, toTransfer, transferColumns } from "../Transfers/TransfersRepoPg.ts"
 import { toWebhook, webhookColumns } from "../Webhooks/WebhooksRepoPg.ts"
+import { insuredValue } from "../Weights/ItemValuePg.ts"
 import { accountLookUp, itemLookUp } from "./LookUpsPg.ts"
 import { queueCounts, staffRowsPg } from "./StaffRowsPg.ts"
+
+/** A sum of values is a numeric, which comes as text. */
+interface QueueRow extends Omit<QueueState, "insuredValueCents"> {
+  readonly insuredValueCents: string | null
+}
+
+const toQueueState = ({ insuredValueCents, ...row }: QueueRow): QueueState => ({
+  ...row,
+  insuredValueCents: insuredValueCents === null ? null : BigInt(insuredValueCents)
+})
 
 /** The tables by what is in them, and what of it is in which queue since when. */
 const tables = (sql: PgClient.PgClient) => {
   /** A moment in JSON: milliseconds since 1970. */
   const inJson = (milliseconds: Fragment) => sql`to_timestamp((${milliseconds})::float8 / 1000)`
+  const quoted = sql`(quote->>'insuredValueCents')::numeric`
+  const shippedValue = sql`(SELECT ${quoted} FROM outbound_requests r
+    WHERE r.organization_id = outbound_shipments.organization_id AND r.id = outbound_shipments.outbound_request_id)`
+  const itemValue = sql`(SELECT ${insuredValue(sql, sql`p`, sql`inventory_items.fine_weight`)} FROM products p
+    WHERE p.id = inventory_items.product_id)`
   return {
     inboundShipments: {
       table: sql`inbound_shipments`,
@@ -69,20 +85,25 @@ const tables = (sql: PgClient.PgClient) => {
     outboundRequests: {
       table: sql`outbound_requests r`,
       queues: {
-        requests_to_review: { holds: sql`phase = 'pending' AND approvals = '[]'`, since: sql`created_at` },
+        requests_to_review: {
+          holds: sql`phase = 'pending' AND approvals = '[]'`,
+          since: sql`created_at`,
+          value: quoted
+        },
         requests_awaiting_second_approval: {
           holds: sql`phase = 'pending' AND approvals <> '[]'`,
-          since: inJson(sql`approvals->0->>'at'`)
+          since: inJson(sql`approvals->0->>'at'`),
+          value: quoted
         },
-        requests_to_pick: { holds: sql`phase = 'pending_checkout'`, since: sql`decided_at` }
+        requests_to_pick: { holds: sql`phase = 'pending_checkout'`, since: sql`decided_at`, value: quoted }
       }
     },
     outboundShipments: {
       table: sql`outbound_shipments`,
       queues: {
         // Picking makes the shipment.
-        shipments_to_ship: { holds: sql`status = 'picked'`, since: sql`created_at` },
-        shipments_under_way: { holds: sql`status = 'shipped'`, since: sql`shipped_at` }
+        shipments_to_ship: { holds: sql`status = 'picked'`, since: sql`created_at`, value: shippedValue },
+        shipments_under_way: { holds: sql`status = 'shipped'`, since: sql`shipped_at`, value: shippedValue }
       }
     },
     transfers: {
@@ -97,20 +118,23 @@ const tables = (sql: PgClient.PgClient) => {
       queues: {
         voids_awaiting_second_operator: {
           holds: sql`pending_void IS NOT NULL AND NOT pending_void ? 'grossWeight'`,
-          since: inJson(sql`pending_void->>'at'`)
+          since: inJson(sql`pending_void->>'at'`),
+          value: itemValue
         },
         ambiguous_marks: {
           // Few are marked; whether the others have left meanwhile is looked up.
           holds: sql`is_doubled_mark AND ${isHere(sql, sql`inventory_items`)} AND EXISTS (
             SELECT FROM inventory_items o WHERE o.mark_key = inventory_items.mark_key AND o.id <> inventory_items.id
-              AND ${isHere(sql, sql`o`)})`
+              AND ${isHere(sql, sql`o`)})`,
+          value: itemValue
         },
-        register_conflicts: { holds: standsTwice(sql) },
+        register_conflicts: { holds: standsTwice(sql), value: itemValue },
         // The states are those of the index.
-        unplaced_items: { holds: sql`place_id IS NULL AND ${placedNow(sql)}` },
+        unplaced_items: { holds: sql`place_id IS NULL AND ${placedNow(sql)}`, value: itemValue },
         failed_tests: {
           holds: sql`failed_test_at IS NOT NULL AND status = 'quarantined'`,
-          since: sql`failed_test_at`
+          since: sql`failed_test_at`,
+          value: itemValue
         }
       }
     },
@@ -279,10 +303,10 @@ export const layer = Layer.effect(
       queues: inStaffMode(
         sql,
         sql`organization_id`,
-        (isInMode) => sql<QueueState>`/* across organizations: queues of staff's work */ ${counts(isInMode)}`
+        (isInMode) => sql<QueueRow>`/* across organizations: queues of staff's work */ ${counts(isInMode)}`
       ).pipe(
         orStorageFailure,
-        Effect.map((rows) => rows.toSorted((a, b) => place(a) - place(b)))
+        Effect.map((rows) => rows.toSorted((a, b) => place(a) - place(b)).map(toQueueState))
       )
     })
   })

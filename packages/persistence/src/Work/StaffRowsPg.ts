@@ -9,10 +9,11 @@ import { orStorageFailure } from "../Common/Database.ts"
 import { inStaffMode } from "../Common/Modes.ts"
 import { type ListedRows, listPage, severalOf, toPage } from "../Common/PagePg.ts"
 
-/** The rows of a table in a queue, and since when: the moment of the row, if there is one. */
+/** The rows of a table in a queue, and since when: the moment of the row, if there is one; and their insured value. */
 interface QueueOf {
   readonly holds: Fragment
   readonly since?: Fragment
+  readonly value?: Fragment
 }
 
 /** The queues that a table has. */
@@ -121,9 +122,10 @@ export const queueCounts = (
   isInMode: Fragment
 ): ReadonlyArray<Fragment> =>
   Object.entries(queues).map(
-    ([queue, { holds, since = sql`NULL::timestamptz` }]) => sql`
-      SELECT ${queue}::text AS queue, count(*)::int AS count, min(created_at) AS oldest_at, min(since) AS waiting_since
+    ([queue, { holds, since = sql`NULL::timestamptz`, value = sql`NULL::numeric` }]) => sql`
+      SELECT ${queue}::text AS queue, count(*)::int AS count, min(created_at) AS oldest_at, min(since) AS waiting_since,
+        sum(value)::text AS insured_value_cents
       FROM (
-        SELECT created_at, ${since} AS since FROM ${table} WHERE ${holds} AND ${isInMode} ORDER BY created_at, id LIMIT ${maxCount}
+        SELECT created_at, ${since} AS since, ${value} AS value FROM ${table} WHERE ${holds} AND ${isInMode} ORDER BY created_at, id LIMIT ${maxCount}
       ) AS oldest`
   )

@@ -119,6 +119,18 @@ contract("what staff read", (it) => {
     })
   )
 
+  it.effect("a queue knows what its entries are insured for", () =>
+    Effect.gen(function* () {
+      const reads = yield* StaffReadsRepo
+      const state = (name: string) =>
+        Effect.map(reads.queues, (all) => all.find(({ queue }) => queue === name))
+      const before = (yield* state("unplaced_items"))?.insuredValueCents ?? 0n
+      yield* newHoldings(3)
+      assert.strictEqual((yield* state("unplaced_items"))?.insuredValueCents, before + 300n)
+      assert.isNull((yield* state("accounts_on_hold"))?.insuredValueCents)
+    })
+  )
+
   it.effect("a queue counts what is in it and knows the oldest; what leaves it is no longer there", () =>
     Effect.gen(function* () {
       const reads = yield* StaffReadsRepo

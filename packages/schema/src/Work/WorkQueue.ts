@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Cents } from "../Common/Money.ts"
 import { Timestamp } from "../Common/Timestamp.ts"
 
 /** The queues of staff's work, each with the kind of thing that it holds. */
@@ -43,6 +44,10 @@ export const QueueState = Schema.Struct({
   waitingSince: Schema.NullOr(Timestamp).annotate({
     description:
       "Time when the entry that has waited longest came into this queue; null for an empty queue, and if it is not recorded"
+  }),
+  insuredValueCents: Schema.NullOr(Cents).annotate({
+    description:
+      "Insured value of the entries: of requests and shipments as it was quoted, of items by the newest valuation; null if none of them has one"
   })
 }).annotate({ identifier: "QueueState", description: "The state of one queue." })
 export type QueueState = typeof QueueState.Type
