@@ -50,6 +50,12 @@ const parsed = (text: string): URL | undefined => {
   }
 }
 
+/** Throws a `TypeError` that says what to pass to the function that makes a client, where that is no object. */
+export const checkGiven = (maker: string, options: unknown): void => {
+  if (typeof options === "object" && options !== null) return
+  throw new TypeError(`${maker} takes an object with at least { baseUrl: "https://vault.example.com" }`)
+}
+
 /** Throws a `TypeError` that names the option for an invalid key. Never shows the key. */
 export const checkKey = (option: string, key: unknown): void => {
   if (key === undefined) return

@@ -1,6 +1,6 @@
 import { type ClientFeatures, clientOf } from "./ClientFeatures.ts"
 import { operations, type VaultApi } from "./generated/Contract.ts"
-import type { VaultClientOptions } from "./Options.ts"
+import { checkGiven, type VaultClientOptions } from "./Options.ts"
 
 /** The API as methods that return promises, grouped as the contract groups its operations. */
 export interface VaultClient extends VaultApi, ClientFeatures {}
@@ -21,6 +21,8 @@ export interface VaultClient extends VaultApi, ClientFeatures {}
  *   })
  * ```
  */
-export const createVaultClient = (options: VaultClientOptions): VaultClient =>
+export const createVaultClient = (options: VaultClientOptions): VaultClient => {
+  checkGiven("createVaultClient", options)
   // The table and the types are written by the same generator, and a test compares both with the contract.
-  clientOf(operations, options) as VaultClient
+  return clientOf(operations, options) as VaultClient
+}

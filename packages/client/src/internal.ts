@@ -6,5 +6,5 @@
 export { type ClientFeatures, clientOf } from "./ClientFeatures.ts"
 export { makeClient } from "./MakeClient.ts"
 export type { CursorList, List, NumberedList, Operation, Refusable, RequestOptions } from "./Operation.ts"
-export { checkKey, type VaultClientOptions } from "./Options.ts"
+export { checkGiven, checkKey, type VaultClientOptions } from "./Options.ts"
 export { type Call, Transport } from "./Transport.ts"

@@ -434,3 +434,12 @@ it.each([
 ])("a client is not made of %j", (options) => {
   expect(() => createVaultClient(options)).toThrow(TypeError)
 })
+
+it.each([[[]], [[null]], [["https://vault.example.com"]]])(
+  "a client is not made of the arguments %j",
+  (given) => {
+    expect(() => Reflect.apply(createVaultClient, undefined, given)).toThrow(
+      'createVaultClient takes an object with at least { baseUrl: "https://vault.example.com" }'
+    )
+  }
+)

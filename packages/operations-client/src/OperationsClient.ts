@@ -1,4 +1,5 @@
 import {
+  checkGiven,
   checkKey,
   type ClientFeatures,
   clientOf,
@@ -29,7 +30,9 @@ export interface OperationsClient extends OperationsApi, ClientFeatures {}
  *   const organization = await vault.organizations.createOrganization({ name: "Acme Metals" })
  * ```
  */
-export const createOperationsClient = ({ opsKey, ...options }: OperationsClientOptions): OperationsClient => {
+export const createOperationsClient = (given: OperationsClientOptions): OperationsClient => {
+  checkGiven("createOperationsClient", given)
+  const { opsKey, ...options } = given
   checkKey("opsKey", opsKey)
   // The table and the types are written by the same generator, and a test compares both with the contract.
   return clientOf(operations, { ...options, apiKey: opsKey }) as OperationsClient

@@ -40,6 +40,9 @@ it("calls carry the operations key, and the last answer is shown", async () => {
 })
 
 it("a key that is none is refused by the option's name, and not shown", () => {
+  expect(() => Reflect.apply(createOperationsClient, undefined, [])).toThrow(
+    "takes an object with at least { baseUrl"
+  )
   expect(() => createOperationsClient({ baseUrl, opsKey: "" })).toThrow("opsKey is empty")
   expect(() => createOperationsClient({ baseUrl, opsKey: "vault_ops_0\n" })).toThrow(
     "opsKey must have no white space and no line break"

@@ -41,7 +41,7 @@ export const layer = implement(
 
     return {
       listOperators: Effect.fnUntraced(function* ({ query }) {
-        return yield* listed(["staff", "operators"], query, operators.list)
+        return yield* listed(["staff", "operators"], query, (page) => operators.list(query, page))
       }),
       createOperator: Effect.fnUntraced(function* (request) {
         const staff = yield* CurrentOperator

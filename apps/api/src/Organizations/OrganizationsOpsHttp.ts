@@ -79,7 +79,7 @@ export const layer = implement(
       }),
       listApiKeys: Effect.fnUntraced(function* ({ params, query }) {
         return yield* listed(["staff", "apiKeys", params.id], query, (page) =>
-          apiKeys.list(params.id, {}, page)
+          apiKeys.list(params.id, query, page)
         )
       }),
       createApiKey: Effect.fnUntraced(function* (request) {

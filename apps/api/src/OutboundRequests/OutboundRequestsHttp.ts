@@ -28,13 +28,7 @@ export const layer = implement(
     return {
       listOutboundRequests: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
-        const filter = {
-          ...referenceFilterOf(query),
-          status: query.status,
-          fboAccountId: query.fboAccountId,
-          expand: query.expand,
-          includeItems: query.includeItems === "true"
-        }
+        const filter = { ...query, ...referenceFilterOf(query), includeItems: query.includeItems === "true" }
         // With their items they are up to 50,000 objects.
         const list = yield* listed(["outboundRequests", organizationId], query, (page) =>
           search.own({ type: "outbound_request", organizationId, q: query.q }, filter, page, (filter, page) =>

@@ -151,6 +151,14 @@ apiSuite("lists", (it) => {
           `staff's ${list}`
         )
       }
+      const { fboAccountId, outboundShipmentId } = (yield* call("GET", "/v1/return-shipments")).json.data[0]
+      for (const [query, found] of [
+        [`status=received&outboundShipmentId=${outboundShipmentId}`, 1],
+        [`outboundShipmentId=${outboundShipmentId}&fboAccountId=${fboAccountId}`, 1],
+        [`outboundShipmentId=${other.ids.outboundShipment}&fboAccountId=${fboAccountId}`, 0]
+      ] as const) {
+        assert.lengthOf((yield* ops("GET", `/ops/v1/return-shipments?${query}`)).json.data, found, query)
+      }
 
       for (const path of [
         "/v1/transfers?q=",

@@ -62,6 +62,14 @@ apiSuite("operators", (it) => {
       const { ops } = yield* ApiHarness
       const { id } = yield* addOperator("admin")
       const gone = yield* ops("PATCH", `/ops/v1/operators/${id}`, { body: { status: "deactivated" } })
+      for (const [status, found] of [
+        ["active", 0],
+        ["deactivated", 1],
+        ["active,deactivated", 1]
+      ] as const) {
+        const listed = yield* ops("GET", `/ops/v1/operators?status=${status}&ids=${id}`)
+        assert.lengthOf(listed.json.data, found, status)
+      }
       assert.strictEqual(gone.json.data.status, "deactivated")
     })
   )
@@ -114,6 +122,13 @@ apiSuite("members", (it) => {
       const { organizationId } = yield* harness.customer()
       const { id } = (yield* addMember(organizationId, "viewer")).json.data
       const gone = yield* harness.ops("PATCH", `/ops/v1/members/${id}`, { body: { status: "deactivated" } })
+      for (const [status, found] of [
+        ["active", 0],
+        ["deactivated", 1]
+      ] as const) {
+        const listed = yield* harness.ops("GET", `/ops/v1/members?status=${status}&ids=${id}`)
+        assert.lengthOf(listed.json.data, found, status)
+      }
       assert.strictEqual(gone.json.data.status, "deactivated")
       assert.strictEqual(
         (yield* harness.ops("PATCH", "/ops/v1/members/mbr_none", { body: { name: "x" } })).status,

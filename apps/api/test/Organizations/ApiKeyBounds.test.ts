@@ -140,8 +140,18 @@ apiSuite("bounds of API keys", (it) => {
   it.effect("bounds that are none are refused, and so is every change of a revoked key", () =>
     Effect.gen(function* () {
       const { customer, ops } = yield* ApiHarness
-      const { apiKeyId } = yield* customer()
+      const { apiKeyId, organizationId } = yield* customer()
       const path = `/ops/v1/api-keys/${apiKeyId}`
+      for (const [status, found] of [
+        ["active", [apiKeyId]],
+        ["disabled,revoked", []]
+      ] as const) {
+        const listed = yield* ops("GET", `/ops/v1/organizations/${organizationId}/api-keys?status=${status}`)
+        assert.deepStrictEqual(
+          listed.json.data.map(({ id }: { readonly id: string }) => id),
+          found
+        )
+      }
       const bad: ReadonlyArray<readonly [body: object, path: string]> = [
         [{}, ""],
         [{ scopes: [] }, "scopes"],

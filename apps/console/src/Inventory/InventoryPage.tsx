@@ -1,3 +1,4 @@
+import { staffInventoryList } from "@vault-custody/schema/Inventory/InventoryList"
 import type { StaffInventoryItem } from "@vault-custody/operations-client"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { EmptyState } from "@vault-custody/ui/Design/States"
@@ -11,16 +12,6 @@ const queues = [
   "register_conflicts",
   "unplaced_items"
 ] as const
-const statuses = [
-  "in_vault",
-  "quarantined",
-  "pending_outbound",
-  "shipped_out",
-  "voided",
-  "rejected",
-  "returned_to_sender"
-] as const
-
 const csv: ReadonlyArray<CsvColumn<StaffInventoryItem>> = [
   ["Item ID", ({ id }) => id],
   ["Vault's mark", ({ internalIdentifier }) => internalIdentifier],
@@ -39,7 +30,7 @@ export const InventoryPage = () => (
   <ListPage
     title="Inventory"
     queues={queues}
-    statuses={statuses}
+    statuses={staffInventoryList.filters.status.values}
     findBy="Serial number or identifier"
     read={vault.reads.listInventory}
     columns={itemColumns}

@@ -1,3 +1,4 @@
+import { outboundRequestList } from "@vault-custody/schema/OutboundRequests/OutboundRequestList"
 import type { StaffOutboundRequest } from "@vault-custody/operations-client"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { decimalCents } from "@vault-custody/ui/Design/Money"
@@ -9,8 +10,6 @@ import { vault } from "../Vault.ts"
 import { requestColumns } from "./RequestColumns.tsx"
 
 const queues = ["requests_to_review", "requests_awaiting_second_approval", "requests_to_pick"] as const
-const statuses = ["pending_review", "processing", "fulfilled", "rejected", "cancelled"] as const
-
 const csv: ReadonlyArray<CsvColumn<StaffOutboundRequest>> = [
   ["Request ID", ({ id }) => id],
   ["External ID", ({ externalId }) => externalId ?? ""],
@@ -33,7 +32,7 @@ export const RequestsPage = () => (
     title="Requests"
     findBy="External ID, request ID or holder"
     queues={queues}
-    statuses={statuses}
+    statuses={outboundRequestList.filters.status.values}
     read={vault.reads.listOutboundRequests}
     columns={requestColumns}
     csv={csv}

@@ -1,3 +1,4 @@
+import { outboundShipmentList } from "@vault-custody/schema/OutboundShipments/OutboundShipmentList"
 import type { StaffOutboundShipment } from "@vault-custody/operations-client"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { EmptyState } from "@vault-custody/ui/Design/States"
@@ -7,7 +8,6 @@ import { vault } from "../Vault.ts"
 import { shipmentColumns } from "./ShipmentColumns.tsx"
 
 const queues = ["shipments_to_ship", "shipments_under_way"] as const
-const statuses = ["created", "picked", "shipped", "delivered", "cancelled"] as const
 const [shipment, ...rest] = shipmentColumns
 
 const csv: ReadonlyArray<CsvColumn<StaffOutboundShipment>> = [
@@ -31,7 +31,7 @@ export const ShipmentsPage = () => (
     title="Shipments"
     findBy="Tracking number, shipment ID or holder"
     queues={queues}
-    statuses={statuses}
+    statuses={outboundShipmentList.filters.status.values}
     read={vault.reads.listOutboundShipments}
     csv={csv}
     columns={[

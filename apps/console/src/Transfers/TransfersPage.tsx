@@ -1,3 +1,4 @@
+import { transferList } from "@vault-custody/schema/Transfers/TransferList"
 import { Link } from "@tanstack/react-router"
 import type { StaffTransfer } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
@@ -11,8 +12,6 @@ import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const queues = ["transfers_to_confirm", "transfers_processing"] as const
-const statuses = ["pending_approval", "processing", "completed", "cancelled"] as const
-
 const columns: ReadonlyArray<Column<StaffTransfer>> = [
   {
     name: "Transfer",
@@ -45,7 +44,7 @@ export const TransfersPage = () => (
     title="Transfers"
     findBy="External ID, transfer ID or holder"
     queues={queues}
-    statuses={statuses}
+    statuses={transferList.filters.status.values}
     read={vault.reads.listTransfers}
     columns={columns}
     csv={csv}

@@ -2196,16 +2196,16 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only requests of this account"
       },
       {
-        name: "includeItems",
-        flag: "include-items",
-        kind: "boolean",
-        description: "Whether to include the items of each request. Default false."
-      },
-      {
         name: "externalId",
         flag: "external-id",
         kind: "string",
         description: "Only the resource with this external ID"
+      },
+      {
+        name: "includeItems",
+        flag: "include-items",
+        kind: "boolean",
+        description: "Whether to include the items of each request. Default false."
       }
     ],
     list: "pages"

@@ -3205,10 +3205,10 @@ export interface ListOutboundRequestsQuery {
   readonly status?: string | undefined
   /** Only requests of this account */
   readonly fboAccountId?: string | undefined
-  /** Whether to include the items of each request. Default false. */
-  readonly includeItems?: boolean | undefined
   /** Only the resource with this external ID */
   readonly externalId?: string | undefined
+  /** Whether to include the items of each request. Default false. */
+  readonly includeItems?: boolean | undefined
   /** Only resources with this metadata entry: `metadata.<key>=<value>`. Several entries must all match */
   readonly [name: `metadata.${string}`]: string | undefined
 }

@@ -2,7 +2,7 @@ import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
-import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
+import type { FilterOf, ListDescription } from "@vault-custody/schema/Common/ListDescription"
 import type { Effect, Option } from "effect"
 
 /** A row that belongs to an organization. */
@@ -19,10 +19,6 @@ export type Filter<Row> = {
   readonly [Field in Exclude<keyof Row, "metadata">]?: OneOrSeveral<string> | undefined
 }
 
-/** The same, and of their metadata these entries; and what is shown beside their ids. */
-export type RowFilter<Row> = Filter<Row> &
-  Pick<ReferenceFilter, "metadata"> & { readonly expand?: ReadonlyArray<Expansion> | undefined }
-
 /**
  * The reads that every table of organizations' rows has in common, over PostgreSQL (`ownedRowsPg`) as in memory
  * (`ownedRowsMemory`). A row of another organization is as one that does not exist.
@@ -37,10 +33,8 @@ export interface OwnedRows<Row extends Owned> {
   readonly lock: (organizationId: OrganizationId, id: Row["id"]) => Effect.Effect<Option.Option<Row>>
   readonly findAcrossOrganizations: (id: Row["id"]) => Effect.Effect<Option.Option<Row>>
   readonly lockAcrossOrganizations: (id: Row["id"]) => Effect.Effect<Option.Option<Row>>
-  /** One page of the organization's rows that match, newest first. */
-  readonly list: (
-    organizationId: OrganizationId,
-    filter: RowFilter<Row>,
-    page: PageRequest
-  ) => Effect.Effect<Page<Row>>
+  /** Reads a page of the organization's rows that match, newest first. */
+  readonly list: <List extends ListDescription>(
+    list: List
+  ) => (organizationId: OrganizationId, filter: FilterOf<List>, page: PageRequest) => Effect.Effect<Page<Row>>
 }

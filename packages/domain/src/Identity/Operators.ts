@@ -13,7 +13,7 @@ import { mayRelease } from "../DualControl/DualControl.ts"
 import { DualControlRepo } from "../DualControl/DualControlRepo.ts"
 import { Access } from "./Access.ts"
 import { OperationsKeyEnabled } from "./OperationsKeyEnabled.ts"
-import { OperatorsRepo } from "./OperatorsRepo.ts"
+import { type OperatorFilter, OperatorsRepo } from "./OperatorsRepo.ts"
 
 const isActiveAdmin = ({ role, status }: Operator): boolean => role === "admin" && status === "active"
 
@@ -23,7 +23,7 @@ export class Operators extends Context.Service<
   {
     /** Adds an operator. `createdBy` is the creator's id: an operator's, or `operations-key`. */
     readonly create: (input: CreateOperator, createdBy: string) => Effect.Effect<Operator, EmailInUse>
-    readonly list: (page: PageRequest) => Effect.Effect<Page<Operator>>
+    readonly list: (filter: OperatorFilter, page: PageRequest) => Effect.Effect<Page<Operator>>
     readonly get: (id: OperatorId) => Effect.Effect<Operator, NotFound>
     /** Changes the fields given. The last active admin cannot go while there is no operations key. */
     readonly change: (id: OperatorId, fields: UpdateOperator) => Effect.Effect<Operator, NotFound | LastAdmin>

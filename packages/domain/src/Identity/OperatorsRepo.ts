@@ -1,7 +1,11 @@
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
+import type { operatorList } from "@vault-custody/schema/Identity/OperatorList"
 import type { OperatorId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Operator } from "@vault-custody/schema/Identity/Operator"
 import { Context, type Effect, type Option } from "effect"
+
+export type OperatorFilter = FilterOf<typeof operatorList>
 
 /** Storage of the vault's own people. */
 export class OperatorsRepo extends Context.Service<
@@ -14,7 +18,7 @@ export class OperatorsRepo extends Context.Service<
     readonly lock: (id: OperatorId) => Effect.Effect<Option.Option<Operator>>
     /** The creator of an operator: an operator's id, or `operations-key`. */
     readonly createdBy: (id: OperatorId) => Effect.Effect<Option.Option<string>>
-    readonly list: (page: PageRequest) => Effect.Effect<Page<Operator>>
+    readonly list: (filter: OperatorFilter, page: PageRequest) => Effect.Effect<Page<Operator>>
     /** Locks the active admins until the transaction ends, and returns them. */
     readonly lockActiveAdmins: Effect.Effect<ReadonlyArray<OperatorId>>
     /** Changes name, role and status, and notifies every API process when the transaction commits. */

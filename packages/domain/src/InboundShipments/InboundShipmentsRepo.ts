@@ -1,20 +1,15 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
+import type { inboundShipmentList } from "@vault-custody/schema/InboundShipments/InboundShipmentList"
 import type { FboAccountId, InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import type { InboundShipmentStatus } from "@vault-custody/schema/Common/Statuses"
 import type { Discrepancy, DiscrepancyResolution } from "@vault-custody/schema/InboundShipments/AnnouncedItem"
 import type { InboundShipment } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { Context, type Effect, type Option } from "effect"
 
-export interface InboundShipmentFilter extends ReferenceFilter {
-  readonly status?: OneOrSeveral<InboundShipmentStatus> | undefined
-  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
-  /** Objects to expand beside their ids. */
-  readonly expand?: ReadonlyArray<Expansion> | undefined
-}
+export type InboundShipmentFilter = FilterOf<typeof inboundShipmentList>
 
 /** The receipt of a shipment: by an operator or the operations key, and its time. */
 export interface Receipt {

@@ -1,7 +1,7 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
+import type { inventoryList } from "@vault-custody/schema/Inventory/InventoryList"
 import type {
   FboAccountId,
-  InboundShipmentId,
   InventoryItemId,
   OrganizationId,
   OutboundRequestId,
@@ -18,24 +18,9 @@ import type { ProductItem, WantedProduct } from "./ChooseItems.ts"
 import type { HeldItem } from "./HeldItem.ts"
 import type { NewItem, TakenNumber } from "./ItemNumbers.ts"
 
-export interface InventoryFilter {
-  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
-  readonly productId?: ProductId | undefined
-  readonly status?: OneOrSeveral<InventoryStatus> | undefined
-  readonly inboundShipmentId?: InboundShipmentId | undefined
-  /** Numbers as people write them; compared in their normalized form. */
-  readonly serialNumber?: string | undefined
-  readonly internalIdentifier?: string | undefined
-  /** The SKU of the product, as people write it. */
-  readonly sku?: string | undefined
-  /** The metal of the product. */
-  readonly metal?: string | undefined
-  /** A serial number or internal identifier, as it may have been scanned. */
-  readonly q?: string | undefined
+export interface InventoryFilter extends FilterOf<typeof inventoryList> {
   /** The moment (epoch ms) of the answer, by the ledger; now where absent. */
   readonly asOf?: number | undefined
-  /** Objects to expand beside their ids. */
-  readonly expand?: ReadonlyArray<Expansion> | undefined
 }
 
 /** Changes to a set of items. An absent hold stays as it is; `null` releases it. */

@@ -1,4 +1,4 @@
-import type { ApiKeyStatus } from "@vault-custody/schema/Organizations/Organization"
+import type { ApiKeyStatus } from "@vault-custody/schema/Common/Statuses"
 
 export type ApiKeyCommand = "disable" | "enable" | "revoke"
 

@@ -1,4 +1,5 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
+import type { apiKeyList } from "@vault-custody/schema/Organizations/ApiKeyList"
 import type { ApiKeyId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
@@ -12,9 +13,7 @@ export interface KeyUsage {
 }
 
 /** Narrows a list of keys. */
-export interface ApiKeyFilter {
-  readonly status?: OneOrSeveral<ApiKeyRecord["status"]> | undefined
-}
+export type ApiKeyFilter = FilterOf<typeof apiKeyList>
 
 /** Storage of API keys. A key is known by its hash alone. */
 export class ApiKeysRepo extends Context.Service<

@@ -1,4 +1,5 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
+import type { memberList } from "@vault-custody/schema/Organizations/MemberList"
 import type { MemberId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Mode } from "@vault-custody/schema/Common/Mode"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -11,9 +12,7 @@ export type OrganizationChange = Partial<
 >
 
 /** Narrows a list of members. */
-export interface MemberFilter {
-  readonly status?: OneOrSeveral<Member["status"]> | undefined
-}
+export type MemberFilter = FilterOf<typeof memberList>
 
 /** Storage of organizations and their members. */
 export class OrganizationsRepo extends Context.Service<

@@ -1,16 +1,10 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
+import type { outboundRequestList } from "@vault-custody/schema/OutboundRequests/OutboundRequestList"
 import type { Address } from "@vault-custody/schema/Accounts/Address"
-import type {
-  FboAccountId,
-  OrganizationId,
-  OutboundRequestId,
-  ReturnShipmentId
-} from "@vault-custody/schema/Common/Id"
+import type { OrganizationId, OutboundRequestId, ReturnShipmentId } from "@vault-custody/schema/Common/Id"
 import type { Decision } from "@vault-custody/schema/Common/Decision"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
-import type { OutboundRequestStatus } from "@vault-custody/schema/Common/Statuses"
 import type {
   OpsOutboundRequest,
   OutboundRequest,
@@ -32,11 +26,7 @@ export interface OutboundRequestRecord extends OpsOutboundRequest {
   readonly items: ReadonlyArray<RequestItem>
 }
 
-export interface RequestFilter extends ReferenceFilter {
-  readonly status?: OneOrSeveral<OutboundRequestStatus> | undefined
-  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
-  /** Objects to expand beside their ids. */
-  readonly expand?: ReadonlyArray<Expansion> | undefined
+export interface RequestFilter extends FilterOf<typeof outboundRequestList> {
   readonly includeItems: boolean
 }
 

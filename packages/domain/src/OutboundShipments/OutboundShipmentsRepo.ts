@@ -1,10 +1,6 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
-import type {
-  FboAccountId,
-  OrganizationId,
-  OutboundRequestId,
-  OutboundShipmentId
-} from "@vault-custody/schema/Common/Id"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
+import type { outboundShipmentList } from "@vault-custody/schema/OutboundShipments/OutboundShipmentList"
+import type { OrganizationId, OutboundRequestId, OutboundShipmentId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { OutboundShipmentStatus } from "@vault-custody/schema/Common/Statuses"
@@ -12,13 +8,7 @@ import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/O
 import { Context, type Effect, type Option } from "effect"
 import type { SignatureType } from "../Rates/RateRequest.ts"
 
-export interface ShipmentFilter {
-  readonly status?: OneOrSeveral<OutboundShipmentStatus> | undefined
-  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
-  /** Objects to expand beside their ids. */
-  readonly expand?: ReadonlyArray<Expansion> | undefined
-  readonly outboundRequestId?: OutboundRequestId | undefined
-}
+export type ShipmentFilter = FilterOf<typeof outboundShipmentList>
 
 /** Changes to a shipment; an absent field stays as it is. */
 export interface ShipmentChange {

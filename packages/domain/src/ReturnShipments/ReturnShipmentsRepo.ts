@@ -1,10 +1,9 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
+import type { returnShipmentList } from "@vault-custody/schema/ReturnShipments/ReturnShipmentList"
 import type {
-  FboAccountId,
   InventoryItemId,
   OrganizationId,
   OutboundRequestId,
-  OutboundShipmentId,
   ReturnShipmentId
 } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -17,11 +16,7 @@ export interface ReturnedItems {
   readonly inventoryItemIds: ReadonlyArray<InventoryItemId>
 }
 
-export interface ReturnShipmentFilter {
-  readonly status?: OneOrSeveral<ReturnShipment["status"]> | undefined
-  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
-  readonly outboundShipmentId?: OutboundShipmentId | undefined
-}
+export type ReturnShipmentFilter = FilterOf<typeof returnShipmentList>
 
 /** Storage of return shipments. */
 export class ReturnShipmentsRepo extends Context.Service<

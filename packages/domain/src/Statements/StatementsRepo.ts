@@ -1,4 +1,5 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
+import type { statementList } from "@vault-custody/schema/Statements/StatementList"
 import type {
   FboAccountId,
   InventoryItemId,
@@ -14,13 +15,7 @@ import { Context, type Effect, type Option } from "effect"
 import type { StatementDay } from "./StatementDay.ts"
 import type { StatementTotals } from "./StatementTotals.ts"
 
-export interface StatementFilter {
-  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
-  /** `YYYY-MM-DD` */
-  readonly statementDate?: string | undefined
-  /** The first and the last day, `YYYY-MM-DD`. */
-  readonly dateFrom?: string | undefined
-  readonly dateTo?: string | undefined
+export interface StatementFilter extends FilterOf<typeof statementList> {
   /** Corrected statements too; the latest version of each otherwise. */
   readonly allVersions?: boolean | undefined
 }

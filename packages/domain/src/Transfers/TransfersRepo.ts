@@ -1,26 +1,15 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
-import type {
-  FboAccountId,
-  InventoryItemId,
-  OrganizationId,
-  TransferId
-} from "@vault-custody/schema/Common/Id"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
+import type { transferList } from "@vault-custody/schema/Transfers/TransferList"
+import type { InventoryItemId, OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import type { TransferStatus } from "@vault-custody/schema/Common/Statuses"
 import type { Transfer, TransferInitiator, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Context, type Effect, type Option } from "effect"
 import type { AccountRecord } from "../Accounts/AccountsRepo.ts"
 import type { ItemPlace } from "../Inventory/HeldItem.ts"
 
-export interface TransferFilter extends ReferenceFilter {
-  readonly status?: OneOrSeveral<TransferStatus> | undefined
-  /** Either side of the transfer. */
-  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
-  /** Objects to expand beside their ids. */
-  readonly expand?: ReadonlyArray<Expansion> | undefined
-}
+export type TransferFilter = FilterOf<typeof transferList>
 
 /** Changes to a transfer. An absent field stays as it is. */
 export interface TransferChange {

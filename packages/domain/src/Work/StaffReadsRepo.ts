@@ -1,3 +1,5 @@
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
+import type { staffInventoryList } from "@vault-custody/schema/Inventory/InventoryList"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
@@ -17,6 +19,7 @@ import type {
 } from "../InboundShipments/InboundShipmentsRepo.ts"
 import type { HeldItem } from "../Inventory/HeldItem.ts"
 import type { InventoryFilter } from "../Inventory/InventoryRepo.ts"
+import type { MemberFilter } from "../Organizations/OrganizationsRepo.ts"
 import type { ReturnShipmentFilter } from "../ReturnShipments/ReturnShipmentsRepo.ts"
 import type { RequestFilter } from "../OutboundRequests/OutboundRequestsRepo.ts"
 import type { ShipmentFilter } from "../OutboundShipments/OutboundShipmentsRepo.ts"
@@ -36,7 +39,7 @@ export interface LookUp {
 
 /** The filters of staff's list of items, beside those of customers'. */
 export interface StaffInventoryFilter
-  extends Omit<InventoryFilter, "serialNumber" | "internalIdentifier" | "sku" | "metal" | "q">, LookUp {}
+  extends FilterOf<typeof staffInventoryList>, Pick<InventoryFilter, "asOf"> {}
 
 /** Things of one kind, of all organizations. */
 export interface StaffRows<Row extends { readonly id: string }, Filter = object> {
@@ -56,7 +59,7 @@ export class StaffReadsRepo extends Context.Service<
     readonly inventory: StaffRows<HeldItem, StaffInventoryFilter>
     readonly fboAccounts: StaffRows<AccountRecord, LookUp>
     readonly statements: StaffRows<Statement, StatementFilter>
-    readonly members: StaffRows<Member>
+    readonly members: StaffRows<Member, MemberFilter>
     readonly webhooks: StaffRows<Webhook>
     readonly places: StaffRows<Place>
     /** How much waits in each queue, in the order of `workQueues`; counted up to {@link maxCount}. */

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { apiKeyStatuses } from "@vault-custody/schema/Organizations/Organization"
+import { apiKeyStatuses } from "@vault-custody/schema/Common/Statuses"
 import { Schema } from "effect"
 import { type ApiKeyCommand, nextApiKeyStatus } from "../../src/Organizations/ApiKeyState.ts"
 

@@ -2762,6 +2762,8 @@ export interface ListApiKeysQuery {
   readonly updatedFrom?: string | undefined
   /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
+  /** Only entries in this state, or in one of several states separated by commas: active, disabled, revoked */
+  readonly status?: string | undefined
 }
 
 /** The query parameters of `listOperators`, an operation of {@link OperationsApi}. */
@@ -2784,6 +2786,8 @@ export interface ListOperatorsQuery {
   readonly updatedFrom?: string | undefined
   /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
+  /** Only entries in this state, or in one of several states separated by commas: active, deactivated */
+  readonly status?: string | undefined
 }
 
 /** The query parameters of `resolveVaultId`, an operation of {@link OperationsApi}. */
@@ -3030,10 +3034,10 @@ export interface ListOutboundRequestsQuery {
   readonly status?: string | undefined
   /** Only requests of this account */
   readonly fboAccountId?: string | undefined
-  /** Whether to include the items of each request. Default false. */
-  readonly includeItems?: boolean | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
+  /** Whether to include the items of each request. Default false. */
+  readonly includeItems?: boolean | undefined
 }
 
 /** The query parameters of `listOutboundShipments`, an operation of {@link OperationsApi}. */
@@ -3088,10 +3092,14 @@ export interface ListReturnShipmentsQuery {
   readonly updatedFrom?: string | undefined
   /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
-  /** Only returns to this account */
-  readonly fboAccountId?: string | undefined
   /** Only entries with exactly this ID, external ID or tracking number. If there are none, only entries of accounts that this text finds, as `q` of the list of accounts does */
   readonly q?: string | undefined
+  /** Only entries in this state, or in one of several states separated by commas: received */
+  readonly status?: string | undefined
+  /** Only returns to this account */
+  readonly fboAccountId?: string | undefined
+  /** Only returns of this outbound shipment */
+  readonly outboundShipmentId?: string | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
@@ -3154,12 +3162,12 @@ export interface ListInventoryQuery {
   readonly status?: string | undefined
   /** Only items that came with this inbound shipment */
   readonly inboundShipmentId?: string | undefined
-  /** Time as of which to report: changes recorded until then count, at the valuations and prices in force then. Default: now. */
-  readonly asOf?: string | undefined
   /** Only items with exactly this serial number or internal identifier; case, white space, hyphens and dashes are ignored */
   readonly q?: string | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
+  /** Time as of which to report: changes recorded until then count, at the valuations and prices in force then. Default: now. */
+  readonly asOf?: string | undefined
 }
 
 /** The query parameters of `listFboAccounts`, an operation of {@link OperationsApi}. */
@@ -3218,10 +3226,10 @@ export interface ListStatementsQuery {
   readonly dateFrom?: string | undefined
   /** Only statements of this day or earlier */
   readonly dateTo?: string | undefined
-  /** Whether to include superseded versions of corrected statements. Default false. */
-  readonly allVersions?: boolean | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
+  /** Whether to include superseded versions of corrected statements. Default false. */
+  readonly allVersions?: boolean | undefined
 }
 
 /** The query parameters of `listMembers`, an operation of {@link OperationsApi}. */
@@ -3244,6 +3252,8 @@ export interface ListMembersQuery {
   readonly updatedFrom?: string | undefined
   /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
+  /** Only entries in this state, or in one of several states separated by commas: active, deactivated */
+  readonly status?: string | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }

@@ -1,31 +1,65 @@
 import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
-import { createdPage, mapPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
+import {
+  createdPage,
+  mapPage,
+  type Page,
+  type PageRequest,
+  type Placed
+} from "@vault-custody/schema/Common/Paging"
 import { allOf, type OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import {
+  type CommonParts,
+  comparisonsOf,
+  type ListDescription
+} from "@vault-custody/schema/Common/ListDescription"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
-import type { References } from "@vault-custody/schema/Common/References"
+import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import { Effect, Option } from "effect"
-import type { Owned, OwnedRows, RowFilter } from "@vault-custody/domain/Common/OwnedRows"
+import type { Filter, Owned, OwnedRows } from "@vault-custody/domain/Common/OwnedRows"
 
-/** The fields of every row that lists read. */
-interface Listed extends Partial<Pick<References, "metadata">> {
-  readonly id: string
-}
+const hasValue = (row: object, field: string, value: string): boolean => Reflect.get(row, field) === value
 
-/** Whether a row has the filter's values. */
+const hasReferences = (row: object, { externalId, metadata = {} }: ReferenceFilter): boolean =>
+  (externalId === undefined || hasValue(row, "externalId", externalId)) &&
+  Object.entries(metadata).every(([key, value]) => hasValue(Object(Reflect.get(row, "metadata")), key, value))
+
+/** Whether a row has these values. */
 export const matches =
-  <Row extends Listed>({ expand: _shown, metadata, ...filter }: RowFilter<Row>) =>
+  <Row extends object>({ metadata, ...filter }: Filter<Row> & Pick<ReferenceFilter, "metadata">) =>
   (row: Row): boolean =>
     Object.entries<OneOrSeveral<string> | undefined>(filter).every(
-      ([field, value]) => value === undefined || allOf(value).some((one) => row[field as keyof Row] === one)
-    ) && Object.entries(metadata ?? {}).every(([key, value]) => row.metadata?.[key] === value)
+      ([field, value]) => value === undefined || allOf(value).some((one) => hasValue(row, field, one))
+    ) && hasReferences(row, { metadata })
 
-/** One page of the rows that match. */
-export const listPage = <Row extends Listed & { readonly createdAt: number }>(
+/** Reads one page of the rows that match. */
+export const listPage = <Row extends Placed>(
   rows: Iterable<Row>,
-  filter: RowFilter<Row>,
+  filter: Parameters<typeof matches<Row>>[0],
   page: PageRequest
 ): Page<Row> => createdPage([...rows].filter(matches(filter)), page)
+
+/** Whether a row is one that a filter of a list asks for. */
+export const isListed = (list: ListDescription, filter: object) => {
+  const comparisons = comparisonsOf(list, filter)
+  return (row: object): boolean =>
+    comparisons.every(({ fields, value }) =>
+      allOf(value).some((one) => fields.some((field) => hasValue(row, field, one)))
+    ) && hasReferences(row, filter)
+}
+
+/** Reads one page of the rows of an organization that a filter of a list asks for. */
+export const describedPage = <Row extends Owned>(
+  rows: Iterable<Row>,
+  list: ListDescription,
+  organizationId: OrganizationId,
+  filter: object,
+  page: PageRequest
+): Page<Row> =>
+  createdPage(
+    [...rows].filter((row) => row.organizationId === organizationId).filter(isListed(list, filter)),
+    page
+  )
 
 /** {@link OwnedRows} of an in-memory table, and the change of a row. Transactions run one by one: a lock is a read. */
 export const ownedRowsMemory = <Row extends Owned>(
@@ -45,13 +79,11 @@ export const ownedRowsMemory = <Row extends Owned>(
     lock: find,
     findAcrossOrganizations,
     lockAcrossOrganizations: findAcrossOrganizations,
-    list: (organizationId, { expand, ...filter }, page) =>
-      Effect.sync(() =>
-        mapPage(
-          listPage(table.values(), { organizationId, ...filter } as RowFilter<Row>, page),
-          expanded(expand)
-        )
-      ),
+    list: (list) => (organizationId, filter: object, page) =>
+      Effect.sync(() => {
+        const { expand }: CommonParts = filter
+        return mapPage(describedPage(table.values(), list, organizationId, filter, page), expanded(expand))
+      }),
     update: (organizationId: OrganizationId, id: Row["id"], change: (row: Row) => Row) =>
       Effect.sync(() => {
         const row = own(organizationId, id)

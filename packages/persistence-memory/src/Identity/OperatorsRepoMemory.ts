@@ -4,7 +4,9 @@ import type { OperatorId } from "@vault-custody/schema/Common/Id"
 import type { Operator } from "@vault-custody/schema/Identity/Operator"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
-import { listPage } from "../Common/OwnedRowsMemory.ts"
+import { createdPage } from "@vault-custody/schema/Common/Paging"
+import { operatorList } from "@vault-custody/schema/Identity/OperatorList"
+import { isListed } from "../Common/OwnedRowsMemory.ts"
 
 export const layer = Layer.effect(
   OperatorsRepo,
@@ -25,7 +27,8 @@ export const layer = Layer.effect(
       find,
       lock: find,
       createdBy: (id) => Effect.sync(() => Option.fromUndefinedOr(makers.get(id))),
-      list: (page) => Effect.sync(() => listPage(operators.values(), {}, page)),
+      list: (filter, page) =>
+        Effect.sync(() => createdPage([...operators.values()].filter(isListed(operatorList, filter)), page)),
       lockActiveAdmins: Effect.sync(() =>
         [...operators.values()]
           .filter(({ role, status }) => role === "admin" && status === "active")

@@ -1,3 +1,4 @@
+import { inboundShipmentList } from "@vault-custody/schema/InboundShipments/InboundShipmentList"
 import { withTrackingUrl } from "@vault-custody/domain/Common/Tracking"
 import {
   type InboundShipmentRecord,
@@ -16,8 +17,7 @@ export const layer = Layer.effect(
 
     return InboundShipmentsRepo.of({
       find: rows.find,
-      list: (organizationId, { expand, externalId, fboAccountId, metadata, status }, page) =>
-        rows.list(organizationId, { expand, status, fboAccountId, externalId, metadata }, page),
+      list: rows.list(inboundShipmentList),
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 

@@ -1,3 +1,6 @@
+import { createdPage } from "@vault-custody/schema/Common/Paging"
+import { isListed } from "../Common/OwnedRowsMemory.ts"
+import { inventoryList } from "@vault-custody/schema/Inventory/InventoryList"
 import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import { type HeldItem, isAvailable } from "@vault-custody/domain/Inventory/HeldItem"
 import { InventoryRepo, type ItemChange } from "@vault-custody/domain/Inventory/InventoryRepo"
@@ -24,7 +27,6 @@ import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { meantBy } from "./ScannedItemsMemory.ts"
 import { withWeight } from "./ItemWeightMemory.ts"
-import { listPage } from "../Common/OwnedRowsMemory.ts"
 
 /** An item after a change: a void of it that awaits a second operator falls. */
 export const changed = (
@@ -149,13 +151,9 @@ export const layer = Layer.effect(
           return sharedWith(mine.map(numbersIn), held.map(numbersIn))
         }),
 
-      list: (
-        organizationId,
-        { asOf, expand, internalIdentifier, metal, q, serialNumber, sku, ...filter },
-        page
-      ) =>
+      list: (organizationId, filter, page) =>
         Effect.sync(() => {
-          const { fboAccountId, inboundShipmentId, productId, status } = filter
+          const { asOf, expand, internalIdentifier, metal, q, serialNumber, sku } = filter
           const all =
             asOf === undefined ? own(organizationId) : itemsAtMemory(store, asOf, own(organizationId))
           const scanned = q === undefined ? all : meantBy(q, all)
@@ -167,11 +165,7 @@ export const layer = Layer.effect(
               (internalIdentifier === undefined ||
                 isSameIdentifier(item.internalIdentifier, internalIdentifier))
           )
-          const found = listPage(
-            numbered.map(ownLinks),
-            { fboAccountId, inboundShipmentId, productId, status },
-            page
-          )
+          const found = createdPage(numbered.map(ownLinks).filter(isListed(inventoryList, filter)), page)
           return { ...found, items: found.items.map(expanded(expand)) }
         }),
 

@@ -1,9 +1,10 @@
+import { apiKeyList } from "@vault-custody/schema/Organizations/ApiKeyList"
 import { ApiKeysRepo } from "@vault-custody/domain/Organizations/ApiKeysRepo"
 import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
-import { listPage } from "../Common/OwnedRowsMemory.ts"
+import { describedPage } from "../Common/OwnedRowsMemory.ts"
 
 interface Row {
   readonly key: ApiKeyRecord
@@ -46,11 +47,13 @@ export const layer = Layer.effect(
             : undefined
         ),
       isRotated: ({ id }) => Effect.sync(() => [...keys.values()].some(({ key }) => key.rotatedFrom === id)),
-      list: (organizationId, { status }, page) =>
+      list: (organizationId, filter, page) =>
         Effect.sync(() =>
-          listPage(
+          describedPage(
             [...keys.values()].map((row) => row.key),
-            { organizationId, status },
+            apiKeyList,
+            organizationId,
+            filter,
             page
           )
         ),

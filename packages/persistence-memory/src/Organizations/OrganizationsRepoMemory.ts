@@ -1,3 +1,4 @@
+import { memberList } from "@vault-custody/schema/Organizations/MemberList"
 import { withChange } from "@vault-custody/domain/Common/TimeOfChange"
 import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
@@ -79,7 +80,7 @@ export const layer = Layer.effect(
             .map(({ id }) => id)
         ),
       updateMember: (member) => memberRows.update(member.organizationId, member.id, () => member),
-      listMembers: (organizationId, { status }, page) => memberRows.list(organizationId, { status }, page)
+      listMembers: memberRows.list(memberList)
     })
   })
 )

@@ -1,3 +1,4 @@
+import { outboundRequestList } from "@vault-custody/schema/OutboundRequests/OutboundRequestList"
 import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import {
   OutboundRequestsRepo,
@@ -13,7 +14,7 @@ import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { Clock, Effect, Layer, Option } from "effect"
 import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { MemoryStore } from "../Common/MemoryStore.ts"
-import { listPage } from "../Common/OwnedRowsMemory.ts"
+import { describedPage } from "../Common/OwnedRowsMemory.ts"
 
 /** A request as the in-memory tables keep it. */
 export interface StoredRequest {
@@ -93,15 +94,17 @@ export const layer = Layer.effect(
       setNotes: (organizationId, id, noted) =>
         change({ organizationId, id }, (row) => ({ ...row, request: { ...row.request, ...noted } })),
 
-      list: (organizationId, { expand, externalId, fboAccountId, includeItems, metadata, status }, page) =>
+      list: (organizationId, filter, page) =>
         Effect.sync(() => {
-          const { items, hasMore } = listPage(
+          const { items, hasMore } = describedPage(
             [...requests.values()].map(({ request }) => request),
-            { organizationId, status, fboAccountId, externalId, metadata },
+            outboundRequestList,
+            organizationId,
+            filter,
             page
           )
           return {
-            items: items.map(includeItems ? withShipments : withoutItems).map(expanded(expand)),
+            items: items.map(filter.includeItems ? withShipments : withoutItems).map(expanded(filter.expand)),
             hasMore
           }
         }),

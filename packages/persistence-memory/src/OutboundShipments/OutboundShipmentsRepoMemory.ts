@@ -1,3 +1,4 @@
+import { outboundShipmentList } from "@vault-custody/schema/OutboundShipments/OutboundShipmentList"
 import { withTrackingUrl } from "@vault-custody/domain/Common/Tracking"
 import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
@@ -27,8 +28,7 @@ export const layer = Layer.effect(
       find: rows.find,
       findAcrossOrganizations: rows.findAcrossOrganizations,
       lock: rows.lock,
-      list: (organizationId, { expand, fboAccountId, outboundRequestId, status }, page) =>
-        rows.list(organizationId, { expand, fboAccountId, outboundRequestId, status }, page),
+      list: rows.list(outboundShipmentList),
 
       findLive: (organizationId, requestId) =>
         Effect.sync(() => Option.fromUndefinedOr(live(organizationId, requestId))),

@@ -1,3 +1,4 @@
+import { returnShipmentList } from "@vault-custody/schema/ReturnShipments/ReturnShipmentList"
 import { ReturnShipmentsRepo } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import { Effect, Layer } from "effect"
@@ -29,8 +30,7 @@ export const layer = Layer.effect(
         }),
 
       find: rows.find,
-      list: (organizationId, { fboAccountId, outboundShipmentId, status }, page) =>
-        rows.list(organizationId, { fboAccountId, outboundShipmentId, status }, page)
+      list: rows.list(returnShipmentList)
     })
   })
 )

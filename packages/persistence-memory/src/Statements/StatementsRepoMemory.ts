@@ -1,3 +1,4 @@
+import { statementList } from "@vault-custody/schema/Statements/StatementList"
 import { comingKinds, leavingKinds, type Movement } from "@vault-custody/domain/Ledger/Movement"
 import {
   asOfStatement,
@@ -22,7 +23,7 @@ import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { unitValueBefore } from "../Weights/UnitWorthMemory.ts"
-import { listPage } from "../Common/OwnedRowsMemory.ts"
+import { describedPage } from "../Common/OwnedRowsMemory.ts"
 import type { StoredStatement } from "./StoredStatement.ts"
 
 /** The counted period of a day. */
@@ -30,12 +31,17 @@ type Counted = Pick<StatementDay, "start" | "end">
 
 const sortKey = ({ organizationId, fboAccountId }: AccountKey): string => `${organizationId} ${fboAccountId}`
 
-/** Whether a statement is of a day from the first one to the last one. */
-export const isBetween = (
-  { statementDate }: Pick<Statement, "statementDate">,
-  { dateFrom, dateTo }: Pick<StatementFilter, "dateFrom" | "dateTo">
-): boolean =>
-  (dateFrom === undefined || statementDate >= dateFrom) && (dateTo === undefined || statementDate <= dateTo)
+/** Whether a statement is of the day, or of one of the days, that a filter asks for. */
+export const isOfDays =
+  ({
+    dateFrom,
+    dateTo,
+    statementDate: day
+  }: Pick<StatementFilter, "dateFrom" | "dateTo" | "statementDate">) =>
+  ({ statementDate }: Pick<Statement, "statementDate">): boolean =>
+    (day === undefined || statementDate === day) &&
+    (dateFrom === undefined || statementDate >= dateFrom) &&
+    (dateTo === undefined || statementDate <= dateTo)
 
 export const layer = Layer.effect(
   StatementsRepo,
@@ -147,13 +153,13 @@ export const layer = Layer.effect(
           )
         ),
 
-      list: (organizationId, { allVersions, dateFrom, dateTo, fboAccountId, statementDate }, page) =>
+      list: (organizationId, filter, page) =>
         Effect.sync(() => {
           const versions = [...statements.values()]
             .map(({ statement }) => statement)
-            .filter((statement) => allVersions === true || isLatest(statement))
-            .filter((statement) => isBetween(statement, { dateFrom, dateTo }))
-          return listPage(versions, { organizationId, fboAccountId, statementDate }, page)
+            .filter((statement) => filter.allVersions === true || isLatest(statement))
+            .filter(isOfDays(filter))
+          return describedPage(versions, statementList, organizationId, filter, page)
         }),
 
       isSealed: () => Effect.succeed(true),

@@ -1,3 +1,4 @@
+import { transferList } from "@vault-custody/schema/Transfers/TransferList"
 import { createdPage } from "@vault-custody/schema/Common/Paging"
 import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import type { AccountRecord } from "@vault-custody/domain/Accounts/AccountsRepo"
@@ -7,12 +8,11 @@ import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id"
 import type { Transfer, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Clock, Effect, Layer, Option } from "effect"
-import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
 import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import { changed } from "../Inventory/InventoryRepoMemory.ts"
 import { appendTo, ledgerTable } from "../Ledger/LedgerRepoMemory.ts"
-import { listPage, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
+import { ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 
 export const layer = Layer.effect(
   TransfersRepo,
@@ -57,18 +57,7 @@ export const layer = Layer.effect(
           for (const row of transferItems) items.set(row.id, row)
         }),
 
-      list: (organizationId, { expand, externalId, fboAccountId, metadata, status }, page) =>
-        Effect.sync(() => {
-          const matching = [...transfers.values()].filter(
-            (transfer) =>
-              fboAccountId === undefined ||
-              allOf(fboAccountId).some(
-                (id) => transfer.fromFboAccountId === id || transfer.toFboAccountId === id
-              )
-          )
-          const found = listPage(matching, { organizationId, status, externalId, metadata }, page)
-          return { ...found, items: found.items.map(expanded(expand)) }
-        }),
+      list: rows.list(transferList),
 
       listItems: (organizationId, id, page) =>
         Effect.sync(() => createdPage(itemsOf(organizationId, id), page)),

@@ -1,4 +1,12 @@
-import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
+import type { MemberFilter } from "@vault-custody/domain/Organizations/OrganizationsRepo"
+import { inboundShipmentList } from "@vault-custody/schema/InboundShipments/InboundShipmentList"
+import { staffInventoryList } from "@vault-custody/schema/Inventory/InventoryList"
+import { memberList } from "@vault-custody/schema/Organizations/MemberList"
+import { outboundRequestList } from "@vault-custody/schema/OutboundRequests/OutboundRequestList"
+import { outboundShipmentList } from "@vault-custody/schema/OutboundShipments/OutboundShipmentList"
+import { returnShipmentList } from "@vault-custody/schema/ReturnShipments/ReturnShipmentList"
+import { statementList } from "@vault-custody/schema/Statements/StatementList"
+import { transferList } from "@vault-custody/schema/Transfers/TransferList"
 import type { ReturnShipmentFilter } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { Product } from "@vault-custody/schema/Products/Product"
@@ -34,9 +42,9 @@ import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { placedStatuses } from "@vault-custody/schema/Common/Statuses"
 import { isWorkQueue, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect, Layer, Option } from "effect"
-import { isBetween } from "../Statements/StatementsRepoMemory.ts"
+import { isOfDays } from "../Statements/StatementsRepoMemory.ts"
 import { MemoryStore } from "../Common/MemoryStore.ts"
-import { matches } from "../Common/OwnedRowsMemory.ts"
+import { isListed } from "../Common/OwnedRowsMemory.ts"
 import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
 import type { StoredStatement } from "../Statements/StoredStatement.ts"
 import type { Place } from "@vault-custody/schema/Places/Place"
@@ -70,8 +78,7 @@ export const layer = Layer.effect(
 
     const inboundShipments = {
       all: () => store.table<InboundShipmentRecord>("inbound_shipments").values(),
-      matches: ({ status, fboAccountId }: InboundShipmentFilter) =>
-        matches<InboundShipmentRecord>({ status, fboAccountId }),
+      matches: (filter: InboundShipmentFilter) => isListed(inboundShipmentList, filter),
       queues: {
         inbound_announced: {
           holds: ({ status }: InboundShipmentRecord) => status === "created",
@@ -93,8 +100,7 @@ export const layer = Layer.effect(
 
     const outboundRequests = {
       all: () => [...requests.values()].map(({ request }) => request as OpsOutboundRequest),
-      matches: ({ status, fboAccountId }: RequestFilter) =>
-        matches<OpsOutboundRequest>({ status, fboAccountId }),
+      matches: (filter: RequestFilter) => isListed(outboundRequestList, filter),
       decorate: (request: OpsOutboundRequest, { includeItems = true }: Partial<RequestFilter>) =>
         Effect.map(requestsRepo.find(request.organizationId, request.id), (found) => {
           const { items, ...rest } = Option.getOrElse(found, () => request)
@@ -122,8 +128,7 @@ export const layer = Layer.effect(
     }
     const outboundShipments = {
       all: () => store.table<OutboundShipment>("outbound_shipments").values(),
-      matches: ({ status, fboAccountId, outboundRequestId }: ShipmentFilter) =>
-        matches<OutboundShipment>({ status, fboAccountId, outboundRequestId }),
+      matches: (filter: ShipmentFilter) => isListed(outboundShipmentList, filter),
       queues: {
         shipments_to_ship: {
           holds: ({ status }: OutboundShipment) => status === "picked",
@@ -139,14 +144,7 @@ export const layer = Layer.effect(
     }
     const transfers = {
       all: () => store.table<Transfer>("transfers").values(),
-      matches:
-        ({ status, fboAccountId }: TransferFilter) =>
-        (transfer: Transfer) =>
-          matches<Transfer>({ status })(transfer) &&
-          (fboAccountId === undefined ||
-            allOf(fboAccountId).some(
-              (id) => transfer.fromFboAccountId === id || transfer.toFboAccountId === id
-            )),
+      matches: (filter: TransferFilter) => isListed(transferList, filter),
       queues: {
         transfers_to_confirm: {
           holds: ({ status }: Transfer) => status === "pending_approval",
@@ -162,11 +160,12 @@ export const layer = Layer.effect(
       decorate: (item: HeldItem) =>
         Effect.sync(() => placed(withWeight(store.table<Product>("products"), item))),
       ownerOf: ({ ownerOrganizationId }: HeldItem) => ownerOrganizationId,
-      matches:
-        ({ fboAccountId, inboundShipmentId, productId, q, status }: StaffInventoryFilter) =>
-        (item: HeldItem) =>
-          matches<HeldItem>({ fboAccountId, inboundShipmentId, productId, status })(item) &&
-          (q === undefined || meantBy(q, inventoryItems()).some(({ id }) => id === item.id)),
+      matches: (filter: StaffInventoryFilter) => {
+        const { q } = filter
+        const isAsked = isListed(staffInventoryList, filter)
+        return (item: HeldItem) =>
+          isAsked(item) && (q === undefined || meantBy(q, inventoryItems()).some(({ id }) => id === item.id))
+      },
       queues: {
         voids_awaiting_second_operator: {
           holds: ({ pendingVoid }: HeldItem) => pendingVoid !== undefined,
@@ -227,12 +226,13 @@ export const layer = Layer.effect(
     }
     const statementRows = {
       all: () => [...statements.values()].map(({ statement }) => statement),
-      matches:
-        ({ allVersions, dateFrom, dateTo, fboAccountId, statementDate }: StatementFilter) =>
-        (statement: StoredStatement["statement"]) =>
-          matches<StoredStatement["statement"]>({ fboAccountId, statementDate })(statement) &&
-          isBetween(statement, { dateFrom, dateTo }) &&
-          (allVersions === true || isLatest(statement.id)),
+      matches: (filter: StatementFilter) => {
+        const isAsked = isListed(statementList, filter)
+        return (statement: StoredStatement["statement"]) =>
+          isAsked(statement) &&
+          isOfDays(filter)(statement) &&
+          (filter.allVersions === true || isLatest(statement.id))
+      },
       queues: {
         statements_not_mailed: {
           holds: (statement: StoredStatement["statement"]) => statement.emailDeliveryStatus === "failed"
@@ -277,7 +277,7 @@ export const layer = Layer.effect(
       outboundShipments: staffRowsMemory(outboundShipments),
       returnShipments: staffRowsMemory({
         all: () => store.table<ReturnShipment>("return_shipments").values(),
-        matches: ({ fboAccountId }: ReturnShipmentFilter) => matches<ReturnShipment>({ fboAccountId })
+        matches: (filter: ReturnShipmentFilter) => isListed(returnShipmentList, filter)
       }),
       transfers: staffRowsMemory(transfers),
       inventory: staffRowsMemory(inventory),
@@ -285,7 +285,7 @@ export const layer = Layer.effect(
       statements: staffRowsMemory(statementRows),
       members: staffRowsMemory({
         all: () => store.table<Member>("members").values(),
-        matches: () => () => true
+        matches: (filter: MemberFilter) => isListed(memberList, filter)
       }),
       webhooks: staffRowsMemory(webhookRows),
       places: staffRowsMemory(placeRows),

@@ -1,5 +1,12 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import {
+  type CommonParts,
+  comparedValues,
+  type ListDescription
+} from "@vault-custody/schema/Common/ListDescription"
+import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { Array, Effect, Option } from "effect"
 import { type Columns, columnList } from "./Columns.ts"
 import { type Expandable, readsByExpansion, withExpansions } from "./Expansions.ts"
@@ -7,7 +14,8 @@ import { orStorageFailure, textArray } from "./Database.ts"
 import { fixedRead, fixedStatement } from "./FixedStatement.ts"
 import type { Filter, Owned, OwnedRows } from "@vault-custody/domain/Common/OwnedRows"
 import { inStaffMode } from "./Modes.ts"
-import { toPage } from "./PagePg.ts"
+import { eitherColumns } from "./ListFiltersPg.ts"
+import { type ListedRows, toPage } from "./PagePg.ts"
 import { pageReads } from "./PageReads.ts"
 
 /** The condition that a row has the filter's values. */
@@ -24,6 +32,23 @@ export const matching = <Row>(sql: PgClient.PgClient, filter: Filter<Row>) =>
     )
   )
 
+/** Reads pages of an organization's rows by the description of their list. */
+export const describedPages = <Stored extends object, Row>(
+  sql: PgClient.PgClient,
+  listed: Pick<ListedRows, "columns" | "table">,
+  list: ListDescription,
+  decode: (row: Stored) => Row
+) => {
+  const read = pageReads<Stored>(sql, listed, {}, eitherColumns(sql, list))
+  return (organizationId: OrganizationId, filter: object, page: PageRequest): Effect.Effect<Page<Row>> => {
+    const { externalId, metadata }: CommonParts = filter
+    return read({ organizationId, ...comparedValues(list, filter), externalId, metadata }, page).pipe(
+      orStorageFailure,
+      Effect.map((rows) => toPage(rows, page, decode))
+    )
+  }
+}
+
 /**
  * {@link OwnedRows} of a table from which no row is deleted. `decode` makes of a row as it is stored what the repository
  * answers.
@@ -39,13 +64,13 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
   const readsOf = readsByExpansion((expand) => {
     const shown = withExpansions(sql, columnList(sql, columns), expand, expandable.columns)
     return {
+      shown,
       decode: expand.length === 0 ? decode : expandable.decode,
       one: fixedRead(
         sql,
         (organizationId: string, id: string) => sql<Stored & object>`SELECT ${shown} FROM ${sql(table)}
           WHERE organization_id = ${organizationId} AND id = ${id}`
-      ),
-      page: pageReads<Stored & object>(sql, { columns: shown, table: sql`${sql(table)}` })
+      )
     }
   })
   const lockStatement = fixedStatement(
@@ -81,12 +106,20 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
           sql<Stored & object>`/* across organizations: staff name a row by its id */ ${select}
             WHERE id = ${id} AND ${isInMode} FOR NO KEY UPDATE`
       ).pipe(orStorageFailure, first),
-    list: (organizationId, { expand, ...filter }, page) => {
-      const { decode: decoded, page: readPage } = readsOf(expand)
-      return readPage({ organizationId, ...filter }, page).pipe(
-        orStorageFailure,
-        Effect.map((rows) => toPage(rows, page, decoded))
-      )
+    list: (list) => {
+      const pagesOf = readsByExpansion((expand) => {
+        const { decode, shown } = readsOf(expand)
+        return describedPages<Stored & object, Row>(
+          sql,
+          { columns: shown, table: sql`${sql(table)}` },
+          list,
+          decode
+        )
+      })
+      return (organizationId, filter: object, page) => {
+        const { expand }: CommonParts = filter
+        return pagesOf(expand)(organizationId, filter, page)
+      }
     }
   }
 }

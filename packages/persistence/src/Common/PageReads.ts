@@ -75,6 +75,9 @@ const isList = (value: PageFilter[string]): value is ReadonlyArray<string> => Ar
 
 const isSeveral = (field: string): boolean => field.endsWith(several)
 
+/** The field's name, without the mark. */
+const nameIn = (field: string): string => (isSeveral(field) ? field.slice(0, -several.length) : field)
+
 /** A text, and what its parameters are: the filter's field of that name, or a bound of the page that stands in. */
 interface Made {
   readonly text: string
@@ -98,15 +101,15 @@ export const pageReads = <Row extends object>(
     const earlier = known.get(name)
     if (earlier !== undefined) return earlier
     const oneOf = fields.flatMap((field): ReadonlyArray<OneOf> => {
-      const column = specialColumns[field]
+      const column = specialColumns[nameIn(field)]
       if (column !== undefined) return [column(field, "organizationId")]
-      const name = field.slice(0, -several.length)
+      const name = nameIn(field)
       return isSeveral(field)
         ? [{ column: sql`${sql(name)}`, values: sql`string_to_array(${field}, ',')` }]
         : []
     })
     const conditions = fields
-      .filter((field) => specialColumns[field] === undefined && !isSeveral(field))
+      .filter((field) => specialColumns[nameIn(field)] === undefined && !isSeveral(field))
       .map((field) =>
         field === "metadata"
           ? hasMetadata(sql, listed.table, { organizationId: "organizationId", term: field })
@@ -136,7 +139,7 @@ export const pageReads = <Row extends object>(
     const values = places.map((place) => {
       if (place === shownLast.id) return page.after?.id
       if (typeof place === "string") {
-        const value = filter[isSeveral(place) ? place.slice(0, -several.length) : place]
+        const value = filter[nameIn(place)]
         if (isList(value)) return value.join()
         return typeof value === "object" ? metadataTerm(String(filter["organizationId"]), value) : value
       }

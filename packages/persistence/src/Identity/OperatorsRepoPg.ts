@@ -5,6 +5,8 @@ import type { Operator } from "@vault-custody/schema/Identity/Operator"
 import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
+import { operatorList } from "@vault-custody/schema/Identity/OperatorList"
+import { staffFiltered } from "../Common/ListFiltersPg.ts"
 import { listPage, toPage } from "../Common/PagePg.ts"
 import { peopleChannel } from "./PeopleChannel.ts"
 
@@ -49,11 +51,14 @@ export const layer = Layer.effect(
           Effect.map((rows) => Option.map(Array.head(rows), ({ createdBy }) => createdBy))
         ),
 
-      list: (page) =>
-        sql<Operator>`${listPage(sql, { columns, table: sql`operators`, condition: sql`true` }, page)}`.pipe(
+      list: (filter, page) => {
+        const { conditions, oneOf } = staffFiltered(sql, operatorList, filter)
+        const condition = sql.and([sql`true`, ...conditions])
+        return sql<Operator>`${listPage(sql, { columns, table: sql`operators`, condition, oneOf }, page)}`.pipe(
           orStorageFailure,
           Effect.map((rows) => toPage(rows, page, (row) => row))
-        ),
+        )
+      },
 
       lockActiveAdmins: sql<{ readonly id: OperatorId }>`SELECT id FROM operators
         WHERE role = 'admin' AND status = 'active' ORDER BY id FOR NO KEY UPDATE`.pipe(

@@ -1,3 +1,4 @@
+import { inboundShipmentList } from "@vault-custody/schema/InboundShipments/InboundShipmentList"
 import { PgClient, PgTypes } from "@effect/sql-pg"
 import { withTrackingUrl } from "@vault-custody/domain/Common/Tracking"
 import {
@@ -103,8 +104,7 @@ export const layer = Layer.effect(
         ),
 
       find: rows.find,
-      list: (organizationId, { expand, externalId, fboAccountId, metadata, status }, page) =>
-        rows.list(organizationId, { expand, status, fboAccountId, externalId, metadata }, page),
+      list: rows.list(inboundShipmentList),
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 

@@ -1,3 +1,5 @@
+import { comparedValues } from "@vault-custody/schema/Common/ListDescription"
+import { inventoryList } from "@vault-custody/schema/Inventory/InventoryList"
 import { PgClient, PgTypes } from "@effect/sql-pg"
 import type { ProductItem } from "@vault-custody/domain/Inventory/ChooseItems"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
@@ -365,13 +367,11 @@ export const layer = Layer.effect(
         )
       },
 
-      list: (organizationId, { asOf, expand, internalIdentifier, q, serialNumber, sku, ...filter }, page) => {
+      list: (organizationId, filter, page) => {
+        const { asOf, expand, internalIdentifier, q, serialNumber, sku } = filter
         const { decode, page: readPage, shown } = readsOf(expand)
         const asked = {
-          fboAccountId: filter.fboAccountId,
-          productId: filter.productId,
-          status: filter.status,
-          inboundShipmentId: filter.inboundShipmentId,
+          ...comparedValues(inventoryList, filter),
           serialNumber: serialNumber && numberKeyOf(organizationId, serialNumber),
           internalIdentifier: internalIdentifier && numberKeyOf(organizationId, internalIdentifier),
           sku: sku && comparedIdentifier(sku),

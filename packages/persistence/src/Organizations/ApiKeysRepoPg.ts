@@ -1,3 +1,4 @@
+import { apiKeyList } from "@vault-custody/schema/Organizations/ApiKeyList"
 import { PgClient } from "@effect/sql-pg"
 import { ApiKeysRepo } from "@vault-custody/domain/Organizations/ApiKeysRepo"
 import { modeOf } from "@vault-custody/schema/Common/Mode"
@@ -72,7 +73,7 @@ export const layer = Layer.effect(
           Effect.map((found) => found.length > 0)
         ),
 
-      list: (organizationId, { status }, page) => rows.list(organizationId, { status }, page),
+      list: rows.list(apiKeyList),
 
       findByHashes: (hashes) =>
         sql<Row & { readonly hash: string }>`/* across organizations: whose a key is, is asked here */ 

@@ -1,3 +1,4 @@
+import { memberList } from "@vault-custody/schema/Organizations/MemberList"
 import { PgClient } from "@effect/sql-pg"
 import { OrganizationsRepo } from "@vault-custody/domain/Organizations/OrganizationsRepo"
 import type { Member, OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
@@ -136,7 +137,7 @@ export const layer = Layer.effect(
             WHERE organization_id = ${m.organizationId} AND id = ${m.id} RETURNING id)
           SELECT pg_notify(${peopleChannel}, id) FROM changed`.pipe(orStorageFailure, Effect.asVoid),
 
-      listMembers: (organizationId, { status }, page) => members.list(organizationId, { status }, page)
+      listMembers: members.list(memberList)
     })
   })
 )

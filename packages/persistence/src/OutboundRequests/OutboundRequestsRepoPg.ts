@@ -1,8 +1,8 @@
+import { outboundRequestList } from "@vault-custody/schema/OutboundRequests/OutboundRequestList"
+import type { OutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
+import type { Fragment } from "effect/sql/Statement"
 import { PgClient } from "@effect/sql-pg"
-import {
-  type OutboundRequestRecord,
-  OutboundRequestsRepo
-} from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
+import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import { isOpen, publicStatus } from "@vault-custody/domain/OutboundRequests/OutboundRequestState"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
@@ -10,12 +10,10 @@ import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { inStaffMode } from "../Common/Modes.ts"
 import { withDecision } from "../Common/DecisionColumns.ts"
-import { withExpansions } from "../Common/Expansions.ts"
+import { type Expandable, readsByExpansion, withExpansions } from "../Common/Expansions.ts"
 import { accountColumn, decodeExpanded, productsColumn } from "../Common/ExpansionsPg.ts"
 import { Notifier } from "../Common/Notifier.ts"
-import { matching } from "../Common/OwnedRowsPg.ts"
-import { listPage, severalOf, toPage } from "../Common/PagePg.ts"
-import { referenceConditions } from "../Common/References.ts"
+import { describedPages } from "../Common/OwnedRowsPg.ts"
 import {
   type DueQuoteRow,
   type ItemsColumn,
@@ -61,6 +59,18 @@ export const layer = Layer.effect(
           Option.map(Array.head(rows), expand.length === 0 ? toRecord : decodeExpanded(toRecord))
         )
       )
+
+    const pages = (columns: Fragment, expandable: Expandable<never, unknown>["columns"]) =>
+      readsByExpansion((expand) =>
+        describedPages<OutboundRequestRow & Partial<ItemsColumn>, OutboundRequest>(
+          sql,
+          { columns: withExpansions(sql, columns, expand, expandable), table: sql`outbound_requests r` },
+          outboundRequestList,
+          expand.length === 0 ? toRequest : decodeExpanded(toRequest)
+        )
+      )
+    const pagesWithItems = pages(sql`${columns}, ${items}`, expandable)
+    const pagesWithoutItems = pages(columns, { account: expandable.account })
 
     // Two statements: what the first one waits for, the second one sees, the shipments of the request included.
     const lockAcrossOrganizations = (id: OutboundRequestId) =>
@@ -117,33 +127,11 @@ export const layer = Layer.effect(
             WHERE organization_id = ${organizationId} AND id = ${id}`
         ),
 
-      list: (organizationId, { expand = [], fboAccountId, includeItems, status, ...references }, page) =>
-        sql<OutboundRequestRow & Partial<ItemsColumn>>`${listPage(
-          sql,
-          {
-            columns: withExpansions(
-              sql,
-              includeItems ? sql`${columns}, ${items}` : columns,
-              expand,
-              includeItems ? expandable : { account: expandable.account }
-            ),
-            table: sql`outbound_requests r`,
-            scope: sql`organization_id = ${organizationId}`,
-            oneOf: [
-              ...severalOf(sql, sql`status`, status),
-              ...severalOf(sql, sql`fbo_account_id`, fboAccountId)
-            ],
-            condition: sql.and([
-              matching<OutboundRequestRecord>(sql, { organizationId, status, fboAccountId }),
-              ...referenceConditions(sql, sql`outbound_requests`, organizationId, references)
-            ])
-          },
+      list: (organizationId, filter, page) =>
+        (filter.includeItems ? pagesWithItems : pagesWithoutItems)(filter.expand)(
+          organizationId,
+          filter,
           page
-        )}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) =>
-            toPage(rows, page, expand.length === 0 ? toRequest : decodeExpanded(toRequest))
-          )
         ),
 
       setState: (organizationId, id, state, updatedAt, { decision = {}, owesQuote } = {}) =>

@@ -1,3 +1,4 @@
+import { outboundShipmentList } from "@vault-custody/schema/OutboundShipments/OutboundShipmentList"
 import { PgClient } from "@effect/sql-pg"
 import { withTrackingUrl } from "@vault-custody/domain/Common/Tracking"
 import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
@@ -77,8 +78,7 @@ export const layer = Layer.effect(
       find: rows.find,
       findAcrossOrganizations: rows.findAcrossOrganizations,
       lock: rows.lock,
-      list: (organizationId, { expand, fboAccountId, outboundRequestId, status }, page) =>
-        rows.list(organizationId, { expand, fboAccountId, outboundRequestId, status }, page),
+      list: rows.list(outboundShipmentList),
 
       findLive: (organizationId, requestId) =>
         sql<ShipmentRow>`SELECT ${columnList(sql, outboundShipmentColumns)} FROM outbound_shipments

@@ -1,12 +1,12 @@
+import { returnShipmentList } from "@vault-custody/schema/ReturnShipments/ReturnShipmentList"
 import { PgClient } from "@effect/sql-pg"
 import { ReturnShipmentsRepo } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
-import { Array, Effect, Layer } from "effect"
+import { Array, Effect, identity, Layer } from "effect"
 import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { fixedRead } from "../Common/FixedStatement.ts"
-import { toPage } from "../Common/PagePg.ts"
-import { pageReads } from "../Common/PageReads.ts"
+import { describedPages } from "../Common/OwnedRowsPg.ts"
 
 export const returnShipmentColumns: Columns<Omit<ReturnShipment, "items">> = {
   id: "text",
@@ -41,10 +41,6 @@ export const layer = Layer.effect(
       (organizationId: string, id: string) => sql<ReturnShipment>`SELECT ${columns} FROM return_shipments r
         WHERE r.organization_id = ${organizationId} AND r.id = ${id}`
     )
-    const readPage = pageReads<ReturnShipment>(sql, {
-      columns,
-      table: sql`return_shipments r`
-    })
 
     return ReturnShipmentsRepo.of({
       insert: (shipment, { inventoryItemIds, outboundRequestId }) =>
@@ -66,11 +62,12 @@ export const layer = Layer.effect(
 
       find: (organizationId, id) =>
         readOne(organizationId, id).pipe(orStorageFailure, Effect.map(Array.head)),
-      list: (organizationId, { fboAccountId, outboundShipmentId, status }, page) =>
-        readPage({ organizationId, fboAccountId, outboundShipmentId, status }, page).pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, (row) => row))
-        )
+      list: describedPages<ReturnShipment, ReturnShipment>(
+        sql,
+        { columns, table: sql`return_shipments r` },
+        returnShipmentList,
+        identity
+      )
     })
   })
 )

@@ -3,7 +3,6 @@ import type { StatementFilter } from "@vault-custody/domain/Statements/Statement
 import { asOfStatement } from "@vault-custody/domain/Statements/StatementDay"
 import { fineByMetal, type StatementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
-import { matching } from "../Common/OwnedRowsPg.ts"
 import type { Found } from "../Common/PagePg.ts"
 
 type InText<T> = { readonly [K in keyof T]: T[K] extends bigint ? string : T[K] }
@@ -36,13 +35,12 @@ export const statementColumns = (sql: PgClient.PgClient) =>
       JOIN log_statement_trees t ON t.organization_id = l.organization_id AND t.id = l.first_tree
       WHERE l.organization_id = s.organization_id AND l.statement_id = s.id) AS log_index`
 
-/** The conditions of a filter. */
+/** The conditions of a filter, besides those that the list describes. */
 export const statementConditions = (
   sql: PgClient.PgClient,
-  { allVersions, fboAccountId, statementDate }: StatementFilter
+  { allVersions, statementDate }: StatementFilter
 ) => [
   ...(allVersions === true ? [] : [sql`superseded_by IS NULL`]),
-  matching<Statement>(sql, { fboAccountId }),
   ...(statementDate === undefined ? [] : [sql`statement_date = ${statementDate}::text::date`])
 ]
 

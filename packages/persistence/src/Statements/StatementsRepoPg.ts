@@ -1,3 +1,6 @@
+import { comparedValues } from "@vault-custody/schema/Common/ListDescription"
+import { statementList } from "@vault-custody/schema/Statements/StatementList"
+import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { PgClient } from "@effect/sql-pg"
 import {
   type StatementAccount,
@@ -13,6 +16,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
+import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, severalOf, toPage } from "../Common/PagePg.ts"
 import {
   betweenDays,
@@ -84,7 +88,7 @@ export const layer = Layer.effect(
             oneOf: severalOf(sql, sql`fbo_account_id`, filter.fboAccountId),
             found: betweenDays(sql, filter),
             condition: sql.and([
-              sql`organization_id = ${organizationId}`,
+              matching<Statement>(sql, { organizationId, ...comparedValues(statementList, filter) }),
               ...statementConditions(sql, filter)
             ])
           },

@@ -1,7 +1,8 @@
+import { transferList } from "@vault-custody/schema/Transfers/TransferList"
 import { PgClient, type PgTypes } from "@effect/sql-pg"
 import { StorageFailure } from "@vault-custody/domain/Common/StorageFailure"
 import type { ItemPlace } from "@vault-custody/domain/Inventory/HeldItem"
-import { type TransferFilter, TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
+import { TransfersRepo } from "@vault-custody/domain/Transfers/TransfersRepo"
 import type { InventoryItemId } from "@vault-custody/schema/Common/Id"
 import type { Transfer, TransferInitiator, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Array, Effect, Layer, Option } from "effect"
@@ -9,17 +10,11 @@ import { accountsLock, toAccount } from "../Accounts/AccountsRepoPg.ts"
 import { columnList, type Columns, orCreated, timeOfUpdate } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
-import { withExpansions } from "../Common/Expansions.ts"
 import { bothAccountColumns, decodeExpanded } from "../Common/ExpansionsPg.ts"
 import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
-import { matching, ownedRowsPg } from "../Common/OwnedRowsPg.ts"
-import { eitherOf, listPage, severalOf, toPage } from "../Common/PagePg.ts"
-import {
-  type ReferenceColumns,
-  referenceColumns,
-  referenceConditions,
-  toReferenced
-} from "../Common/References.ts"
+import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
+import { listPage, toPage } from "../Common/PagePg.ts"
+import { type ReferenceColumns, referenceColumns, toReferenced } from "../Common/References.ts"
 import { prefetch } from "@vault-custody/postgres/Pipeline"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
 import type { ItemRow } from "../Inventory/InventoryRepoPg.ts"
@@ -65,10 +60,6 @@ export const transferColumns: Columns<TransferRow> = {
   updatedAt: orCreated,
   completedAt: "timestamptz null"
 }
-
-/** An account of a filter is on either side. */
-export const ofEitherSide = (sql: PgClient.PgClient, fboAccountId: TransferFilter["fboAccountId"]) =>
-  eitherOf(sql, [sql`from_fbo_account_id`, sql`to_fbo_account_id`], fboAccountId)
 
 export const transferItemColumns: Columns<TransferItem> = {
   id: "text",
@@ -247,24 +238,7 @@ export const layer = Layer.effect(
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 
-      list: (organizationId, { expand = [], ...filter }, page) =>
-        sql<TransferRow>`${listPage(
-          sql,
-          {
-            columns: withExpansions(sql, columns, expand, expandable.columns),
-            table: sql`transfers`,
-            scope: sql`organization_id = ${organizationId}`,
-            oneOf: [...severalOf(sql, sql`status`, filter.status), ...ofEitherSide(sql, filter.fboAccountId)],
-            condition: sql.and([
-              matching<Transfer>(sql, { organizationId, status: filter.status }),
-              ...referenceConditions(sql, sql`transfers`, organizationId, filter)
-            ])
-          },
-          page
-        )}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, expand.length === 0 ? toTransfer : expandable.decode))
-        ),
+      list: rows.list(transferList),
 
       listItems: (organizationId, id, page) =>
         sql<TransferItem>`${listPage(

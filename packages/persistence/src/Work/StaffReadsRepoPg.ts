@@ -1,17 +1,19 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import { PgClient } from "@effect/sql-pg"
-import type { InboundShipmentFilter } from "@vault-custody/domain/InboundShipments/InboundShipmentsRepo"
 import type { RequestFilter } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
-import type { ReturnShipmentFilter } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
-import type { ShipmentFilter } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import type { StatementFilter } from "@vault-custody/domain/Statements/StatementsRepo"
-import type { TransferFilter } from "@vault-custody/domain/Transfers/TransfersRepo"
 import {
   type LookUp,
   type StaffInventoryFilter,
   StaffReadsRepo
 } from "@vault-custody/domain/Work/StaffReadsRepo"
-import type { FboAccountId } from "@vault-custody/schema/Common/Id"
+import { inboundShipmentList } from "@vault-custody/schema/InboundShipments/InboundShipmentList"
+import { staffInventoryList } from "@vault-custody/schema/Inventory/InventoryList"
+import { memberList } from "@vault-custody/schema/Organizations/MemberList"
+import { outboundRequestList } from "@vault-custody/schema/OutboundRequests/OutboundRequestList"
+import { outboundShipmentList } from "@vault-custody/schema/OutboundShipments/OutboundShipmentList"
+import { returnShipmentList } from "@vault-custody/schema/ReturnShipments/ReturnShipmentList"
+import { statementList } from "@vault-custody/schema/Statements/StatementList"
+import { transferList } from "@vault-custody/schema/Transfers/TransferList"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import { type QueueState, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
@@ -20,8 +22,7 @@ import { Effect, identity, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { type AccountRow, accountSelection, toAccount } from "../Accounts/AccountsRepoPg.ts"
 import { columnList } from "../Common/Columns.ts"
-import { orStorageFailure, textArray } from "../Common/Database.ts"
-import { matching } from "../Common/OwnedRowsPg.ts"
+import { orStorageFailure } from "../Common/Database.ts"
 import { inboundShipmentColumns, toInboundShipment } from "../InboundShipments/InboundShipmentsRepoPg.ts"
 import { staffItemSelection, toItem } from "../Inventory/InventoryRepoPg.ts"
 import { itemsAt } from "../Inventory/ItemsAtPg.ts"
@@ -45,7 +46,7 @@ import {
   statementConditions,
   toStatement
 } from "../Statements/StatementRow.ts"
-import { ofEitherSide, toTransfer, transferColumns } from "../Transfers/TransfersRepoPg.ts"
+import { toTransfer, transferColumns } from "../Transfers/TransfersRepoPg.ts"
 import { toWebhook, webhookColumns } from "../Webhooks/WebhooksRepoPg.ts"
 import { insuredValue } from "../Weights/ItemValuePg.ts"
 import { accountLookUp, itemLookUp } from "./LookUpsPg.ts"
@@ -172,17 +173,6 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
     const of = tables(sql)
 
-    /** An account is of one organization: said so, the indexes of organizations serve. */
-    const ofAccount = (id: OneOrSeveral<FboAccountId> | undefined) => {
-      if (id === undefined) return []
-      return typeof id === "string"
-        ? [sql`organization_id = (SELECT o.organization_id FROM fbo_accounts o WHERE o.id = ${id})`]
-        : [
-            sql`organization_id = ANY (ARRAY(
-              SELECT DISTINCT o.organization_id FROM fbo_accounts o WHERE o.id = ANY (${textArray(id)})))`
-          ]
-    }
-
     const counts = (isInMode: Fragment) =>
       sql.join(
         " UNION ALL ",
@@ -199,60 +189,38 @@ export const layer = Layer.effect(
       places: staffRowsPg(sql, {
         ...of.places,
         columns: () => placeSelection(sql),
-        decode: toPlace,
-        conditions: () => []
+        decode: toPlace
       }),
       inboundShipments: staffRowsPg(sql, {
         ...of.inboundShipments,
         columns: () => columnList(sql, inboundShipmentColumns),
         decode: toInboundShipment,
-        conditions: ({ status, fboAccountId }: InboundShipmentFilter) => [
-          matching<InboundShipmentFilter>(sql, { status, fboAccountId }),
-          ...ofAccount(fboAccountId)
-        ]
+        list: inboundShipmentList
       }),
       outboundRequests: staffRowsPg(sql, {
         ...of.outboundRequests,
         columns: ({ includeItems = true }: Partial<RequestFilter>) =>
           includeItems ? sql`${requestColumns(sql)}, ${itemsColumn(sql)}` : requestColumns(sql),
         decode: (row: OutboundRequestRow & Partial<ItemsColumn>) => toRequest(row),
-        conditions: ({ status, fboAccountId }: RequestFilter) => [
-          matching<Pick<RequestFilter, "status" | "fboAccountId">>(sql, { status, fboAccountId }),
-          ...ofAccount(fboAccountId)
-        ]
+        list: outboundRequestList
       }),
       outboundShipments: staffRowsPg(sql, {
         ...of.outboundShipments,
         columns: () => columnList(sql, outboundShipmentColumns),
         decode: toShipment,
-        conditions: ({ status, fboAccountId, outboundRequestId }: ShipmentFilter) => [
-          matching<ShipmentFilter>(sql, { status, fboAccountId, outboundRequestId }),
-          ...ofAccount(fboAccountId),
-          ...(outboundRequestId === undefined
-            ? []
-            : [
-                sql`organization_id = (SELECT o.organization_id FROM outbound_requests o WHERE o.id = ${outboundRequestId})`
-              ])
-        ]
+        list: outboundShipmentList
       }),
       returnShipments: staffRowsPg(sql, {
         table: sql`return_shipments r`,
         columns: () => returnShipmentSelection(sql),
         decode: identity<ReturnShipment>,
-        conditions: ({ fboAccountId }: ReturnShipmentFilter) => [
-          matching<ReturnShipmentFilter>(sql, { fboAccountId }),
-          ...ofAccount(fboAccountId)
-        ]
+        list: returnShipmentList
       }),
       transfers: staffRowsPg(sql, {
         ...of.transfers,
         columns: () => columnList(sql, transferColumns),
         decode: toTransfer,
-        conditions: ({ status, fboAccountId }: TransferFilter) => [
-          matching<TransferFilter>(sql, { status }),
-          ...ofAccount(fboAccountId)
-        ],
-        by: ({ fboAccountId }: TransferFilter) => ({ oneOf: ofEitherSide(sql, fboAccountId) })
+        list: transferList
       }),
       inventory: staffRowsPg(sql, {
         ...of.inventory,
@@ -262,41 +230,34 @@ export const layer = Layer.effect(
             ? undefined
             : itemsAt(sql, asOf, { fboAccountId, organizationId, nextOwner: sql`i.next_item_owner` }),
         decode: toItem,
-        conditions: ({ fboAccountId, inboundShipmentId, productId, status }: StaffInventoryFilter) => [
-          matching<StaffInventoryFilter>(sql, { fboAccountId, inboundShipmentId, productId, status }),
-          ...ofAccount(fboAccountId)
-        ],
-        lookUp: ({ q }: LookUp) =>
+        list: staffInventoryList,
+        lookUp: ({ q }: StaffInventoryFilter) =>
           q === undefined ? undefined : Effect.map(StaffMode, (owners) => itemLookUp(sql, q, { owners }))
       }),
       fboAccounts: staffRowsPg(sql, {
         ...of.fboAccounts,
         columns: () => accountSelection(sql),
         decode: (row: AccountRow) => toAccount(row),
-        conditions: () => [],
         lookUp: ({ q }: LookUp) => (q === undefined ? undefined : accountLookUp(sql, q))
       }),
       statements: staffRowsPg(sql, {
         ...of.statements,
         columns: () => statementColumns(sql),
         decode: toStatement,
-        conditions: (filter: StatementFilter) => [
-          ...statementConditions(sql, filter),
-          ...ofAccount(filter.fboAccountId)
-        ],
+        list: statementList,
+        conditions: (filter: StatementFilter) => statementConditions(sql, filter),
         by: (filter: StatementFilter) => ({ found: betweenDays(sql, filter) })
       }),
       members: staffRowsPg(sql, {
         table: sql`members`,
         columns: () => columnList(sql, memberColumns),
         decode: identity<Member>,
-        conditions: () => []
+        list: memberList
       }),
       webhooks: staffRowsPg(sql, {
         ...of.webhooks,
         columns: () => columnList(sql, webhookColumns),
         decode: toWebhook,
-        conditions: () => [],
         visible: sql`deleted_at IS NULL`
       }),
 

@@ -1,13 +1,14 @@
 import type { PgClient } from "@effect/sql-pg"
 import { maxCount, type StaffRows, type StaffScope } from "@vault-custody/domain/Work/StaffReadsRepo"
 import type { WorkQueue } from "@vault-custody/schema/Work/WorkQueue"
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
+import type { ListDescription } from "@vault-custody/schema/Common/ListDescription"
 import { Array, Effect, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
 import { orStorageFailure } from "../Common/Database.ts"
+import { staffFiltered } from "../Common/ListFiltersPg.ts"
 import { inStaffMode } from "../Common/Modes.ts"
-import { type ListedRows, listPage, severalOf, toPage } from "../Common/PagePg.ts"
+import { type ListedRows, listPage, toPage } from "../Common/PagePg.ts"
 
 /** The rows of a table in a queue, and since when: the moment of the row, if there is one; and their insured value. */
 interface QueueOf {
@@ -26,7 +27,10 @@ interface Reads<Stored, Row, Filter> {
   readonly tableOf?: (filter: Filter & StaffScope) => Fragment | undefined
   readonly columns: (filter: Partial<Filter>) => Fragment
   readonly decode: (row: Stored & object) => Row
-  readonly conditions: (filter: Filter) => ReadonlyArray<Fragment>
+  /** The description of its list, by which its rows are filtered. */
+  readonly list?: ListDescription
+  /** Further conditions. */
+  readonly conditions?: (filter: Filter) => ReadonlyArray<Fragment>
   /** Further parts of the condition, besides the state. */
   readonly by?: (filter: Filter) => Pick<ListedRows, "oneOf" | "found">
   /** A condition that depends on what there is. */
@@ -36,11 +40,6 @@ interface Reads<Stored, Row, Filter> {
   readonly queues?: QueueConditions
   /** Whether its rows are organizations'; default true. */
   readonly isOwned?: boolean
-}
-
-/** A filter by states, where the table has them. */
-interface WithStatus {
-  readonly status?: OneOrSeveral<string> | undefined
 }
 
 /** As {@link inStaffMode}, of a table that organizations' rows may be in or not. */
@@ -56,9 +55,10 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
   {
     by = () => ({}),
     columns,
-    conditions,
+    conditions = () => [],
     decode,
     isOwned = true,
+    list = { filters: {} },
     lookUp,
     queues = {},
     table,
@@ -76,9 +76,10 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
       orStorageFailure,
       Effect.map((rows) => Option.map(Array.head(rows), decode))
     ),
-  list: (filter: Filter & StaffScope & WithStatus, page) =>
+  list: (filter: Filter & StaffScope, page) =>
     Effect.gen(function* () {
       const { found, oneOf = [] } = by(filter)
+      const described = staffFiltered(sql, list, filter)
       const lookedUp = yield* lookUp?.(filter) ?? Effect.undefined
       const scope = (isInMode: Fragment) =>
         sql.and([
@@ -90,6 +91,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
         sql.and([
           scope(isInMode),
           ...(filter.queue === undefined ? [] : [queues[filter.queue]?.holds ?? sql`false`]),
+          ...described.conditions,
           ...conditions(filter),
           ...(lookedUp === undefined ? [] : [lookedUp])
         ])
@@ -104,7 +106,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
             table: tableOf?.(filter) ?? table,
             condition: condition(isInMode),
             scope: scope(isInMode),
-            oneOf: [...severalOf(sql, sql`status`, filter.status), ...oneOf],
+            oneOf: [...described.oneOf, ...oneOf],
             found
           },
           page

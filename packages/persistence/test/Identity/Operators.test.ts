@@ -34,7 +34,7 @@ for (const [name, storage] of [
             { concurrency: "unbounded" }
           )
           assert.deepStrictEqual(results.map(({ _tag }) => _tag).sort(), ["Failure", "Success"])
-          const { items } = yield* (yield* OperatorsRepo).list({ page: 1, limit: 10 })
+          const { items } = yield* (yield* OperatorsRepo).list({}, { page: 1, limit: 10 })
           assert.lengthOf(
             items.filter(({ role, status }) => role === "admin" && status === "active"),
             1
@@ -49,7 +49,7 @@ for (const [name, storage] of [
           const made = yield* add("clerk", "opr_maker")
           assert.deepStrictEqual(yield* repo.createdBy(made.id), Option.some("opr_maker"))
           assert.isTrue(Option.isNone(yield* repo.createdBy("opr_nobody")))
-          const { items } = yield* repo.list({ page: 1, limit: 10 })
+          const { items } = yield* repo.list({}, { page: 1, limit: 10 })
           const admin = items.find(({ role, status }) => role === "admin" && status === "active")
           const renamed = yield* change(admin?.id ?? "opr_nobody", { name: "Other" })
           assert.strictEqual(renamed.name, "Other")

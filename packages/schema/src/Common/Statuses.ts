@@ -47,3 +47,10 @@ export type OutboundRequestStatus = (typeof outboundRequestStatuses)[number]
 /** The states of an outbound shipment. It can be cancelled until it is shipped. */
 export const outboundShipmentStatuses = ["created", "picked", "shipped", "delivered", "cancelled"] as const
 export type OutboundShipmentStatus = (typeof outboundShipmentStatuses)[number]
+
+/** The states of a return shipment. */
+export const returnShipmentStatuses = ["received"] as const
+
+/** The states of an API key. `active` and `disabled` can be changed into each other, `revoked` is for good. */
+export const apiKeyStatuses = ["active", "disabled", "revoked"] as const
+export type ApiKeyStatus = (typeof apiKeyStatuses)[number]

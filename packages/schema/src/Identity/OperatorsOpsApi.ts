@@ -1,12 +1,13 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { listParameters } from "../Api/ListParameters.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { listQuery } from "../Common/Paging.ts"
 import { EmailInUse, LastAdmin } from "./IdentityErrors.ts"
 import { SignInLink } from "./Session.ts"
 import { CreateOperator, Operator, UpdateOperator } from "./Operator.ts"
+import { operatorList } from "./OperatorList.ts"
 
 const params = { id: IdOf("opr", "Operator ID") }
 
@@ -14,7 +15,7 @@ const params = { id: IdOf("opr", "Operator ID") }
 export const OperatorsOpsApi = HttpApiGroup.make("operators")
   .add(
     HttpApiEndpoint.get("listOperators", "/ops/v1/operators", {
-      query: listQuery,
+      query: listParameters(operatorList),
       success: List(Operator)
     })
       .annotate(OpenApi.Summary, "List operators")

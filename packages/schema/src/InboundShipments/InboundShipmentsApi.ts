@@ -1,45 +1,31 @@
-import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope } from "../Api/Scope.ts"
-import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
+import { inboundShipmentStatuses } from "../Common/Statuses.ts"
 import { expandQuery } from "../Common/Expand.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { listQuery } from "../Common/Paging.ts"
-import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
-import { inboundShipmentStatuses } from "../Common/Statuses.ts"
+import { ExternalIdInUse, withMetadataQuery } from "../Common/References.ts"
 import {
   CancelInboundShipment,
   CreateInboundShipment,
   InboundShipment,
   UpdateInboundShipment
 } from "./InboundShipment.ts"
+import { inboundShipmentList } from "./InboundShipmentList.ts"
 import { InboundShipmentNotCancellable } from "./InboundShipmentErrors.ts"
-import { listLookUp } from "../Search/ListLookUp.ts"
 import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("inb", "Inbound shipment ID") }
-
-/** Filters of these lists. */
-export const inboundShipmentFilters = {
-  ...listLookUp,
-  status: Schema.optionalKey(statusesOf(inboundShipmentStatuses)),
-  fboAccountId: Schema.optionalKey(IdOf("fbo", "Only shipments for this account"))
-}
 
 /** The group `inboundShipments` of the customer API: announces, reads and cancels shipments to the vault. */
 export const InboundShipmentsApi = HttpApiGroup.make("inboundShipments")
   .add(
     HttpApiEndpoint.get("listInboundShipments", "/v1/inbound-shipments", {
-      query: withMetadataQuery({
-        ...expandQuery,
-        ...listQuery,
-        ...inboundShipmentFilters,
-        ...referenceFilters
-      }),
+      query: withMetadataQuery(listParameters(inboundShipmentList)),
       success: List(InboundShipment)
     })
       .annotate(RequiredScope, "inbound_shipments:read")

@@ -1,58 +1,21 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Download } from "../Api/Download.ts"
+import { filterParameters, listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { asOfQuery } from "../Common/AsOf.ts"
-import { commaSeparated, statusesOf } from "../Common/CommaSeparated.ts"
+import { commaSeparated } from "../Common/CommaSeparated.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { expandQuery } from "../Common/Expand.ts"
 import { NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { IdentifierOf } from "../Common/IdentifierText.ts"
-import { exportQuery, listQuery, pageQuery } from "../Common/Paging.ts"
-import { inventoryStatuses } from "../Common/Statuses.ts"
-import { Name, StoredString } from "../Common/Text.ts"
+import { exportQuery, pageQuery } from "../Common/Paging.ts"
 import { TimestampInputOf } from "../Common/Timestamp.ts"
 import { WeightListFile, weightListFilters } from "../InboundShipments/WeightListApi.ts"
 import { InventoryItem } from "./InventoryItem.ts"
+import { inventoryList } from "./InventoryList.ts"
 import { ExportFile, exportFormat } from "./ExportFile.ts"
 import { ItemMovement, movementKinds } from "./ItemMovement.ts"
-
-/** Filters of these lists. */
-export const inventoryFilters = {
-  fboAccountId: Schema.optionalKey(IdOf("fbo", "Only items of this account")),
-  productId: Schema.optionalKey(IdOf("prd", "Only items of this product")),
-  status: Schema.optionalKey(statusesOf(inventoryStatuses)),
-  inboundShipmentId: Schema.optionalKey(IdOf("inb", "Only items that came with this inbound shipment"))
-}
-
-/** The look-up of items by a number. */
-export const itemLookUp = {
-  q: Schema.optional(
-    Name.annotate({
-      description:
-        "Only items with exactly this serial number or internal identifier; case, white space, hyphens and dashes are ignored"
-    })
-  )
-}
-
-const ownFilters = {
-  ...itemLookUp,
-  sku: Schema.optionalKey(
-    IdentifierOf("Only items of the product with this SKU; case, white space, hyphens and dashes are ignored")
-  ),
-  metal: Schema.optionalKey(
-    StoredString.annotate({ description: "Only items of products of this metal, such as `gold`" })
-  ),
-  serialNumber: Schema.optionalKey(
-    IdentifierOf("Only items with this serial number; case, white space, hyphens and dashes are ignored")
-  ),
-  internalIdentifier: Schema.optionalKey(
-    IdentifierOf(
-      "Only items with this internal identifier; case, white space, hyphens and dashes are ignored"
-    )
-  )
-}
 
 const movementFilters = {
   fboAccountId: Schema.optionalKey(IdOf("fbo", "Only movements from or to this account")),
@@ -73,13 +36,7 @@ const movementFilters = {
 export const InventoryApi = HttpApiGroup.make("inventory")
   .add(
     HttpApiEndpoint.get("listInventory", "/v1/inventory", {
-      query: {
-        ...expandQuery,
-        ...listQuery,
-        ...inventoryFilters,
-        ...ownFilters,
-        ...asOfQuery
-      },
+      query: { ...listParameters(inventoryList), ...asOfQuery },
       success: List(InventoryItem),
       error: ValidationError.wire
     })
@@ -96,7 +53,7 @@ export const InventoryApi = HttpApiGroup.make("inventory")
         "Returns a CSV file (RFC 4180, no byte order mark) of the bars held, in the order of receipt, in the format of the London Bullion Market Association."
       ),
     HttpApiEndpoint.get("exportInventory", "/v1/inventory/export", {
-      query: { ...exportFormat, ...exportQuery, ...inventoryFilters, ...ownFilters },
+      query: { ...exportFormat, ...exportQuery, ...filterParameters(inventoryList) },
       success: ExportFile
     })
       .annotate(RequiredScope, "inventory:read")

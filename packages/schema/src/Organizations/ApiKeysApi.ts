@@ -1,21 +1,13 @@
-import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope } from "../Api/Scope.ts"
-import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { listQuery } from "../Common/Paging.ts"
-import {
-  ApiKeyRecord,
-  apiKeyStatuses,
-  CreateApiKey,
-  CreatedApiKey,
-  RotateApiKey,
-  UpdateApiKey
-} from "./Organization.ts"
+import { apiKeyList } from "./ApiKeyList.ts"
+import { ApiKeyRecord, CreateApiKey, CreatedApiKey, RotateApiKey, UpdateApiKey } from "./Organization.ts"
 import { ApiKeyLimitReached } from "./OrganizationErrors.ts"
 
 const params = { id: IdOf("key", "API key ID") }
@@ -31,7 +23,7 @@ const change = {
 export const ApiKeysApi = HttpApiGroup.make("apiKeys")
   .add(
     HttpApiEndpoint.get("listApiKeys", "/v1/api-keys", {
-      query: { ...listQuery, status: Schema.optional(statusesOf(apiKeyStatuses)) },
+      query: listParameters(apiKeyList),
       success: List(ApiKeyRecord)
     })
       .annotate(RequiredScope, "api_keys:manage")

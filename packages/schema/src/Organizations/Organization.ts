@@ -6,6 +6,7 @@ import { IdOf } from "../Common/Id.ts"
 import { Mode } from "../Common/Mode.ts"
 import { Cents, CentsInput } from "../Common/Money.ts"
 import { Networks } from "../Common/Networks.ts"
+import { apiKeyStatuses } from "../Common/Statuses.ts"
 import { Email, Name } from "../Common/Text.ts"
 import { Timestamp, TimestampInput, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { Maker } from "../Identity/Maker.ts"
@@ -128,10 +129,6 @@ export const UpdateMember = Schema.Struct({
     description: "The fields to change, at least one. Absent fields keep their values."
   })
 export type UpdateMember = typeof UpdateMember.Type
-
-/** The states of an API key. `active` and `disabled` can be changed into each other, `revoked` is for good. */
-export const apiKeyStatuses = ["active", "disabled", "revoked"] as const
-export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
 
 const accountId = IdOf("fbo", "FBO account ID")
 

@@ -1,15 +1,14 @@
-import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope, SessionOnly } from "../Api/Scope.ts"
-import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound, RateLimited } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { listQuery } from "../Common/Paging.ts"
 import { EmailInUse, LastOwner, MemberLimitReached } from "../Identity/IdentityErrors.ts"
-import { personStatuses } from "../Identity/Roles.ts"
+import { memberList } from "./MemberList.ts"
 import { LiveModeOnly } from "../TestMode/TestModeErrors.ts"
 import { CreateMember, Member, Organization, UpdateMember, UpdateOrganization } from "./Organization.ts"
 
@@ -41,7 +40,7 @@ export const OrganizationsApi = HttpApiGroup.make("organizations")
       .annotate(RequiredScope, "organizations:update")
       .annotate(OpenApi.Summary, "Update the organization"),
     HttpApiEndpoint.get("listMembers", "/v1/members", {
-      query: { ...listQuery, status: Schema.optional(statusesOf(personStatuses)) },
+      query: listParameters(memberList),
       success: List(Member)
     })
       .annotate(RequiredScope, "members:read")

@@ -4,6 +4,8 @@ import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { listQuery } from "../Common/Paging.ts"
+import { listParameters } from "../Api/ListParameters.ts"
+import { apiKeyList } from "./ApiKeyList.ts"
 import { SignInLink } from "../Identity/Session.ts"
 import { EmailInUse, LastOwner, MemberLimitReached } from "../Identity/IdentityErrors.ts"
 import {
@@ -62,7 +64,7 @@ export const OrganizationsOpsApi = HttpApiGroup.make("organizations")
       ),
     HttpApiEndpoint.get("listApiKeys", "/ops/v1/organizations/:id/api-keys", {
       params: organization,
-      query: listQuery,
+      query: listParameters(apiKeyList),
       success: List(ApiKeyRecord),
       error: NotFound.wire
     })

@@ -2,15 +2,14 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { expandQuery } from "../Common/Expand.ts"
-import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
+import { outboundRequestStatuses } from "../Common/Statuses.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { listQuery } from "../Common/Paging.ts"
-import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
-import { outboundRequestStatuses } from "../Common/Statuses.ts"
+import { ExternalIdInUse, withMetadataQuery } from "../Common/References.ts"
 import { InsufficientInventory, InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import {
   CreateOutboundRequest,
@@ -18,18 +17,15 @@ import {
   OutboundRequest,
   UpdateOutboundRequest
 } from "./OutboundRequest.ts"
+import { outboundRequestList } from "./OutboundRequestList.ts"
 import { OutboundRequestNotCancellable } from "./OutboundRequestErrors.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
-import { listLookUp } from "../Search/ListLookUp.ts"
 import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("obr", "Outbound request ID") }
 
-/** Filters of these lists. */
-export const outboundRequestFilters = {
-  ...listLookUp,
-  status: Schema.optional(statusesOf(outboundRequestStatuses)),
-  fboAccountId: Schema.optional(IdOf("fbo", "Only requests of this account")),
+/** Whether lists show the items of each request. */
+export const includeItemsQuery = {
   includeItems: Schema.optional(
     Schema.Literals(["true", "false"]).annotate({
       description: "Whether to include the items of each request. Default false."
@@ -41,12 +37,7 @@ export const outboundRequestFilters = {
 export const OutboundRequestsApi = HttpApiGroup.make("outboundRequests")
   .add(
     HttpApiEndpoint.get("listOutboundRequests", "/v1/outbound-requests", {
-      query: withMetadataQuery({
-        ...expandQuery,
-        ...listQuery,
-        ...outboundRequestFilters,
-        ...referenceFilters
-      }),
+      query: withMetadataQuery({ ...listParameters(outboundRequestList), ...includeItemsQuery }),
       success: List(OutboundRequest)
     })
       .annotate(RequiredScope, "outbound_requests:read")

@@ -1,38 +1,24 @@
-import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { expandQuery } from "../Common/Expand.ts"
-import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
+import { outboundShipmentStatuses } from "../Common/Statuses.ts"
 import { InvalidStateTransition, NotFound, ServiceUnavailable, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { listQuery } from "../Common/Paging.ts"
-import { outboundShipmentStatuses } from "../Common/Statuses.ts"
 import { CreateOutboundShipment, OutboundShipment } from "./OutboundShipment.ts"
+import { outboundShipmentList } from "./OutboundShipmentList.ts"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
-import { listLookUp } from "../Search/ListLookUp.ts"
 import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("obs", "Outbound shipment ID") }
-
-/** Filters of these lists. */
-export const outboundShipmentFilters = {
-  ...listLookUp,
-  status: Schema.optional(statusesOf(outboundShipmentStatuses)),
-  fboAccountId: Schema.optional(IdOf("fbo", "Only shipments of this account")),
-  outboundRequestId: Schema.optional(IdOf("obr", "Only shipments of this request"))
-}
 
 /** The group `outboundShipments` of the customer API: creates a shipment with a service of one's choice, and follows it. */
 export const OutboundShipmentsApi = HttpApiGroup.make("outboundShipments")
   .add(
     HttpApiEndpoint.get("listOutboundShipments", "/v1/outbound-shipments", {
-      query: {
-        ...expandQuery,
-        ...listQuery,
-        ...outboundShipmentFilters
-      },
+      query: listParameters(outboundShipmentList),
       success: List(OutboundShipment)
     })
       .annotate(RequiredScope, "outbound_shipments:read")

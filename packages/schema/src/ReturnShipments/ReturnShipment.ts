@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { uniqueItems, notEmpty } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
+import { returnShipmentStatuses } from "../Common/Statuses.ts"
 import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { NamedItem } from "../Inventory/RequestedItems.ts"
 
@@ -8,9 +9,6 @@ import { NamedItem } from "../Inventory/RequestedItems.ts"
 export const ReturnedItem = Schema.Struct({
   inventoryItemId: IdOf("itm", "Inventory item ID")
 }).annotate({ identifier: "ReturnedItem", description: "An item that came back." })
-
-/** The states of a return shipment. */
-export const returnShipmentStatuses = ["received"] as const
 
 /** Items of an outbound shipment that came back to the vault. */
 export const ReturnShipment = Schema.Struct({

@@ -1,27 +1,17 @@
-import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope } from "../Api/Scope.ts"
-import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { listQuery } from "../Common/Paging.ts"
-import { listLookUp } from "../Search/ListLookUp.ts"
-import { ReturnShipment, returnShipmentStatuses } from "./ReturnShipment.ts"
-
-/** Filters of these lists. */
-export const returnShipmentFilters = {
-  ...listLookUp,
-  status: Schema.optionalKey(statusesOf(returnShipmentStatuses)),
-  fboAccountId: Schema.optionalKey(IdOf("fbo", "Only returns to this account")),
-  outboundShipmentId: Schema.optionalKey(IdOf("obs", "Only returns of this outbound shipment"))
-}
+import { ReturnShipment } from "./ReturnShipment.ts"
+import { returnShipmentList } from "./ReturnShipmentList.ts"
 
 /** The group `returnShipments` of the customer API: reads returns. */
 export const ReturnShipmentsApi = HttpApiGroup.make("returnShipments")
   .add(
     HttpApiEndpoint.get("listReturnShipments", "/v1/return-shipments", {
-      query: { ...listQuery, ...returnShipmentFilters },
+      query: listParameters(returnShipmentList),
       success: List(ReturnShipment)
     })
       .annotate(RequiredScope, "return_shipments:read")

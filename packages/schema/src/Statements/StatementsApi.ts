@@ -1,26 +1,18 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Download } from "../Api/Download.ts"
+import { listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { listQuery } from "../Common/Paging.ts"
-import { CalendarDate } from "../Common/Timestamp.ts"
 import { NotYetPublished } from "../Proofs/ProofErrors.ts"
 import { ProofText } from "../Proofs/ProofText.ts"
-import { listLookUp } from "../Search/ListLookUp.ts"
 import { Statement } from "./Statement.ts"
+import { statementList } from "./StatementList.ts"
 
-/** Filters of these lists. */
-export const statementFilters = {
-  ...listLookUp,
-  fboAccountId: Schema.optional(IdOf("fbo", "Only statements of this account")),
-  statementDate: Schema.optional(
-    CalendarDate.annotate({ description: "Only statements of this day, in UTC" })
-  ),
-  dateFrom: Schema.optional(CalendarDate.annotate({ description: "Only statements of this day or later" })),
-  dateTo: Schema.optional(CalendarDate.annotate({ description: "Only statements of this day or earlier" })),
+/** Whether lists show corrected versions. */
+export const allVersionsQuery = {
   allVersions: Schema.optional(
     Schema.Literals(["true", "false"]).annotate({
       description: "Whether to include superseded versions of corrected statements. Default false."
@@ -40,10 +32,7 @@ export const statementPdf = Schema.Uint8Array.pipe(
 export const StatementsApi = HttpApiGroup.make("statements")
   .add(
     HttpApiEndpoint.get("listStatements", "/v1/statements", {
-      query: {
-        ...listQuery,
-        ...statementFilters
-      },
+      query: { ...listParameters(statementList), ...allVersionsQuery },
       success: List(Statement)
     })
       .annotate(RequiredScope, "organizations:read")

@@ -1,38 +1,30 @@
-import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { BodyLimit } from "../Api/BodyLimit.ts"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { expandQuery } from "../Common/Expand.ts"
-import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
+import { transferStatuses } from "../Common/Statuses.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { createdListQuery, listQuery } from "../Common/Paging.ts"
-import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
-import { transferStatuses } from "../Common/Statuses.ts"
+import { createdListQuery } from "../Common/Paging.ts"
+import { ExternalIdInUse, withMetadataQuery } from "../Common/References.ts"
 import { InsufficientInventory, InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { CreateTransfer, Transfer, TransferItem, TransferReason, UpdateTransfer } from "./Transfer.ts"
+import { transferList } from "./TransferList.ts"
 import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors.ts"
 import { AccountOnHold, InsuredValueLimitExceeded } from "../Accounts/AccountErrors.ts"
-import { listLookUp } from "../Search/ListLookUp.ts"
 import { timelineOf } from "../Timelines/Timeline.ts"
 
 const params = { id: IdOf("trf", "Transfer ID") }
-
-/** Filters of these lists. */
-export const transferFilters = {
-  ...listLookUp,
-  status: Schema.optional(statusesOf(transferStatuses)),
-  fboAccountId: Schema.optional(IdOf("fbo", "Only transfers of this account, as source or destination"))
-}
 
 /** The group `transfers` of the customer API: creates, confirms, cancels and reads transfers. */
 export const TransfersApi = HttpApiGroup.make("transfers")
   .add(
     HttpApiEndpoint.get("listTransfers", "/v1/transfers", {
-      query: withMetadataQuery({ ...expandQuery, ...listQuery, ...transferFilters, ...referenceFilters }),
+      query: withMetadataQuery(listParameters(transferList)),
       success: List(Transfer)
     })
       .annotate(RequiredScope, "transfer_batches:read")

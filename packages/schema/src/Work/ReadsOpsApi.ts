@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { StaffFboAccount } from "../Accounts/Account.ts"
+import { staffListParameters } from "../Api/ListParameters.ts"
 import { asStaffSee, staffQuery } from "../Api/StaffList.ts"
 import { asOfQuery } from "../Common/AsOf.ts"
 import { Data, List } from "../Common/Envelope.ts"
@@ -9,24 +10,26 @@ import { IdOf } from "../Common/Id.ts"
 import { pageQuery, staffListQuery } from "../Common/Paging.ts"
 import { Name } from "../Common/Text.ts"
 import { InboundShipment } from "../InboundShipments/InboundShipment.ts"
-import { inboundShipmentFilters } from "../InboundShipments/InboundShipmentsApi.ts"
-import { inventoryFilters, itemLookUp } from "../Inventory/InventoryApi.ts"
+import { inboundShipmentList } from "../InboundShipments/InboundShipmentList.ts"
 import { OpsInventoryItem } from "../Inventory/InventoryItem.ts"
+import { staffInventoryList } from "../Inventory/InventoryList.ts"
+import { memberList } from "../Organizations/MemberList.ts"
 import { Member } from "../Organizations/Organization.ts"
 import { OpsOutboundRequest } from "../OutboundRequests/OutboundRequest.ts"
-import { outboundRequestFilters } from "../OutboundRequests/OutboundRequestsApi.ts"
+import { outboundRequestList } from "../OutboundRequests/OutboundRequestList.ts"
+import { includeItemsQuery } from "../OutboundRequests/OutboundRequestsApi.ts"
 import { OutboundShipment } from "../OutboundShipments/OutboundShipment.ts"
-import { outboundShipmentFilters } from "../OutboundShipments/OutboundShipmentsApi.ts"
+import { outboundShipmentList } from "../OutboundShipments/OutboundShipmentList.ts"
 import { Place } from "../Places/Place.ts"
-import { returnShipmentFilters } from "../ReturnShipments/ReturnShipmentsApi.ts"
-import { listLookUp } from "../Search/ListLookUp.ts"
+import { returnShipmentList } from "../ReturnShipments/ReturnShipmentList.ts"
 import { Product } from "../Products/Product.ts"
 import { productFilters, productSearchQuery } from "../Products/ProductsApi.ts"
 import { ReturnShipment } from "../ReturnShipments/ReturnShipment.ts"
 import { Statement } from "../Statements/Statement.ts"
-import { statementFilters } from "../Statements/StatementsApi.ts"
+import { statementList } from "../Statements/StatementList.ts"
+import { allVersionsQuery } from "../Statements/StatementsApi.ts"
 import { Transfer } from "../Transfers/Transfer.ts"
-import { transferFilters } from "../Transfers/TransfersApi.ts"
+import { transferList } from "../Transfers/TransferList.ts"
 import { Webhook } from "../Webhooks/Webhook.ts"
 import { WorkOverview } from "./WorkQueue.ts"
 
@@ -52,7 +55,7 @@ const newestFirst = "Lists those of all organizations, or of one, newest first o
 export const ReadsOpsApi = HttpApiGroup.make("reads")
   .add(
     HttpApiEndpoint.get("listInboundShipments", "/ops/v1/inbound-shipments", {
-      query: staffQuery(inboundShipmentFilters),
+      query: staffListParameters(inboundShipmentList),
       success: List(staffResources.inboundShipments)
     })
       .annotate(OpenApi.Summary, "List inbound shipments")
@@ -65,7 +68,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get an inbound shipment")
       .annotate(OpenApi.Description, "Returns an inbound shipment of any organization."),
     HttpApiEndpoint.get("listOutboundRequests", "/ops/v1/outbound-requests", {
-      query: staffQuery(outboundRequestFilters),
+      query: { ...staffListParameters(outboundRequestList), ...includeItemsQuery },
       success: List(staffResources.outboundRequests)
     })
       .annotate(OpenApi.Summary, "List outbound requests")
@@ -78,7 +81,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get an outbound request")
       .annotate(OpenApi.Description, "Returns an outbound request of any organization."),
     HttpApiEndpoint.get("listOutboundShipments", "/ops/v1/outbound-shipments", {
-      query: staffQuery(outboundShipmentFilters),
+      query: staffListParameters(outboundShipmentList),
       success: List(staffResources.outboundShipments)
     })
       .annotate(OpenApi.Summary, "List outbound shipments")
@@ -91,7 +94,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get an outbound shipment")
       .annotate(OpenApi.Description, "Returns an outbound shipment of any organization."),
     HttpApiEndpoint.get("listReturnShipments", "/ops/v1/return-shipments", {
-      query: staffQuery({ fboAccountId: returnShipmentFilters.fboAccountId, ...listLookUp }),
+      query: staffListParameters(returnShipmentList),
       success: List(staffResources.returnShipments)
     })
       .annotate(OpenApi.Summary, "List return shipments")
@@ -104,7 +107,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get a return shipment")
       .annotate(OpenApi.Description, "Returns a return shipment of any organization."),
     HttpApiEndpoint.get("listTransfers", "/ops/v1/transfers", {
-      query: staffQuery(transferFilters),
+      query: staffListParameters(transferList),
       success: List(staffResources.transfers)
     })
       .annotate(OpenApi.Summary, "List transfers")
@@ -117,11 +120,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get a transfer")
       .annotate(OpenApi.Description, "Returns a transfer of any organization."),
     HttpApiEndpoint.get("listInventory", "/ops/v1/inventory", {
-      query: staffQuery({
-        ...inventoryFilters,
-        ...asOfQuery,
-        ...itemLookUp
-      }),
+      query: { ...staffListParameters(staffInventoryList), ...asOfQuery },
       success: List(staffResources.inventory),
       error: ValidationError.wire
     })
@@ -155,7 +154,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get an FBO account")
       .annotate(OpenApi.Description, "Returns an account of any organization."),
     HttpApiEndpoint.get("listStatements", "/ops/v1/statements", {
-      query: staffQuery(statementFilters),
+      query: { ...staffListParameters(statementList), ...allVersionsQuery },
       success: List(staffResources.statements)
     })
       .annotate(OpenApi.Summary, "List statements")
@@ -168,7 +167,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get a statement")
       .annotate(OpenApi.Description, "Returns a statement of any organization."),
     HttpApiEndpoint.get("listMembers", "/ops/v1/members", {
-      query: staffQuery({}),
+      query: staffListParameters(memberList),
       success: List(staffResources.members)
     })
       .annotate(OpenApi.Summary, "List members")

@@ -1,0 +1,13 @@
+import type { ListDescription } from "../Common/ListDescription.ts"
+import { outboundRequestStatuses } from "../Common/Statuses.ts"
+
+/** The list of outbound requests. */
+export const outboundRequestList = {
+  expands: true,
+  hasReferences: true,
+  filters: {
+    q: { kind: "search" },
+    status: { kind: "status", values: outboundRequestStatuses },
+    fboAccountId: { kind: "id", prefix: "fbo", description: "Only requests of this account" }
+  }
+} as const satisfies ListDescription
