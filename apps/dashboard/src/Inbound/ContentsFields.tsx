@@ -1,24 +1,14 @@
-import { useQuery } from "@tanstack/react-query"
 import { Button } from "@vault-custody/ui/Design/Button"
-import { SelectField, TextField } from "@vault-custody/ui/Design/Fields"
-import { useState } from "react"
-import { vault } from "../Vault.ts"
+import { ComboField } from "@vault-custody/ui/Design/ComboField"
+import { TextField } from "@vault-custody/ui/Design/Fields"
+import { useProductName } from "../Names/Names.tsx"
+import { products } from "../Names/ProductFilter.tsx"
 
 /** A row of a parcel's contents, while it is being typed. */
 export interface ContentsRow {
   readonly productId: string
   readonly quantity: string
 }
-
-/** The products that can be chosen: of a large catalogue, those that a search finds. */
-const useProducts = (q: string) =>
-  useQuery({
-    queryKey: ["catalogue", q],
-    queryFn: ({ signal }) =>
-      q === ""
-        ? vault.products.listProducts({ limit: 100 }, { signal })
-        : vault.products.searchProducts({ q, limit: 100 }, { signal })
-  })
 
 const Row = ({
   index,
@@ -30,49 +20,35 @@ const Row = ({
   readonly row: ContentsRow
   readonly onChange: (row: ContentsRow) => void
   readonly onRemove: () => void
-}) => {
-  const [q, setSearch] = useState("")
-  const { data } = useProducts(q.trim())
-  const options = (data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))
-  return (
-    <fieldset className="stack-tight">
-      <legend>Product {index + 1}</legend>
-      <TextField
-        name={`search.${index}`}
-        type="search"
-        label="Find a product"
-        placeholder="Title, SKU, metal or maker"
-        value={q}
-        onChange={(text) => {
-          setSearch(text)
-          onChange({ productId: "", quantity })
-        }}
-      />
-      <SelectField
-        name={`items.${index}.productId`}
-        label="Product"
-        isRequired
-        value={productId}
-        onChange={(chosen) => onChange({ productId: chosen, quantity })}
-        options={[{ value: "", label: "Choose a product" }, ...options]}
-      />
-      <TextField
-        name={`items.${index}.quantity`}
-        label="Quantity"
-        isRequired
-        inputMode="numeric"
-        value={quantity}
-        onChange={(text) => onChange({ productId, quantity: text })}
-        validate={(text) => (/^[1-9]\d{0,5}$/.test(text) ? null : "Enter a whole number, such as 30.")}
-      />
-      <div className="row">
-        <Button look="quiet" size="small" onClick={onRemove}>
-          {`Remove product ${index + 1}`}
-        </Button>
-      </div>
-    </fieldset>
-  )
-}
+}) => (
+  <fieldset className="stack-tight">
+    <legend>Product {index + 1}</legend>
+    <ComboField
+      name={`items.${index}.productId`}
+      label="Product"
+      placeholder="Title, SKU, metal or maker"
+      isRequired
+      source={products}
+      value={productId}
+      chosenName={useProductName(productId)}
+      onChange={(chosen) => onChange({ productId: chosen, quantity })}
+    />
+    <TextField
+      name={`items.${index}.quantity`}
+      label="Quantity"
+      isRequired
+      inputMode="numeric"
+      value={quantity}
+      onChange={(text) => onChange({ productId, quantity: text })}
+      validate={(text) => (/^[1-9]\d{0,5}$/.test(text) ? null : "Enter a whole number, such as 30.")}
+    />
+    <div className="row">
+      <Button look="quiet" size="small" onClick={onRemove}>
+        {`Remove product ${index + 1}`}
+      </Button>
+    </div>
+  </fieldset>
+)
 
 /** Fields for a parcel's contents, product by product; optional. */
 export const ContentsFields = ({

@@ -4,7 +4,7 @@ import { vault } from "../Vault.ts"
 import { useProductName } from "./Names.tsx"
 
 /** Searches products by words: the held ones if the text is empty, else the whole catalogue. */
-const products: ComboSource = {
+export const products: ComboSource = {
   kind: "products",
   search: async (q, options) => {
     if (q === "") {

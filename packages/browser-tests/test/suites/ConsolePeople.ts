@@ -3,6 +3,7 @@ import { expect, it } from "vitest"
 import { comeBack, go, heading, idOf, shown, signIn, untilCount } from "../support/Pages.ts"
 import { faultsOf, openWindow } from "../support/Person.ts"
 import { answer, ask, press } from "../support/Press.ts"
+import { pick } from "../support/Pick.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
 /** Makes a one-time link by the button of somebody's row. */
@@ -96,7 +97,7 @@ export const consolePeople = (console: RunningConsole): void => {
     const { organization, toPick } = console.world
     const log = page.getByRole("table", { name: "Audit log" })
     await go(page, console.at("/audit-log"))
-    await page.getByLabel("Organization ID").fill(organization.id)
+    await pick(page, "Organization", organization.name)
     await page.getByRole("button", { name: "Next" }).click()
     await page.getByText("Page 2").waitFor()
     await page.getByLabel("Resource ID").fill(toPick.id)
@@ -110,7 +111,7 @@ export const consolePeople = (console: RunningConsole): void => {
       .getByText(/^Request req_/)
       .last()
       .waitFor()
-    await page.getByLabel("Organization ID").fill("org_none")
+    await page.getByLabel("Resource ID").fill("obr_none")
     await page.getByRole("heading", { name: "No such changes" }).waitFor()
     await page.goBack()
     await log.getByText("outbound_request.approve").waitFor()
