@@ -7,6 +7,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
 import { paths } from "../Find.ts"
 import { vault } from "../Vault.ts"
 
@@ -56,7 +57,7 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
 export const AuditLogPage = () => {
   const { find } = useUrlState()
   const asked = {
-    organizationId: find("organization")?.trim(),
+    organizationId: find("organization"),
     resourceId: find("resource")?.trim(),
     actor: find("actor")?.trim()
   }
@@ -64,7 +65,7 @@ export const AuditLogPage = () => {
   return (
     <MainPage>
       <Filters>
-        <TextFilter name="organization" label="Organization ID" placeholder="org_…" />
+        <OrganizationFilter />
         <TextFilter name="resource" label="Resource ID" placeholder="obr_…, itm_…, fbo_…" />
         <TextFilter name="actor" label="Actor ID" placeholder="opr_…, mbr_…, key_…" />
       </Filters>

@@ -56,7 +56,12 @@ const Details = ({ item }: { readonly item: StaffInventoryItem }) => (
         ["Account", <AccountName key="account" id={item.fboAccountId} />],
         ["Place", placeOf(item)],
         ["Requested by", requestOf(item)],
-        ["Came with", <Copyable key="inbound" label="shipment ID" text={item.inboundShipmentId} />],
+        [
+          "Came with",
+          <Link key="inbound" to="/intake/receipts/$id" params={{ id: item.inboundShipmentId }}>
+            {item.inboundShipmentId}
+          </Link>
+        ],
         ["Received", <Time key="received" at={item.createdAt} />],
         ["Item ID", <Copyable key="id" label="item ID" text={item.id} />]
       ]}

@@ -1,4 +1,5 @@
 import type { MetalPrice } from "@vault-custody/operations-client"
+import { wordsOf } from "@vault-custody/ui/Design/Badge"
 import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
@@ -12,7 +13,7 @@ import { dollarsOfCents } from "./Price.ts"
 import { NewPriceButton } from "./PriceForm.tsx"
 
 const columns: ReadonlyArray<Column<MetalPrice>> = [
-  { name: "Metal", cell: ({ metal }) => metal },
+  { name: "Metal", cell: ({ metal }) => wordsOf(metal) },
   {
     name: "A fine ounce",
     isEnd: true,

@@ -1,5 +1,6 @@
 import type { StaffStatement } from "@vault-custody/operations-client"
 import { Count, Money } from "@vault-custody/ui/Design/Money"
+import { statementDay } from "@vault-custody/ui/Custody/StatementDay"
 import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
 import { type Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
@@ -8,8 +9,7 @@ import { vault } from "../Vault.ts"
 
 /** The columns of lists of statements. */
 export const statementColumns: ReadonlyArray<Column<StaffStatement>> = [
-  { name: "Day (UTC)", cell: ({ statementDate }) => statementDate },
-  { name: "Version", isEnd: true, cell: ({ version }) => version },
+  { name: "Day (UTC)", cell: statementDay },
   { name: "Organization", cell: ({ organizationName }) => organizationName },
   { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   { name: "Items", isEnd: true, cell: ({ totalItemCount }) => <Count of={totalItemCount} /> },

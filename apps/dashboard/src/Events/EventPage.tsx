@@ -11,6 +11,7 @@ import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { exactUtc, Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { useMayManage } from "../OwnersAndAdmins.tsx"
+import { EventSentence } from "./EventSentence.tsx"
 import { vault } from "../Vault.ts"
 
 /** An endpoint by its name; by its id for those who may not see webhooks, and where it was deleted. */
@@ -56,6 +57,7 @@ export const EventPage = () => {
             <Card title="Details">
               <Facts
                 facts={[
+                  ["What happened", <EventSentence key="what" event={event} />],
                   ["Happened", <Time key="at" at={event.createdAt} />],
                   [
                     "In UTC",

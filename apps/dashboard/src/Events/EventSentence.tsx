@@ -121,7 +121,7 @@ const sentenceOf = (event: LoggedEvent): ReactNode => {
     case "statement.generated":
       return (
         <>
-          The statement of <Holder id={event.data.fboAccountId} /> of {event.data.statementDate} was made
+          The statement of <Holder id={event.data.fboAccountId} /> of {event.data.statementDate} was generated
         </>
       )
   }

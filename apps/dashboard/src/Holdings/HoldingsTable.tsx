@@ -18,7 +18,7 @@ export const TotalMarketValue = ({
     {itemsWithout === null || itemsWithout === 0 ? null : (
       <>
         {" "}
-        <small>
+        <small className="aside">
           without <Count of={itemsWithout} /> {itemsWithout === 1 ? "item" : "items"} of unknown value
         </small>
       </>
@@ -39,8 +39,8 @@ export const ItemsHeld = ({
     {quarantined === 0 ? null : (
       <>
         {" "}
-        <small>
-          <Count of={quarantined} /> in quarantine
+        <small className="aside">
+          <Count of={quarantined} /> of them in quarantine
         </small>
       </>
     )}

@@ -1,22 +1,17 @@
 import { Link } from "@tanstack/react-router"
 import type { Statement } from "@vault-custody/client"
 import { Count, Money } from "@vault-custody/ui/Design/Money"
+import { statementDay } from "@vault-custody/ui/Custody/StatementDay"
 import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { TotalMarketValue } from "../Holdings/HoldingsTable.tsx"
 import { vault } from "../Vault.ts"
 
-/** The day of a statement, with its version where it is a correction, and whether it can still change. */
-export const dayOf = ({ isFinal, statementDate, version }: Statement): string => {
-  const notes = [...(version === 1 ? [] : [`version ${version}`]), ...(isFinal ? [] : ["provisional"])]
-  return notes.length === 0 ? statementDate : `${statementDate} (${notes.join(", ")})`
-}
-
 export const dayColumn: Column<Statement> = {
   name: "Day",
   cell: (statement) => (
     <Link to="/statements/$id" params={{ id: statement.id }}>
-      {dayOf(statement)}
+      {statementDay(statement)}
     </Link>
   )
 }

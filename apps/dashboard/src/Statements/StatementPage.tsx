@@ -4,6 +4,7 @@ import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Count, Money } from "@vault-custody/ui/Design/Money"
+import { statementDay } from "@vault-custody/ui/Custody/StatementDay"
 import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
@@ -12,7 +13,6 @@ import { PrintedDocument } from "@vault-custody/ui/Paper/PrintedDocument"
 import { ItemsHeld, TotalMarketValue } from "../Holdings/HoldingsTable.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
-import { dayOf } from "./StatementColumns.tsx"
 
 /** Whether a statement can still change, and the moment that its figures and files are of. */
 const Standing = ({ statement: { asOf, isFinal } }: { readonly statement: Statement }) =>
@@ -92,7 +92,7 @@ export const StatementPage = () => {
   const query = useLive(["statement", id], (options) => vault.statements.getStatement(id, options))
   return (
     <Page
-      title={query.data === undefined ? "Statement" : `Statement of ${dayOf(query.data)}`}
+      title={query.data === undefined ? "Statement" : `Statement of ${statementDay(query.data)}`}
       lead="What the account held at the day's end, by the valuations in force then."
       parent={{ label: "Statements", to: "/statements" }}
       actions={<PrintButton label="Print" />}
@@ -113,7 +113,7 @@ export const StatementPage = () => {
               <Facts facts={made(statement)} />
             </Card>
             <PrintedDocument
-              title={`Statement of ${dayOf(statement)}`}
+              title={`Statement of ${statementDay(statement)}`}
               reference={statement.id}
               facts={[...held(statement), ...moved(statement), ...made(statement)]}
             />

@@ -96,10 +96,10 @@ export const consolePeople = (console: RunningConsole): void => {
     const { page } = await console.windowOf(console.world.admin)
     const { organization, toPick } = console.world
     const log = page.getByRole("table", { name: "Audit log" })
-    await go(page, console.at("/audit-log"))
-    await pick(page, "Organization", organization.name)
-    await page.getByRole("button", { name: "Next" }).click()
+    await go(page, console.at("/audit-log?page=2"))
     await page.getByText("Page 2").waitFor()
+    await pick(page, "Organization", organization.name)
+    await expect.poll(() => page.url()).toBe(console.at(`/audit-log?organization=${organization.id}`))
     await page.getByLabel("Resource ID").fill(toPick.id)
     await log.getByRole("row").nth(3).waitFor({ state: "detached" })
     await log.getByText("outbound_request.approve").waitFor()

@@ -31,6 +31,7 @@ const sentences: Readonly<Record<string, string>> = {
   "product.value": "recorded a new value of {it}",
   "product.import": "imported products",
   "statement.generate": "generated the statements of a day",
+  "sign_in_link.create": "made a sign-in link for {it}",
   "session.create": "signed in",
   "session.delete": "signed out",
   "session.delete_all": "signed out everywhere",

@@ -8,7 +8,7 @@ export interface PlainWords {
 const words: Readonly<Record<string, PlainWords>> = {
   INSURED_VALUE_LIMIT_EXCEEDED: {
     title: "The receiving account would be above its limit",
-    advice: "Transfer less, or have the vault raise the account's insured value limit."
+    advice: "Transfer less, or have a supervisor of the vault raise the account's insured value limit."
   },
   INTERNAL_ERROR: {
     title: "The vault could not do that",
