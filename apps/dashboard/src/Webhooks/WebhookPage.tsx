@@ -4,10 +4,13 @@ import { BarChart, type Series } from "@vault-custody/ui/Design/Chart"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
+import { EmptyState } from "@vault-custody/ui/Design/States"
+import { countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
+import { deliveryColumns } from "@vault-custody/ui/Webhooks/DeliveryList"
 import { EndpointState } from "@vault-custody/ui/Webhooks/EndpointState"
 import { Replays } from "./Replays.tsx"
 import { WebhookActions } from "./WebhookActions.tsx"
@@ -23,20 +26,45 @@ const Statistics = ({ id }: { readonly id: string }) => {
     vault.deliveries.getWebhookStats(id, undefined, options)
   )
   return (
-    <Card
-      title="Deliveries by day"
-      actions={
-        <Link to="/webhooks/$id/deliveries" params={{ id }}>
-          All deliveries
-        </Link>
-      }
-    >
+    <Card title="Deliveries by day">
       <Loaded query={query} lines={4}>
         {({ days }) => <BarChart label="Deliveries by day" days={days} series={series} />}
       </Loaded>
     </Card>
   )
 }
+
+/** The newest deliveries, and the way to all. */
+const NewestDeliveries = ({ id }: { readonly id: string }) => (
+  <TableCard
+    title="Newest deliveries"
+    actions={
+      <Link to="/webhooks/$id/deliveries" params={{ id }}>
+        All deliveries
+      </Link>
+    }
+    shown={5}
+    query={useLive(["deliveries", id, "newest"], (options) =>
+      vault.deliveries.listDeliveries(id, { limit: countedTo }, options)
+    )}
+    columns={[
+      {
+        name: "Event",
+        cell: ({ eventType, id: deliveryId }) => (
+          <Link to="/webhooks/$id/deliveries/$deliveryId" params={{ id, deliveryId }}>
+            {eventType}
+          </Link>
+        )
+      },
+      ...deliveryColumns
+    ]}
+    empty={
+      <EmptyState title="No deliveries yet">
+        They appear here as events happen that the endpoint is subscribed to.
+      </EmptyState>
+    }
+  />
+)
 
 /** A notice of failing attempts, with the time since when they fail. */
 const FailingNotice = ({ failingSince }: Webhook["health"]) =>
@@ -92,6 +120,7 @@ export const WebhookPage = () => {
             <>
               <FailingNotice {...found.health} />
               <Statistics id={id} />
+              <NewestDeliveries id={id} />
               <Details endpoint={found} />
               <Replays endpoint={found} />
             </>

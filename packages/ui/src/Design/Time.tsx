@@ -1,4 +1,4 @@
-import { momentFormat } from "./Language.tsx"
+import { momentFormat, secondFormat } from "./Language.tsx"
 
 /** `2026-11-22T13:04:05.123Z` as `2026-11-22 13:04:05.123 UTC`. */
 export const exactUtc = (at: string | number): string =>
@@ -15,17 +15,19 @@ export const ageOf = (at: string): string => {
 /** A moment in the viewer's zone; the exact UTC time is shown on hover. */
 export const Time = ({
   at,
+  hasSeconds = false,
   none = "Never"
 }: {
   readonly at: string | number | null | undefined
   /** The text for a missing time. */
   readonly none?: string
+  readonly hasSeconds?: boolean
 }) =>
   at === null || at === undefined ? (
     <span className="muted">{none}</span>
   ) : (
     <time dateTime={new Date(at).toISOString()} title={exactUtc(at)} className="number">
-      {momentFormat().format(new Date(at))}
+      {(hasSeconds ? secondFormat() : momentFormat()).format(new Date(at))}
     </time>
   )
 

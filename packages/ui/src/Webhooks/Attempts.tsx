@@ -10,7 +10,7 @@ export const answerOf = ({ error, responseStatus }: DeliveryAttempt): string =>
 
 const columns: ReadonlyArray<Column<DeliveryAttemptDetail>> = [
   { name: "Attempt", cell: ({ attempt }) => attempt },
-  { name: "Began", cell: ({ startedAt }) => <Time at={startedAt} /> },
+  { name: "Began", cell: ({ startedAt }) => <Time at={startedAt} hasSeconds /> },
   { name: "Took", isEnd: true, cell: ({ durationMs }) => `${durationMs.toLocaleString("en-US")} ms` },
   {
     name: "Answer",

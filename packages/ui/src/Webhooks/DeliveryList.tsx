@@ -16,7 +16,8 @@ interface Asked extends PageAsked {
   readonly eventType?: Delivery["eventType"] | undefined
 }
 
-const columns: ReadonlyArray<Column<Delivery>> = [
+/** Columns of lists of deliveries, besides the event. */
+export const deliveryColumns: ReadonlyArray<Column<Delivery>> = [
   { name: "Status", cell: ({ status }) => <Badge status={status} /> },
   { name: "Attempts", isEnd: true, cell: ({ attempts }) => attempts.length },
   {
@@ -26,8 +27,8 @@ const columns: ReadonlyArray<Column<Delivery>> = [
       return last === undefined ? "—" : answerOf(last)
     }
   },
-  { name: "Next attempt", cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} none="—" /> },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: "Next attempt", cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} hasSeconds none="—" /> },
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} hasSeconds /> }
 ]
 
 /** The deliveries to an endpoint, with filters that stand in the address. */
@@ -56,7 +57,7 @@ export const DeliveryList = ({
       <ListCard
         label="Deliveries"
         query={query}
-        columns={[{ name: "Event", cell: eventCell }, ...columns]}
+        columns={[{ name: "Event", cell: eventCell }, ...deliveryColumns]}
         missing={missing}
         empty={
           status === undefined && eventType === undefined ? (

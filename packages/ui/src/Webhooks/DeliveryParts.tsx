@@ -28,8 +28,8 @@ export const DeliveryParts = ({
       <Facts
         facts={[
           ["Status", <Badge key="status" status={delivery.status} />],
-          ["Next attempt", <Time key="next" at={delivery.nextAttemptAt} none="None is due" />],
-          ["Created", <Time key="created" at={delivery.createdAt} />],
+          ["Next attempt", <Time key="next" at={delivery.nextAttemptAt} hasSeconds none="None is due" />],
+          ["Created", <Time key="created" at={delivery.createdAt} hasSeconds />],
           ["Event", delivery.eventType === testType ? delivery.eventId : event(delivery.eventId)],
           ["Delivery ID", <Copyable key="id" label="delivery ID" text={delivery.id} />]
         ]}
