@@ -2,6 +2,7 @@ import { describe } from "vitest"
 import { useRunning } from "./support/Running.ts"
 import { useService } from "./support/Service.ts"
 import { apiKeys } from "./suites/ApiKeys.ts"
+import { customersDay } from "./suites/CustomersDay.ts"
 import { dashboardAccounts } from "./suites/DashboardAccounts.ts"
 import { dashboardInventory } from "./suites/DashboardInventory.ts"
 import { dashboardOverview } from "./suites/DashboardOverview.ts"
@@ -38,5 +39,6 @@ describe("the dashboard", () => {
   interruptions(running)
   dashboardRoles(running)
   emptyVault(running)
+  customersDay(running)
   dashboardJobs(running)
 })

@@ -1,21 +1,9 @@
-import type { Locator, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
+import { tabTo } from "../support/Keyboard.ts"
 import { go, heading, untilCount, untilFocused } from "../support/Pages.ts"
 import { faultsOf, type Person } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
-
-const hasFocus = (control: Locator): Promise<boolean> =>
-  control.evaluate((element) => element === element.ownerDocument.activeElement)
-
-/** Goes on with the tab key until the control has the focus, as somebody without a pointer does. */
-const tabTo = async (page: Page, control: Locator): Promise<void> => {
-  await control.waitFor()
-  for (let steps = 0; steps < 200; steps += 1) {
-    if (await hasFocus(control)) return
-    await page.keyboard.press("Tab")
-  }
-  throw new Error("The control cannot be reached with the tab key")
-}
 
 /** A scanner types what it reads, all at once, and Enter. */
 const scan = async ({ page }: Person, text: string): Promise<void> => {

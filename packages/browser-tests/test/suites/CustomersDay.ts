@@ -1,0 +1,103 @@
+import { expect, it } from "vitest"
+import { chooseIn, enterAt, tabTo, typeInto } from "../support/Keyboard.ts"
+import { fact, heading, idOf, shown } from "../support/Pages.ts"
+import type { Running } from "../support/Running.ts"
+import { hostileTitle } from "../support/World.ts"
+
+/** A customer's day, with the keyboard alone: a parcel comes, coins change hands and go, and a program gets its key. */
+export const customersDay = (running: Running): void => {
+  const navigate = async (name: string): Promise<void> => {
+    const { page } = running.owner
+    await enterAt(
+      page,
+      page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true })
+    )
+    await heading(page, name).waitFor()
+  }
+
+  it("a customer announces a parcel with the keyboard alone", async () => {
+    const { page } = running.owner
+    await page.goto(running.at("/dashboard"))
+    await navigate("Inbound")
+    await enterAt(page, page.getByRole("button", { name: "Announce shipment" }))
+    const form = page.getByRole("dialog", { name: "Announce shipment" })
+    await chooseIn(page, form.getByRole("combobox", { name: "Account" }), "ada", "Ada Sterling")
+    await typeInto(page, form.getByLabel("Carrier (optional)"), "Brink's")
+    await enterAt(page, form.getByRole("button", { name: "Name the contents" }))
+    await chooseIn(page, form.getByRole("combobox", { name: "Product" }), "eagle", hostileTitle)
+    await typeInto(page, form.getByLabel("Quantity"), "4")
+    await enterAt(page, form.getByRole("button", { name: "Announce shipment" }))
+    await heading(page, "Inbound shipment").waitFor()
+    expect(await running.world.acme.inboundShipments.getInboundShipment(idOf(page))).toMatchObject({
+      carrier: "Brink's",
+      items: [{ quantity: 4 }]
+    })
+  })
+
+  it("a customer moves coins to another account and confirms it with the keyboard alone", async () => {
+    const { page } = running.owner
+    const { acme, account, other } = running.world
+    await running.stack.staff.inboundShipments.intake({
+      vaultId: "1000000017",
+      isUnannounced: true,
+      items: Array.from({ length: 3 }, () => ({ productId: running.world.coin.id }))
+    })
+    await navigate("Transfers")
+    await enterAt(page, page.getByRole("button", { name: "Create transfer" }))
+    const form = page.getByRole("dialog", { name: "Create transfer" })
+    await chooseIn(page, form.getByRole("combobox", { name: "From account" }), "ada", "Ada Sterling")
+    await chooseIn(page, form.getByRole("combobox", { name: "To account" }), "ben", "Bullion LLC")
+    await chooseIn(page, form.getByRole("combobox", { name: "Product" }), "eagle", hostileTitle)
+    await typeInto(page, form.getByLabel("Quantity"), "1")
+    await enterAt(page, form.getByRole("button", { name: "Add", exact: true }))
+    await form.getByText("1 item chosen").waitFor()
+    await enterAt(page, form.getByRole("button", { name: "Create transfer" }))
+    await heading(page, "Transfer").waitFor()
+    await enterAt(page, page.getByRole("button", { name: "Confirm transfer" }))
+    await enterAt(page, page.getByRole("dialog").getByRole("button", { name: "Confirm transfer" }))
+    await fact(page, "Status").getByText("Completed").waitFor()
+    expect(await acme.transfers.getTransfer(idOf(page))).toMatchObject({
+      fromFboAccountId: account.id,
+      toFboAccountId: other.id,
+      status: "completed"
+    })
+  })
+
+  it("a customer has coins sent, by a chosen service, with the keyboard alone", async () => {
+    const { page } = running.owner
+    await navigate("Outbound")
+    await enterAt(page, page.getByRole("link", { name: "Request shipment" }))
+    await heading(page, "Request shipment").waitFor()
+    await chooseIn(page, page.getByRole("combobox", { name: "Account" }), "ada", "Ada Sterling")
+    await chooseIn(page, page.getByRole("combobox", { name: "Product" }), "eagle", hostileTitle)
+    await typeInto(page, page.getByLabel("Quantity"), "1")
+    await enterAt(page, page.getByRole("button", { name: "Add", exact: true }))
+    await page.getByText("1 item chosen").waitFor()
+    await enterAt(page, page.getByRole("button", { name: "Next" }))
+    await enterAt(page, page.getByRole("button", { name: "Get quotes" }))
+    const services = page.getByRole("group", { name: "Service" }).getByRole("radio")
+    await services.nth(1).waitFor()
+    await tabTo(page, services.first())
+    await page.keyboard.press("ArrowDown")
+    const service = await services.nth(1).inputValue()
+    await enterAt(page, page.getByRole("button", { name: "Request shipment" }))
+    await heading(page, "1 item to Philadelphia, PA").waitFor()
+    expect(await running.world.acme.outboundRequests.getOutboundRequest(idOf(page))).toMatchObject({
+      totalItems: 1,
+      shipping: { serviceCode: service }
+    })
+  })
+
+  it("a customer makes a key for a program with the keyboard alone", async () => {
+    const { page } = running.owner
+    await navigate("API keys")
+    await enterAt(page, page.getByRole("button", { name: "Create API key" }))
+    const form = page.getByRole("dialog", { name: "Create API key" })
+    await typeInto(page, form.getByLabel("Name"), "Bookkeeping")
+    await enterAt(page, form.getByRole("button", { name: "Read everything" }))
+    await enterAt(page, form.getByRole("button", { name: "Create API key" }))
+    await enterAt(page, form.getByRole("button", { name: "I have stored it" }))
+    await form.waitFor({ state: "detached" })
+    await shown(page, "Bookkeeping").waitFor()
+  })
+}
