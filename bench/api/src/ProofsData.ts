@@ -79,10 +79,10 @@ export const turnoverStatements = (movements: number): ReadonlyArray<string> => 
       SELECT ${org}, ${item}, 'VC-T' || n, ${product}, ${account}, ${id("inb", "2")}, '', 'in_vault', ${time("n", all)}
       FROM generate_series(1, ${turnedOver}) n`,
     `INSERT INTO inventory_movements (organization_id, inventory_item_id, product_id, kind, from_fbo_account_id,
-        to_fbo_account_id, to_status, occurred_at)
+        to_fbo_account_id, to_status, fine_weight, occurred_at)
       SELECT ${org}, ${item}, ${product}, CASE WHEN t = 0 THEN 'received' WHEN t % 2 = 1 THEN 'shipped_out' ELSE 'returned' END,
         CASE WHEN t % 2 = 1 THEN ${account} END, CASE WHEN t % 2 = 0 THEN ${account} END,
-        CASE WHEN t % 2 = 1 THEN 'shipped_out' ELSE 'in_vault' END, ${time(`t * ${turnedOver} + n`, all)}
+        CASE WHEN t % 2 = 1 THEN 'shipped_out' ELSE 'in_vault' END, NULL::bigint, ${time(`t * ${turnedOver} + n`, all)}
       FROM generate_series(0, ${2 * times}) t, generate_series(1, ${turnedOver}) n ORDER BY t, n`
   ]
 }

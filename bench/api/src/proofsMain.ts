@@ -96,6 +96,9 @@ const turnover = Effect.gen(function* () {
         // Foreign keys hold by construction.
         yield* sql`SET LOCAL session_replication_role = replica`
         for (const statement of turnoverStatements(bars)) yield* sql.unsafe(statement)
+        // Their trigger would have: balances do not know of these movements, which are of the past.
+        yield* sql`DELETE FROM ledger_balances`
+        yield* sql`DELETE FROM daily_runs WHERE name = 'ledger_balances'`
       })
     )
     yield* sql`VACUUM (ANALYZE) inventory_movements, inventory_items`
