@@ -205,6 +205,39 @@ both("what was held at a moment", (it) => {
     })
   )
 
+  it.effect("is at any moment what its items were then, counted from the balances before or after it", () =>
+    Effect.gen(function* () {
+      const { accounts, organizationId } = yield* world
+      const { countAt } = yield* HoldingsRepo
+      const inventory = yield* InventoryRepo
+      yield* atTime(days.at(-1)?.end ?? 0)((yield* LedgerBalances).carryForward)
+      const next = seeded(40)
+      for (let number = 0; number < 40; number++) {
+        const day = days[number % days.length] ?? firstDay
+        // Some lie at the very beginning of a step, when a movement was recorded.
+        const moment = day.start + next(40) * 60_000 + next(2) * next(60_000)
+        const asked = [undefined, ...accounts][next(3)]
+        const filter = { asOf: moment, ...(asked === undefined ? {} : { fboAccountId: asked }) }
+        const { items } = yield* inventory.list(organizationId, filter, { page: 1, limit: 1000 })
+        const held = items.filter(({ status }) => heldStatuses.includes(status))
+        const { byProduct } = Option.getOrThrow(yield* countAt(organizationId, asked, moment))
+        assert.sameDeepMembers(
+          byProduct.map(({ fineTroyOunces: fine, itemCount, metal, productId }) =>
+            metal === "gold" ? [productId, itemCount, fine] : [productId, itemCount]
+          ),
+          [...Map.groupBy(held, ({ productId }) => productId)].map(([productId, ofProduct]) => {
+            const weights = ofProduct.map(({ ownFineWeight }) => ownFineWeight ?? 0n)
+            const fine = weights.reduce((sum, weight) => sum + weight, 0n)
+            return fine === 0n
+              ? [productId, ofProduct.length]
+              : [productId, ofProduct.length, fineTroyOunces(fine)]
+          }),
+          new Date(moment).toISOString()
+        )
+      }
+    })
+  )
+
   it.effect("is nothing before the first movement, and today's at the present", () =>
     Effect.gen(function* () {
       const { accounts, bars, organizationId } = yield* world
