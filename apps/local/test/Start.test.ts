@@ -186,7 +186,7 @@ describe("start", () => {
   )
 })
 
-/** What outlives a start. */
+/** The keys, which every start of a home has alike. */
 const keysOf = ({ apiKey, opsKey, secretsKey, testKey }: DevJson) => ({ apiKey, testKey, opsKey, secretsKey })
 
 /** Kills one of the apps: the rest is stopped, and `start` ends with 1. */

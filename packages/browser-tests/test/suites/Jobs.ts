@@ -77,7 +77,7 @@ export const dashboardJobs = (running: Running): void => {
 
   it("a developer's first answer is 200, three clicks from the page of keys", async () => {
     const { page } = owner
-    // What was chosen for the shipment would be asked about.
+    // The whole page is loaded: the application itself would ask before it drops the items chosen for a shipment.
     await page.goto(running.at("/dashboard/api-keys"))
     await heading(page, "API keys").waitFor()
     const hands = await countHands(page)

@@ -79,7 +79,7 @@ export const expectedItems = (sql: PgClient.PgClient, id: CountId): Fragment => 
   WITH RECURSIVE ${frozenCount(sql, id)}, ${wasWithin(sql)}, ${held(sql, sql`item_moves`, ofPlaces(sql))}
   SELECT organization_id, inventory_item_id, place_id FROM held`
 
-/** Those of them that the count's sample has: the first by the published rule. */
+/** The expected items of a count that its sample draws: the first by the published rule. */
 export const drawnItems = (sql: PgClient.PgClient, id: CountId): Fragment => sql`
   SELECT e.* FROM (${expectedItems(sql, id)}) AS e
   ORDER BY sha256(convert_to(

@@ -37,8 +37,8 @@ interface SearchFilter {
 export type FilterDescription = StatusFilter | IdFilter | LookUpFilter | SearchFilter
 
 /**
- * What tells one list from another, as data: the contract's query, the conditions of both storages, and the filter bars of
- * the pages are made of it. Pages, cursors, order, `ids` and times are alike in all lists.
+ * A list's filters and expansions, as data. The contract's query, the conditions of both storages, and the states that the
+ * console offers are made of them. Pages, cursors, order, `ids` and times are alike in all lists.
  */
 export interface ListDescription {
   /** The filters by their query parameters. */
