@@ -513,7 +513,7 @@ CREATE OR REPLACE FUNCTION public.search_words(value text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN array_remove(regexp_split_to_array(lower((regexp_replace(NORMALIZE(value, NFKD), '[\u0300-\u036F]+'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), '[^[:alnum:]]+'::text), ''::text);
+RETURN array_remove(regexp_split_to_array(replace(replace(lower((regexp_replace(NORMALIZE(value, NFKD), '[\u0300-\u036F]+'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), 'ß'::text, 'ss'::text), 'ς'::text, 'σ'::text), '[^[:alnum:]]+'::text), ''::text);
 
 CREATE OR REPLACE FUNCTION public.vault_now()
  RETURNS timestamp with time zone

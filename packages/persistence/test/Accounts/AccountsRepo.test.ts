@@ -190,6 +190,14 @@ contract("storage of accounts", (it) => {
       })
       const ann = yield* insertAccount(mine, { firstName: "Ann", phone: "", createdAt: at + 1 })
       yield* insertAccount(other, { firstName: "José", lastName: "Muñoz" })
+      const zoe = yield* insertAccount(mine, {
+        firstName: "Ζωής",
+        lastName: "Großmann",
+        businessName: "STRASSE ﬁne",
+        email: "z@bullion.test",
+        phone: "",
+        createdAt: at + 2
+      })
       yield* repo.update(mine, ann.id, { businessName: "Prieto 4711" })
       const references = yield* ReferencesRepo
       yield* references.set("fbo_accounts", mine, ann.id, {
@@ -223,6 +231,11 @@ contract("storage of accounts", (it) => {
         [vaultId, [jose.id]],
         [`${vaultId.slice(0, 5)}  ang`, [jose.id]],
         [aliasId, [ann.id]],
+        ["grossmann", [zoe.id]],
+        ["GROẞMANN", [zoe.id]],
+        ["groß", [zoe.id]],
+        ["straße fi", [zoe.id]],
+        ["ΖΩΗΣ", [zoe.id]],
         ["& -", []],
         ["ann' | 'lee", [ann.id]],
         ["%", []]
