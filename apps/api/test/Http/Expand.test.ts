@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { apiSuite } from "../support/ApiHarness.ts"
+import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 import type { Answer } from "../support/Send.ts"
 import { addAccount, addStock } from "../support/Stock.ts"
 
@@ -71,6 +71,13 @@ apiSuite("expand", (it) => {
         account: mine,
         items: [{ ...asked.plain.items[0], product: what }]
       })
+      yield* (yield* ApiHarness).ops("POST", `/ops/v1/outbound-requests/${request}/approve`)
+      const leaving = yield* post("/v1/outbound-shipments", {
+        outboundRequestId: request,
+        service: "UPS_GROUND"
+      })
+      const outbound = yield* expanded("outbound-shipments", leaving)
+      assert.deepStrictEqual(outbound.single, { ...outbound.plain, account: mine })
       const [bare] = yield* read("/v1/outbound-requests?expand=product")
       assert.notProperty(bare, "items")
     })

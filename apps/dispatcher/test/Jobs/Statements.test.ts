@@ -5,6 +5,8 @@ import { Outbox } from "@vault-custody/domain/Events/Outbox"
 import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
 import { DailyStatements } from "@vault-custody/domain/Statements/DailyStatements"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import { testOrganizationOf } from "@vault-custody/schema/Common/Mode"
 import * as RepositoriesMemory from "@vault-custody/persistence-memory/RepositoriesMemory"
 import * as DomainSettings from "@vault-custody/runtime/DomainSettings"
 import { ConfigProvider, Duration, Effect, Layer, Redacted, Schedule } from "effect"
@@ -27,15 +29,19 @@ const services = (env: Record<string, string>) =>
     Layer.provideMerge(ConfigProvider.layer(ConfigProvider.fromEnv({ env })))
   )
 
-const newHolder = Effect.gen(function* () {
-  const { id } = yield* (yield* Organizations).create({ name: "Acme Metals" })
-  yield* (yield* Accounts).create(id, { firstName: "Ann", lastName: "Lee", email: "ann@example.org" })
-  const page = { page: 1, limit: 100 }
-  return Effect.flatMap(Statements, ({ list }) =>
-    Effect.map(list(id, {}, page), ({ items }) =>
+const person = { firstName: "Ann", lastName: "Lee", email: "ann@example.org" }
+
+const statementsOf = (id: OrganizationId) =>
+  Effect.flatMap(Statements, ({ list }) =>
+    Effect.map(list(id, {}, { page: 1, limit: 100 }), ({ items }) =>
       items.map((statement) => [statement.statementDate, statement.emailDeliveryStatus])
     )
   )
+
+const newHolder = Effect.gen(function* () {
+  const { id } = yield* (yield* Organizations).create({ name: "Acme Metals" })
+  yield* (yield* Accounts).create(id, person)
+  return statementsOf(id)
 })
 
 /** Pass after pass, as often as the job asks for it. */
@@ -62,6 +68,18 @@ describe("the jobs of statements", () => {
         ["2026-03-02", "skipped"],
         ["2026-03-01", "skipped"]
       ])
+    }).pipe(Effect.scoped, Effect.provide(services({})))
+  )
+
+  it.effect("a twin's accounts get none", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(Date.parse("2026-03-01T12:00:00Z"))
+      const { id } = yield* (yield* Organizations).create({ name: "Acme Metals" })
+      for (const one of [testOrganizationOf(id), id]) yield* (yield* Accounts).create(one, person)
+      yield* TestClock.adjust(Duration.days(1))
+      yield* keepRunning(yield* dailyStatements)
+      assert.lengthOf(yield* untilThereAre(1, statementsOf(id)), 1)
+      assert.deepStrictEqual(yield* statementsOf(testOrganizationOf(id)), [])
     }).pipe(Effect.scoped, Effect.provide(services({})))
   )
 
