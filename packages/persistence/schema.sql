@@ -837,6 +837,7 @@ CREATE TABLE fbo_accounts (
   external_id text,
   metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
   updated_at timestamp(3) with time zone,
+  awaits_vault_id boolean NOT NULL DEFAULT true,
   CONSTRAINT fbo_accounts_max_insured_value_cents_check CHECK ((max_insured_value_cents >= 0)),
   CONSTRAINT fbo_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT fbo_accounts_pkey PRIMARY KEY (organization_id, id),
@@ -1842,6 +1843,8 @@ CREATE INDEX fbo_accounts_all ON public.fbo_accounts USING btree (created_at DES
 CREATE INDEX fbo_accounts_all_updated ON public.fbo_accounts USING btree (COALESCE(updated_at, created_at), id);
 
 CREATE INDEX fbo_accounts_any_external_id ON public.fbo_accounts USING btree (external_id) WHERE (external_id IS NOT NULL);
+
+CREATE INDEX fbo_accounts_await_vault_id ON public.fbo_accounts USING btree (created_at, id) WHERE awaits_vault_id;
 
 CREATE INDEX fbo_accounts_business_name ON public.fbo_accounts USING btree (lower((business_name COLLATE "C"))) WHERE (business_name <> ''::text);
 

@@ -196,6 +196,15 @@ apiSuite("staff's reading", (it) => {
         toFboAccountId: other.id,
         items: [{ inventoryItemId: items[0].id }]
       }
+      const unassigned = (yield* owner.call("POST", "/v1/fbo-accounts", {
+        body: { firstName: "Una", lastName: "Signed", email: "una@example.org" }
+      })).json.data
+      assert.isTrue(yield* isIn("accounts_without_vault_id", unassigned.id))
+      yield* ops("PUT", `/ops/v1/fbo-accounts/${unassigned.id}/vault-id`, {
+        body: { vaultId: `7${String(Date.now()).slice(-9)}` }
+      })
+      assert.isFalse(yield* isIn("accounts_without_vault_id", unassigned.id))
+
       const transfer = (yield* owner.call("POST", "/v1/transfers", { body })).json.data
       assert.isTrue(yield* isIn("transfers_to_confirm", transfer.id))
       yield* ops("POST", `/ops/v1/transfers/${transfer.id}/confirm`)

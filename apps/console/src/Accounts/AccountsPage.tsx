@@ -6,7 +6,7 @@ import { ListPage } from "../Common/ListPage.tsx"
 import { vault } from "../Vault.ts"
 import { accountColumns } from "./AccountColumns.tsx"
 
-const queues = ["over_insured_limit", "accounts_on_hold"] as const
+const queues = ["accounts_without_vault_id", "over_insured_limit", "accounts_on_hold"] as const
 
 const csv: ReadonlyArray<CsvColumn<StaffFboAccount>> = [
   ["Account ID", ({ id }) => id],

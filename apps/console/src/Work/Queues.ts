@@ -36,6 +36,7 @@ export interface QueueRows {
   readonly over_site_limit: Place
   readonly over_insured_limit: StaffFboAccount
   readonly accounts_on_hold: StaffFboAccount
+  readonly accounts_without_vault_id: StaffFboAccount
   readonly statements_not_mailed: StaffStatement
   readonly webhooks_failing: StaffWebhook
 }
@@ -82,6 +83,7 @@ export const queues: Readonly<Record<QueueName, QueueWords>> = {
   failed_tests: { label: "Items that failed a test", list: "/quarantine" },
   over_insured_limit: { label: "Accounts over their insured value limit", list: "/accounts" },
   accounts_on_hold: { label: "Accounts on hold", list: "/accounts" },
+  accounts_without_vault_id: { label: "Accounts without a vault ID", list: "/accounts" },
   statements_not_mailed: {
     label: "Statements not mailed",
     list: "/work/statements-not-mailed",

@@ -28,6 +28,7 @@ const groups: ReadonlyArray<{ readonly title: string; readonly queues: ReadonlyA
   {
     title: "To look into",
     queues: [
+      "accounts_without_vault_id",
       "voids_awaiting_second_operator",
       "ambiguous_marks",
       "register_conflicts",

@@ -14,6 +14,7 @@ import { mailPeople } from "./MailPeople.ts"
 import { makeCheckpoints } from "./MakeCheckpoints.ts"
 import { makeRegisters } from "./MakeRegisters.ts"
 import { makeStatementTrees } from "./MakeStatementTrees.ts"
+import { noteVaultIds } from "./NoteVaultIds.ts"
 import { pauseDeliveries } from "./PauseDeliveries.ts"
 import { prepareAttemptLog } from "./PrepareAttemptLog.ts"
 import { prepareEventLog } from "./PrepareEventLog.ts"
@@ -60,6 +61,7 @@ export const jobs = Effect.all([
   refreshAccountLimits,
   refreshSiteLimits,
   fillNumberKeys,
+  noteVaultIds,
   simulateVault,
   resetTwins
 ])

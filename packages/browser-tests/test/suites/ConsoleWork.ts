@@ -100,7 +100,7 @@ export const consoleWork = (console: RunningConsole): void => {
   it("each queue has the count, the value and the oldest that the API says, and leads to its list; empty ones are folded", async () => {
     const { page } = console.supervisor
     const { queues } = await console.stack.staff.reads.getWork()
-    expect(queues).toHaveLength(20)
+    expect(queues).toHaveLength(21)
     for (const state of queues) {
       const { count, queue } = state
       await go(page, console.at(""))

@@ -90,6 +90,11 @@ export class AccountsRepo extends Context.Service<
       readonly vaultId: string
       readonly at: number
     }) => Effect.Effect<boolean>
+    /**
+     * Takes accounts that have their vault ID out of the index of those that await one, at most so many, of any
+     * organization. Returns their number.
+     */
+    readonly noteVaultIdsAcrossOrganizations: (limit: number) => Effect.Effect<number>
     /** Claims a vault ID as an alias. False when any account has it already, as ID or alias. */
     readonly claimAlias: (organizationId: OrganizationId, alias: Alias) => Effect.Effect<boolean>
     /** How many aliases an account has: active ones, and all. */

@@ -1630,6 +1630,7 @@ export interface QueueState {
     | "over_site_limit"
     | "over_insured_limit"
     | "accounts_on_hold"
+    | "accounts_without_vault_id"
     | "statements_not_mailed"
     | "webhooks_failing"
   /** Number of entries in the queue: exact up to 10,000, and never more */

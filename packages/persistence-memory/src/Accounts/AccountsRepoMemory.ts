@@ -118,6 +118,8 @@ export const layer = Layer.effect(
 
       claimVaultId: ({ organizationId, fboAccountId, vaultId }) =>
         claim(storedVaultId(organizationId, vaultId), { organizationId, fboAccountId }),
+      // Nothing is indexed here.
+      noteVaultIdsAcrossOrganizations: () => Effect.succeed(0),
       claimAlias: (organizationId, alias) =>
         claim(storedVaultId(organizationId, alias.aliasVaultId), {
           organizationId,

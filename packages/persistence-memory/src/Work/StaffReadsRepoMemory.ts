@@ -66,7 +66,7 @@ export const layer = Layer.effect(
     const store = yield* MemoryStore
     const accountsRepo = yield* AccountsRepo
     const requestsRepo = yield* OutboundRequestsRepo
-    const vaultIds = store.table<{ readonly fboAccountId: string }>("vault_ids")
+    const vaultIds = store.table<{ readonly fboAccountId: string; readonly alias?: object }>("vault_ids")
     const requests = store.table<StoredRequest>("outbound_requests")
     const statements = store.table<StoredStatement>("statements")
     const webhooks = store.table<StoredWebhook>("webhook_endpoints")
@@ -221,6 +221,13 @@ export const layer = Layer.effect(
         accounts_on_hold: {
           holds: ({ onHold }: AccountRecord) => onHold,
           since: ({ hold }: AccountRecord) => hold?.since
+        },
+        accounts_without_vault_id: {
+          holds: ({ id }: AccountRecord) =>
+            ![...vaultIds.values()].some(
+              ({ alias, fboAccountId }) => fboAccountId === id && alias === undefined
+            ),
+          since: whenCreated
         }
       }
     }

@@ -81,9 +81,13 @@ export const accountSelection = (sql: PgClient.PgClient) => sql`${columnList(sql
   (/* fans out to vault_ids: staff's lists have the same columns */ SELECT v.vault_id FROM vault_ids v
     WHERE v.organization_id = a.organization_id AND v.fbo_account_id = a.id AND v.kind = 'vault_id') AS "vaultId"`
 
+/** The condition that an account has its vault ID, of the table `fbo_accounts a`. */
+export const hasVaultId = (sql: PgClient.PgClient): Fragment => sql`EXISTS (SELECT FROM vault_ids v
+  WHERE v.organization_id = a.organization_id AND v.fbo_account_id = a.id AND v.kind = 'vault_id')`
+
 /**
  * Locks accounts of an organization as `lockForMovement` does. One statement for both kinds of lock: an account's limit
- * says which. Those with a limit come first. Without the vault IDs, which are no business of the dispatchers'.
+ * says which. Those with a limit come first. Without the vault IDs, which movements do not need.
  */
 export const accountsLock = (sql: PgClient.PgClient, organizationId: string, condition: Fragment) => {
   const named = sql`SELECT ${columnList(sql, accountColumns)}, NULL::text AS "vaultId" FROM fbo_accounts a
@@ -316,6 +320,17 @@ export const layer = Layer.effect(
           source: "vault",
           at
         }),
+
+      // Who is changing an account is not waited for: its turn comes with the next batch.
+      noteVaultIdsAcrossOrganizations: (limit) =>
+        sql<{ readonly id: string }>`/* across organizations: accounts of all await their vault IDs */
+          UPDATE fbo_accounts f SET awaits_vault_id = false FROM (
+            SELECT a.organization_id, a.id FROM fbo_accounts a WHERE a.awaits_vault_id AND ${hasVaultId(sql)}
+            ORDER BY a.created_at, a.id LIMIT ${limit} FOR NO KEY UPDATE OF a SKIP LOCKED
+          ) AS noted WHERE f.organization_id = noted.organization_id AND f.id = noted.id RETURNING f.id`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.length)
+        ),
 
       claimAlias: (organizationId, alias) =>
         claim(organizationId, {

@@ -110,7 +110,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   transfer_items: { owner: "organization_id", api: append, dispatcher: read },
   transfers: { owner: "organization_id", api: write, dispatcher: change },
   valuations: { owner: "none", api: append, dispatcher: read },
-  vault_ids: { owner: "organization_id", api: write, dispatcher: nothing },
+  vault_ids: { owner: "organization_id", api: write, dispatcher: read },
   webhook_endpoints: { owner: "organization_id", api: write, dispatcher: change },
   webhook_replays: { owner: "organization_id", api: write, dispatcher: ["select", "update", "delete"] }
 }

@@ -20,7 +20,7 @@ import { type QueueState, type WorkQueue, workQueues } from "@vault-custody/sche
 import { StaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { Effect, identity, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
-import { type AccountRow, accountSelection, toAccount } from "../Accounts/AccountsRepoPg.ts"
+import { type AccountRow, accountSelection, hasVaultId, toAccount } from "../Accounts/AccountsRepoPg.ts"
 import { columnList } from "../Common/Columns.ts"
 import { orStorageFailure } from "../Common/Database.ts"
 import { inboundShipmentColumns, toInboundShipment } from "../InboundShipments/InboundShipmentsRepoPg.ts"
@@ -143,7 +143,12 @@ const tables = (sql: PgClient.PgClient) => {
       table: sql`fbo_accounts a`,
       queues: {
         over_insured_limit: { holds: sql`over_insured_limit` },
-        accounts_on_hold: { holds: sql`hold IS NOT NULL`, since: inJson(sql`hold->>'since'`) }
+        accounts_on_hold: { holds: sql`hold IS NOT NULL`, since: inJson(sql`hold->>'since'`) },
+        accounts_without_vault_id: {
+          // The index has accounts whose vault ID the job has not seen yet.
+          holds: sql`awaits_vault_id AND NOT ${hasVaultId(sql)}`,
+          since: sql`created_at`
+        }
       }
     },
     statements: {

@@ -131,6 +131,29 @@ contract("what staff read", (it) => {
     })
   )
 
+  it.effect("accounts wait until they have a vault ID; an alias is none", () =>
+    Effect.gen(function* () {
+      const reads = yield* StaffReadsRepo
+      const accounts = yield* AccountsRepo
+      const { organizationId, from, to } = yield* newHoldings(0)
+      const queue = "accounts_without_vault_id"
+      const waiting = idsOf(reads.fboAccounts.list({ queue, organizationId }, { ...page, order: "oldest" }))
+      const noted = Effect.repeat(accounts.noteVaultIdsAcrossOrganizations(1), { while: (n) => n > 0 })
+      assert.deepStrictEqual(yield* waiting, [from, to])
+      const count = Effect.map(reads.queues, (all) => all.find((state) => state.queue === queue)?.count ?? 0)
+      const before = yield* count
+      const vaultId = `6${String(Date.now()).slice(-9)}`
+      yield* accounts.claimVaultId({ organizationId, fboAccountId: from, vaultId, at: 1 })
+      const id = yield* (yield* Ids).next("fba")
+      const alias = { fboAccountId: to, aliasVaultId: `5${vaultId.slice(1)}`, isActive: true, source: "x" }
+      yield* accounts.claimAlias(organizationId, { id, ...alias, createdAt: 1, updatedAt: 1 })
+      assert.deepStrictEqual(yield* waiting, [to], "at once, whatever the index has")
+      yield* noted
+      assert.deepStrictEqual(yield* waiting, [to])
+      assert.strictEqual(yield* count, before - 1)
+    })
+  )
+
   it.effect("a queue counts what is in it and knows the oldest; what leaves it is no longer there", () =>
     Effect.gen(function* () {
       const reads = yield* StaffReadsRepo
@@ -162,6 +185,23 @@ contract("what staff read", (it) => {
 })
 
 suite(layerPg, { excludeTestServices: true })("a long queue in PostgreSQL", (it) => {
+  it.effect("accounts that have their vault ID leave the index of those that await one", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const accounts = yield* AccountsRepo
+      const { from, organizationId, to } = yield* newHoldings(0)
+      const vaultId = `4${String(Date.now()).slice(-9)}`
+      yield* accounts.claimVaultId({ organizationId, fboAccountId: from, vaultId, at: 1 })
+      yield* Effect.repeat(accounts.noteVaultIdsAcrossOrganizations(1), { while: (noted) => noted > 0 })
+      const awaiting = yield* sql<{ readonly id: string }>`SELECT id FROM fbo_accounts
+        WHERE organization_id = ${organizationId} AND awaits_vault_id`.pipe(Effect.orDie)
+      assert.deepStrictEqual(
+        awaiting.map(({ id }) => id),
+        [to]
+      )
+    })
+  )
+
   it.effect("is counted exactly up to ten thousand, and its oldest is known", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient

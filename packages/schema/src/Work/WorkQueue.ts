@@ -22,6 +22,7 @@ export const workQueues = {
   over_site_limit: "places",
   over_insured_limit: "fboAccounts",
   accounts_on_hold: "fboAccounts",
+  accounts_without_vault_id: "fboAccounts",
   statements_not_mailed: "statements",
   webhooks_failing: "webhooks"
 } as const
