@@ -34,7 +34,7 @@ const run = (url: Redacted.Redacted, statements: ReadonlyArray<string>) =>
 const hasNoCustomer = (url: Redacted.Redacted) =>
   Effect.flatMap(
     SqlClient,
-    (sql) => sql<{ readonly empty: boolean }>`SELECT NOT EXISTS (SELECT FROM organizations) AS empty`
+    (sql) => sql<{ readonly empty: boolean }>`SELECT NOT EXISTS (SELECT 1 FROM organizations) AS empty`
   ).pipe(
     Effect.map(([found]) => found?.empty === true),
     Effect.provide(connectionTo(url))

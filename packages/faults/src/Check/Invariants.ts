@@ -127,8 +127,8 @@ const invariants: Readonly<Record<string, string>> = {
       SELECT error FROM delivery_attempts a WHERE a.delivery_id = d.id ORDER BY attempt DESC LIMIT 1
     ) last ON true
     JOIN webhook_endpoints w ON w.id = d.webhook_id AND w.deleted_at IS NULL
-    WHERE NOT EXISTS (SELECT FROM delivery_queue q WHERE q.delivery_id = d.id)
-      AND NOT EXISTS (SELECT FROM delivery_failures f WHERE f.delivery_id = d.id)
+    WHERE NOT EXISTS (SELECT 1 FROM delivery_queue q WHERE q.delivery_id = d.id)
+      AND NOT EXISTS (SELECT 1 FROM delivery_failures f WHERE f.delivery_id = d.id)
       AND (SELECT count(*) FROM delivery_attempts a WHERE a.delivery_id = d.id AND a.error IS NULL) = 0`,
 
   "no request has two entries in the audit log": `

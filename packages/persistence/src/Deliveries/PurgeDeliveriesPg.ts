@@ -100,7 +100,7 @@ export const makePurge = (sql: PgClient.PgClient) => {
         DELETE FROM events WHERE id = ANY (ARRAY(
           SELECT id FROM old
           WHERE created_at < ${at(before)} AND NOT EXISTS (
-            SELECT FROM webhook_endpoints w
+            SELECT 1 FROM webhook_endpoints w
             JOIN deliveries d ON d.organization_id = w.organization_id AND d.webhook_id = w.id
               AND d.created_at = old.created_at AND d.event_id = old.id
             WHERE w.organization_id = old.organization_id)))

@@ -56,16 +56,18 @@ export const layer = Layer.effect(
       dropFirstsOf: (id) =>
         sql`/* across organizations: an operator's first approvals, whoever's requests they are of */
           WITH approved AS (
-            SELECT id FROM outbound_requests
+            SELECT organization_id, id FROM outbound_requests
             WHERE phase = 'pending' AND approvals <> '[]' AND approvals @> ${sql.json([{ operatorId: id }])}
             ORDER BY id FOR NO KEY UPDATE)
-          UPDATE outbound_requests r SET approvals = '[]' FROM approved a WHERE r.id = a.id`.pipe(
+          UPDATE outbound_requests r SET approvals = '[]' FROM approved a
+          WHERE r.organization_id = a.organization_id AND r.id = a.id`.pipe(
           Effect.andThen(sql`/* across organizations: an operator's first halves of voids, whoever's items they are of */
           WITH pending AS (
-            SELECT id FROM inventory_items
+            SELECT organization_id, id FROM inventory_items
             WHERE pending_void IS NOT NULL AND pending_void ->> 'operatorId' = ${id}
             ORDER BY id FOR NO KEY UPDATE)
-          UPDATE inventory_items i SET pending_void = NULL FROM pending p WHERE i.id = p.id`),
+          UPDATE inventory_items i SET pending_void = NULL FROM pending p
+          WHERE i.organization_id = p.organization_id AND i.id = p.id`),
           orStorageFailure,
           Effect.asVoid
         )

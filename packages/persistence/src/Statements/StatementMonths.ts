@@ -2,6 +2,7 @@ import type { PgClient } from "@effect/sql-pg"
 import { idTime } from "@vault-custody/domain/Common/Ids"
 import { dayMillis } from "@vault-custody/domain/Statements/StatementDay"
 import type { StatementId } from "@vault-custody/schema/Common/Id"
+import { Effect } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { at } from "../Common/Database.ts"
 import { preparePartitions } from "../Common/PartitionsPg.ts"
@@ -34,3 +35,13 @@ export const daysAround = (sql: PgClient.PgClient, id: StatementId): Fragment =>
   const day = (millis: number) => sql`(${at(millis)} AT TIME ZONE 'UTC')::date`
   return sql`statement_date BETWEEN ${day(made - mostDaysAfter * dayMillis)} AND ${day(made + dayMillis)}`
 }
+
+/** Reads the one with an id, in the months around the id's time or, where none is there, in all. */
+export const nearestMonthsFirst = <Row, E, R>(
+  sql: PgClient.PgClient,
+  id: StatementId,
+  read: (days: Fragment) => Effect.Effect<ReadonlyArray<Row>, E, R>
+): Effect.Effect<ReadonlyArray<Row>, E, R> =>
+  Effect.flatMap(read(daysAround(sql, id)), (rows) =>
+    rows.length > 0 ? Effect.succeed(rows) : read(sql`true`)
+  )

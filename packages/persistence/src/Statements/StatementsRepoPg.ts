@@ -13,7 +13,6 @@ import { decimalOf } from "@vault-custody/domain/Weights/Decimal"
 import { weightDecimals } from "@vault-custody/domain/Weights/FineWeight"
 import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
-import type { Fragment } from "effect/sql/Statement"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
@@ -28,7 +27,7 @@ import {
   statementConditions
 } from "./StatementRow.ts"
 import { type ItemAtMomentRow, itemsAtMoment, toStatementItem } from "./StatementItemsPg.ts"
-import { daysAround, prepareStatementMonths } from "./StatementMonths.ts"
+import { nearestMonthsFirst, prepareStatementMonths } from "./StatementMonths.ts"
 import { totalColumns, totalsAtEndOf } from "./TotalsPg.ts"
 
 /** Fine metal as it is stored, in thousandths of a troy ounce. */
@@ -50,15 +49,15 @@ export const layer = Layer.effect(
       WHERE s.organization_id = a.organization_id AND s.fbo_account_id = a.id
         AND s.statement_date = ${day.date}::text::date AND s.version = 1), false) AS has_final`
 
-    /** The one with an id, of the months around the id's time or, where none is there, of all. */
-    const byId = (organizationId: OrganizationId, id: StatementId) => {
-      const read = (days: Fragment) =>
-        sql<
+    const byId = (organizationId: OrganizationId, id: StatementId) =>
+      nearestMonthsFirst(
+        sql,
+        id,
+        (days) => sql<
           StatementRow & { readonly momentId: number | null }
         >`SELECT ${columns}, s.moment_id FROM statements s
           WHERE organization_id = ${organizationId} AND id = ${id} AND ${days}`
-      return read(daysAround(sql, id)).pipe(
-        Effect.flatMap((rows) => (rows.length > 0 ? Effect.succeed(rows) : read(sql`true`))),
+      ).pipe(
         orStorageFailure,
         Effect.map((rows) =>
           Option.map(Array.head(rows), ({ momentId, ...row }) => ({
@@ -67,7 +66,6 @@ export const layer = Layer.effect(
           }))
         )
       )
-    }
 
     return StatementsRepo.of({
       prepareMonths: prepareStatementMonths(sql),

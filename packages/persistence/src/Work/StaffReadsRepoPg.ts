@@ -40,6 +40,7 @@ import { outboundShipmentColumns, toShipment } from "../OutboundShipments/Outbou
 import { placeSelection, toPlace } from "../Places/PlacesRepoPg.ts"
 import { standsTwice } from "../Proofs/BarNamesPg.ts"
 import { returnShipmentSelection } from "../ReturnShipments/ReturnShipmentsRepoPg.ts"
+import { nearestMonthsFirst } from "../Statements/StatementMonths.ts"
 import {
   betweenDays,
   statementColumns,
@@ -125,7 +126,7 @@ const tables = (sql: PgClient.PgClient) => {
         ambiguous_marks: {
           // Few are marked; whether the others have left meanwhile is looked up.
           holds: sql`is_doubled_mark AND ${isHere(sql, sql`inventory_items`)} AND EXISTS (
-            SELECT FROM inventory_items o WHERE o.mark_key = inventory_items.mark_key AND o.id <> inventory_items.id
+            SELECT 1 FROM inventory_items o WHERE o.mark_key = inventory_items.mark_key AND o.id <> inventory_items.id
               AND ${isHere(sql, sql`o`)})`,
           value: itemValue
         },
@@ -249,6 +250,7 @@ export const layer = Layer.effect(
         ...of.statements,
         columns: () => statementColumns(sql),
         decode: toStatement,
+        byId: (id, read) => nearestMonthsFirst(sql, id, read),
         list: statementList,
         conditions: (filter: StatementFilter) => statementConditions(sql, filter),
         by: (filter: StatementFilter) => ({ found: betweenDays(sql, filter) })

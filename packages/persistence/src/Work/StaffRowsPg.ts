@@ -20,7 +20,7 @@ interface QueueOf {
 /** The queues that a table has. */
 export type QueueConditions = { readonly [Queue in WorkQueue]?: QueueOf }
 
-interface Reads<Stored, Row, Filter> {
+interface Reads<Stored, Row extends { readonly id: string }, Filter> {
   /** The table, with the name that the other parts call it by. */
   readonly table: Fragment
   /** Takes the table's place in a list, by the same name. */
@@ -38,6 +38,11 @@ interface Reads<Stored, Row, Filter> {
   /** The condition of the table's visible rows. */
   readonly visible?: Fragment
   readonly queues?: QueueConditions
+  /** Reads the one with an id, by a read that takes a further condition; default: without one. */
+  readonly byId?: (
+    id: Row["id"],
+    read: (condition: Fragment) => Effect.Effect<ReadonlyArray<Stored & object>, SqlError>
+  ) => Effect.Effect<ReadonlyArray<Stored & object>, SqlError>
   /** Whether its rows are organizations'; default true. */
   readonly isOwned?: boolean
 }
@@ -54,6 +59,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
   sql: PgClient.PgClient,
   {
     by = () => ({}),
+    byId = (_id, read) => read(sql`true`),
     columns,
     conditions = () => [],
     decode,
@@ -67,11 +73,13 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
   }: Reads<Stored, Row, Filter>
 ): StaffRows<Row, Filter> => ({
   find: (id) =>
-    inOwnersMode(
-      sql,
-      isOwned,
-      (isInMode) => sql<Stored & object>`/* across organizations: staff name a row by its id */
-      SELECT ${columns({})} FROM ${table} WHERE id = ${id} AND ${visible} AND ${isInMode}`
+    byId(id, (condition) =>
+      inOwnersMode(
+        sql,
+        isOwned,
+        (isInMode) => sql<Stored & object>`/* across organizations: staff name a row by its id */
+        SELECT ${columns({})} FROM ${table} WHERE id = ${id} AND ${visible} AND ${isInMode} AND ${condition}`
+      )
     ).pipe(
       orStorageFailure,
       Effect.map((rows) => Option.map(Array.head(rows), decode))

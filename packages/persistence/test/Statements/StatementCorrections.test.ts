@@ -3,7 +3,8 @@ import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
 import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { StatementCorrections } from "@vault-custody/domain/Statements/StatementCorrections"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
-import { Effect } from "effect"
+import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import { Effect, Option } from "effect"
 import { Records } from "../support/Records.ts"
 import { atTime, newProduct, receive } from "../support/Fixtures.ts"
 import { afterwards, both, newHolder, noon } from "./Support.ts"
@@ -49,6 +50,10 @@ both("corrections of final statements", (it) => {
       })
       assert.deepStrictEqual(yield* list(), [statement])
       assert.deepStrictEqual(yield* list({ allVersions: true }), [statement, first])
+      // Its day is long before the time of its id.
+      const { statements: ofAll } = yield* StaffReadsRepo
+      assert.deepStrictEqual(yield* ofAll.find(statement.id), Option.some(statement))
+      assert.deepStrictEqual(yield* (yield* Statements).get(organizationId, statement.id), statement)
       assert.deepStrictEqual((yield* (yield* Records).events(organizationId)).at(-1), {
         event: "statement.generated",
         data: { id: statement.id, organizationId, fboAccountId: account, statementDate: day.date }

@@ -10,6 +10,7 @@ import { Effect, Option } from "effect"
 import { contract, layerPg } from "../support/Backends.ts"
 import { claim, record, setUp } from "../Deliveries/Support.ts"
 import { newHoldings } from "../support/Fixtures.ts"
+import { statementsOf } from "../support/StatementsOf.ts"
 
 const page = { page: 1, limit: 100 }
 const idsOf = Effect.map(({ items }: { readonly items: ReadonlyArray<{ readonly id: string }> }) =>
@@ -219,6 +220,19 @@ suite(layerPg, { excludeTestServices: true })("a long queue in PostgreSQL", (it)
       assert.deepInclude(yield* announced, { count: 9999, oldestAt: 1000, waitingSince: 1000 })
       yield* add(10_000, 10_001)
       assert.deepInclude(yield* announced, { count: 10_000, oldestAt: 1000, waitingSince: 1000 })
+    })
+  )
+})
+
+suite(layerPg, { excludeTestServices: true })("a statement in PostgreSQL", (it) => {
+  it.effect("is looked for in the months around the time of its id, and in all where it is not there", () =>
+    Effect.gen(function* () {
+      const { statements } = yield* StaffReadsRepo
+      const id = yield* (yield* Ids).next("stm")
+      const [first, second, ...more] = yield* statementsOf(statements.find(id))
+      assert.include(first, "statement_date BETWEEN")
+      assert.notInclude(second, "statement_date BETWEEN")
+      assert.deepStrictEqual(more, [])
     })
   )
 })
