@@ -54,7 +54,7 @@ apiSuite("Counts", (it) => {
         assert.strictEqual(updatedAt, createdAt)
         const changes: Array<string> = [updatedAt]
         const changed = (by: typeof begun) => changes.push(by.json.data.updatedAt)
-        assert.match(id, /^cnt_/)
+        assert.match(`${id} ${site.id}`, /^cnt_\w+ plc_\w+$/)
         assert.isNotNaN(Date.parse(asOf))
         assert.isNotEmpty(position)
         assert.strictEqual(startedBy.id, "operations-key")
@@ -83,7 +83,9 @@ apiSuite("Counts", (it) => {
         assert.strictEqual((yield* scan(scans, auditor)).status, 403)
         assert.strictEqual((yield* clerk.call("POST", `${path}/close`)).status, 403)
         assert.strictEqual((yield* auditor.call("GET", path)).status, 200)
-        assert.notProperty(yield* get, "numbers")
+        for (const hidden of ["numbers", "differences", "openDifferences", "expectedSha256"]) {
+          assert.notProperty(yield* get, hidden)
+        }
         // It goes on a journey of its own while the count is under way.
         yield* put(shelf.id, items.slice(3))
 
@@ -103,6 +105,7 @@ apiSuite("Counts", (it) => {
         })
         assert.strictEqual(openDifferences, 2)
         const [missing, unexpected] = differences
+        assert.match(`${missing.id} ${unexpected.id}`, /^dif_\w+ dif_\w+$/)
         assert.deepInclude(missing, {
           kind: "missing",
           inventoryItemId: items[2]?.id,
@@ -213,6 +216,12 @@ apiSuite("Counts", (it) => {
         const accepted = yield* ops("GET", `${path}/certificate`, { headers: { accept: "application/pdf" } })
         assert.isTrue(accepted.text.startsWith("%PDF"))
         assert.strictEqual(accepted.text.length, pdf.text.length)
+        // Later work is no part of it.
+        yield* put(otherShelf.id, items.slice(0, 1))
+        yield* ops("PATCH", `/ops/v1/places/${site.id}`, { body: { name: "Renamed" } })
+        yield* ops("POST", `/ops/v1/inventory/${items[1]?.id}/void`, { body: { reason: "melted" } })
+        assert.strictEqual((yield* auditor.call("GET", `${path}/certificate`)).text, certificate.text)
+        assert.strictEqual((yield* ops("GET", `${path}/certificate?format=pdf`)).text, pdf.text)
         const log = yield* ops("GET", `/ops/v1/audit-log?resourceId=${id}&limit=100`)
         const actions: ReadonlyArray<string> = log.json.data.map(
           (entry: { readonly action: string }) => entry.action
@@ -280,6 +289,33 @@ apiSuite("Counts", (it) => {
       assert.strictEqual((yield* ops("GET", `/ops/v1/inventory/${items[1]?.id}`)).json.data.placeId, box.id)
       yield* resolve(one, 3, "located")
       assert.strictEqual((yield* resolve(two, 3, "located")).json.data.status, "finished")
+    })
+  )
+
+  it.effect("who scanned is not the second to resolve, and a scan's own id is its count's alone", () =>
+    Effect.gen(function* () {
+      const { items, path, scan, seen, shelf, site, ops } = yield* newCount(2)
+      const [scanner, two, three] = [
+        yield* signedInOperator("supervisor"),
+        yield* signedInOperator("supervisor"),
+        yield* signedInOperator("supervisor")
+      ]
+      const scans = seen(shelf.id, items.slice(0, 1))
+      yield* scan(scans, scanner)
+      const other = yield* ops("POST", "/ops/v1/counts", { body: { scope: { placeId: site.id } } })
+      const there = yield* ops("POST", `/ops/v1/counts/${other.json.data.id}/scans`, { body: { scans } })
+      assert.deepStrictEqual(there.json.data, { added: 1, known: 0, scanCount: 1 })
+      const { differences } = (yield* ops("POST", `${path}/close`)).json.data
+      yield* two.call("POST", `${path}/recounts`, {
+        body: { placeIds: [differences[0].expectedPlaceId], scans: [] }
+      })
+      const resolve = (by: Pick<typeof two, "call">) =>
+        by.call("POST", `${path}/resolve`, {
+          body: { differenceId: differences[0].id, resolution: "explained", reason: "on loan" }
+        })
+      assert.strictEqual((yield* resolve(two)).status, 200)
+      assert.strictEqual(codeOf(yield* resolve(scanner)), "409 SECOND_OPERATOR_REQUIRED")
+      assert.strictEqual((yield* resolve(three)).json.data.status, "finished")
     })
   )
 

@@ -1,3 +1,4 @@
+import { PgClient } from "@effect/sql-pg"
 import { assert } from "@effect/vitest"
 import { Clock, Effect } from "effect"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
@@ -51,8 +52,9 @@ apiSuite("Moves", (it) => {
       const { ops } = yield* ApiHarness
       const { items } = yield* addStock(2)
       const { box, otherShelf, shelf } = yield* addVault
-      const [bySeal, byPath, byCode] = [
+      const [bySeal, byPath, byCode, byScannedId] = [
         yield* addPlace("box", shelf.id, { sealNumber: `S-${unique()}` }),
+        yield* addPlace("box", shelf.id),
         yield* addPlace("box", shelf.id),
         yield* addPlace("box", shelf.id)
       ]
@@ -65,7 +67,8 @@ apiSuite("Moves", (it) => {
           { placeId: box.id },
           { scanned: bySeal.sealNumber },
           { scanned: byPath.path },
-          { scanned: `${byCode.code}\t` }
+          { scanned: `${byCode.code}\t` },
+          { scanned: byScannedId.id }
         ]
       })
       assert.strictEqual(moved.status, 201, moved.text)
@@ -77,13 +80,15 @@ apiSuite("Moves", (it) => {
         toPlaceId: otherShelf.id,
         toPath: otherShelf.path,
         itemCount: 2,
-        boxCount: 4,
+        boxCount: 5,
         brokenSeals: []
       })
       const there = yield* contents(otherShelf.id)
       assert.deepStrictEqual(
         there.toSorted(),
-        [box, bySeal, byPath, byCode, ...items].map((one: { readonly id: string }) => one.id).sort()
+        [box, bySeal, byPath, byCode, byScannedId, ...items]
+          .map((one: { readonly id: string }) => one.id)
+          .sort()
       )
       assert.strictEqual((yield* item(items[0].id)).placePath, otherShelf.path)
       const entries = yield* ops("GET", `/ops/v1/audit-log?resourceId=${id}`)
@@ -103,7 +108,8 @@ apiSuite("Moves", (it) => {
         [{ items: byId(items[0]), boxes: [{}] }, "400 VALIDATION_ERROR"],
         [{ items: [], boxes: [] }, "400 VALIDATION_ERROR"],
         [{}, "400 VALIDATION_ERROR"],
-        [{ items: Array.from({ length: 1001 }, () => ({ scanned: "A" })) }, "400 VALIDATION_ERROR"]
+        [{ items: Array.from({ length: 1001 }, () => ({ scanned: "A" })) }, "400 VALIDATION_ERROR"],
+        [{ items: byId(items[0]), boxes: Array.from({ length: 1000 }, () => ({})) }, "400 VALIDATION_ERROR"]
       ] as const
       for (const [body, expected] of wrong) {
         assert.strictEqual(codeOf(yield* move(shelf.id, body)), expected, JSON.stringify(body).slice(0, 100))
@@ -131,9 +137,17 @@ apiSuite("Moves", (it) => {
         yield* move(otherShelf.id, { boxes: [{ placeId: outer.id }] })
         yield* move(room.id, { items: byId(one) })
         yield* move(shelf.id, { boxes: [{ placeId: outer.id }] })
-        const paths = (yield* custody(one.id)).map(
-          ({ boxPath, fromPath, toPath }: Record<string, string | undefined>) => [fromPath, toPath, boxPath]
-        )
+        const record = yield* custody(one.id)
+        for (const { at, id, operator } of record) {
+          assert.match(id, /^mve_/)
+          assert.isNotNaN(Date.parse(at))
+          assert.deepInclude(operator, { type: "operations_key", id: "operations-key" })
+        }
+        const paths = record.map(({ boxPath, fromPath, toPath }: Record<string, string | undefined>) => [
+          fromPath,
+          toPath,
+          boxPath
+        ])
         const inner = `${outer.code}/${box.code}`
         assert.deepStrictEqual(paths, [
           [null, `${shelf.path}/${box.code}`, undefined],
@@ -164,6 +178,27 @@ apiSuite("Moves", (it) => {
         record.map(({ sealBroken }: { readonly sealBroken?: boolean }) => sealBroken),
         [undefined, undefined, true]
       )
+      const otherSeal = `SEAL-${unique()}`
+      yield* ops("POST", `/ops/v1/places/${box.id}/seal`, { body: { sealNumber: otherSeal } })
+      const into = yield* move(box.id, { items: byId(two), breakSeal: true })
+      assert.deepStrictEqual(into.json.data.brokenSeals, [{ placeId: box.id, sealNumber: otherSeal }])
+      assert.isTrue((yield* custody(two.id))[0].sealBroken)
+    })
+  )
+
+  it.effect("moving a box moves one row, whatever the box holds", () =>
+    Effect.gen(function* () {
+      const { items } = yield* addStock(20)
+      const { box, otherShelf } = yield* addVault
+      yield* move(box.id, { items: byId(...items) })
+      const sql = yield* PgClient.PgClient
+      const rows = sql`/* across organizations: a test */ SELECT
+        (SELECT count(*) FROM item_moves) AS items, (SELECT count(*) FROM place_moves) AS places,
+        (SELECT array_agg(xmin::text) FROM inventory_items WHERE place_id = ${box.id}) AS versions`
+      const [before] = yield* rows
+      yield* move(otherShelf.id, { boxes: [{ placeId: box.id }] })
+      assert.deepStrictEqual(yield* rows, [{ ...before, places: BigInt(Number(before?.["places"]) + 1) }])
+      assert.strictEqual((yield* item(items[19].id)).placePath, `${otherShelf.path}/${box.code}`)
     })
   )
 
@@ -287,8 +322,12 @@ apiSuite("Moves", (it) => {
         assert.deepStrictEqual([first.fromPath, first.toPath], [null, shelf.path])
         const seen = (yield* owner.call("GET", `/v1/inventory/${one.id}`)).json.data
         assert.strictEqual(seen.site, site.code)
-        assert.notProperty(seen, "placeId")
-        assert.notProperty(seen, "placePath")
+        const [listed] = (yield* owner.call("GET", "/v1/inventory")).json.data
+        for (const shown of [seen, listed]) {
+          assert.strictEqual(shown.site, site.code)
+          assert.notProperty(shown, "placeId")
+          assert.notProperty(shown, "placePath")
+        }
         yield* ops("POST", `/ops/v1/places/${box.id}/seal`, { body: { sealNumber: unique() } })
         assert.strictEqual(codeOf(yield* receive(box.id)), "409 BOX_SEALED")
         yield* ops("PATCH", `/ops/v1/places/${otherShelf.id}`, { body: { isActive: false } })

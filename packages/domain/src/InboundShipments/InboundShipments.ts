@@ -354,10 +354,10 @@ export class InboundShipments extends Context.Service<
             message: "The shipment has no unresolved discrepancies."
           })
         }
-        if (shipment.receipt?.by === staff.id) {
+        if (staff.type !== "operator" || shipment.receipt?.by === staff.id) {
           return yield* new SecondOperatorRequired({
             message:
-              "The operator who received a shipment cannot resolve its discrepancies. Ask another operator to do it."
+              "Discrepancies are resolved by an operator who did not receive the shipment. Ask another operator to do it."
           })
         }
         const discrepancyResolution = { reason, at: yield* clock.now }

@@ -2,7 +2,6 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { decimalText } from "../../src/Weights/Decimal.ts"
 import { fineTroyOunces, fineWeightOf } from "../../src/Weights/FineWeight.ts"
-import { smallGoldBars } from "../../src/Weights/SmallGoldBars.ts"
 import { fraction, isNearest, over, rational, times } from "./Rational.ts"
 
 const Thousandths = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999_999_999_999 }))
@@ -35,15 +34,24 @@ describe("fine metal", () => {
     )
   })
 
-  it.each(smallGoldBars)(
-    "of %s g of gold at %s is that of the market's table, %s",
-    (grams, fineness, ounces) => {
-      for (const value of [grams, `${grams}.0`, `${grams}.000`]) {
-        const fine = fineWeightOf({ grossWeight: { value, unit: "g" }, fineness }, "Gold")
-        assert.strictEqual(fineTroyOunces(fine), ounces)
-      }
+  it.each([
+    ["1000", "31.990", "32.119", "32.148"],
+    ["500", "15.995", "16.059", "16.074"],
+    ["250", "7.998", "8.030", "8.037"],
+    ["200", "6.398", "6.424", "6.430"],
+    ["100", "3.199", "3.212", "3.215"],
+    ["50", "1.600", "1.607", "1.608"],
+    ["20", "0.640", "0.643", "0.643"],
+    ["10", "0.321", "0.322", "0.322"],
+    ["5", "0.161", "0.161", "0.161"]
+  ] as const)("of %s g of gold is that of the market's table: %s, %s and %s", (grams, ...ounces) => {
+    for (const value of [grams, `${grams}.0`, `${grams}.000`]) {
+      const found = ["995.0", "999.0", "999.9"].map((fineness) =>
+        fineTroyOunces(fineWeightOf({ grossWeight: { value, unit: "g" }, fineness }, "Gold"))
+      )
+      assert.deepStrictEqual(found, ounces)
     }
-  )
+  })
 
   it("takes the table for gold alone, and for the finenesses that stand in it", () => {
     const quarterKilo = { value: "250", unit: "g" } as const
