@@ -97,6 +97,42 @@ layer(layerPg(), { excludeTestServices: true })("The events of what comes in (Po
     })
   )
 
+  it.effect("tell of each step out of quarantine, with the state before and after it", () =>
+    Effect.gen(function* () {
+      const { customer, ops } = yield* ApiHarness
+      const owner = yield* customer()
+      const { id: fboAccountId } = yield* addAccount(owner)
+      const { id: productId } = yield* addProduct()
+      yield* subscribe(owner, types.slice(1))
+      const { id } = yield* addShipment(owner, fboAccountId)
+      const received = yield* ops("POST", `/ops/v1/inbound-shipments/${id}/receive`, {
+        body: { items: [0, 1, 2].map(() => ({ productId, quarantine: true })) }
+      })
+      const [good, bad, lost] = received.json.data.items
+      const act = (item: { readonly id: string }, what: string, body: object) =>
+        ops("POST", `/ops/v1/inventory/${item.id}/${what}`, { body })
+      yield* act(good, "test", { method: "xrf", result: "passed" })
+      yield* act(bad, "test", { method: "xrf", result: "failed" })
+      yield* act(bad, "reject", { reason: "tungsten" })
+      yield* act(bad, "send-back", {})
+      yield* act(lost, "void", { reason: "lost" })
+      const steps = (yield* eventsOf(owner)).map(({ data }) => {
+        const { id: item, previousStatus, status } = data as Record<string, string | undefined>
+        return [item, previousStatus, status]
+      })
+      assert.deepStrictEqual(
+        steps.slice(0, 3).toSorted(),
+        [good, bad, lost].map((item) => [item.id, undefined, "quarantined"]).toSorted()
+      )
+      assert.deepStrictEqual(steps.slice(3), [
+        [good.id, "quarantined", "in_vault"],
+        [bad.id, "quarantined", "rejected"],
+        [bad.id, "rejected", "returned_to_sender"],
+        [lost.id, "quarantined", "voided"]
+      ])
+    })
+  )
+
   it.effect("a refusal publishes none", () =>
     Effect.gen(function* () {
       const { customer, ops } = yield* ApiHarness

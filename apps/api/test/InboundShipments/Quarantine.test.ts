@@ -120,14 +120,26 @@ apiSuite(
         assert.match(failed.json.data.test.id, /^tst_/)
         assert.isTrue(yield* isFailed)
         assert.strictEqual((yield* read).failedTestAt, failed.json.data.test.at)
+        for (const method of ["visual", "ultrasound"]) yield* test("failed", { method })
+        for (const wrong of [{ method: "acid" }, { grossWeight: { value: "31.0001", unit: "g" } }]) {
+          assert.strictEqual(codeOf(yield* test("passed", wrong)), "400 VALIDATION_ERROR")
+        }
+        assert.strictEqual(codeOf(yield* test("maybe")), "400 VALIDATION_ERROR")
         const passed = yield* test("passed", { notes: "clean" })
         assert.strictEqual(passed.json.data.status, "in_vault")
         assert.notProperty(yield* read, "failedTestAt")
         assert.isFalse(yield* isFailed)
         assert.deepInclude(yield* holdings, { totalItemCount: 1, itemsQuarantined: 0 })
         const tests = yield* ops("GET", `/ops/v1/inventory/${item.id}/tests`)
-        assert.deepStrictEqual(tests.json.data, [passed.json.data.test, failed.json.data.test])
-        assert.deepInclude(tests.json.data[1], {
+        assert.deepStrictEqual(
+          tests.json.data.map(({ method }: { readonly method: string }) => method),
+          ["xrf", "ultrasound", "visual", "weight"]
+        )
+        assert.deepStrictEqual(
+          [tests.json.data[0], tests.json.data[3]],
+          [passed.json.data.test, failed.json.data.test]
+        )
+        assert.deepInclude(tests.json.data[3], {
           inventoryItemId: item.id,
           method: "weight",
           result: "failed",
@@ -181,6 +193,9 @@ apiSuite(
         ]) {
           assert.strictEqual(codeOf(yield* refused), "409 INVALID_STATE_TRANSITION")
         }
+
+        const full = yield* ops("PATCH", `/ops/v1/places/${shelf.id}`, { body: { isActive: false } })
+        assert.strictEqual(codeOf(full), "409 PLACE_NOT_EMPTY")
 
         const how = { carrier: "Brink's", trackingNumber: "B-1" }
         const gone = yield* act("send-back", how)
@@ -254,7 +269,10 @@ apiSuite(
         const { ops } = yield* ApiHarness
         const { shelf } = yield* addVault
         const voided = yield* quarantined()
+        yield* voided.test("failed")
+        assert.isTrue(yield* voided.isFailed)
         assert.strictEqual((yield* voided.act("void", { reason: "lost" })).json.data.status, "voided")
+        assert.isFalse(yield* voided.isFailed)
         const { act, item } = yield* quarantined()
         const box = yield* addPlace("box", shelf.id)
         const moved = yield* ops("POST", "/ops/v1/moves", {

@@ -49,8 +49,11 @@ apiSuite("Weight lists", (it) => {
         assert.strictEqual(answer.text, list)
         assert.match(String(answer.headers["content-type"]), /^text\/csv/)
       }
+      const later = `0-${n},RAND,400.000,995.0,398.000,2020\r\n`
+      yield* receive(later)
+      assert.strictEqual((yield* read(`productId=${product.id}`)).text, `${list}${later}`)
       const staffs = yield* ops("GET", `/ops/v1/inventory/weight-list?fboAccountId=${account.id}`)
-      assert.strictEqual(staffs.text, list)
+      assert.strictEqual(staffs.text, `${list}${later}`)
       assert.strictEqual((yield* read("productId=prd_unknown")).text, heading)
       const stranger = yield* (yield* ApiHarness).customer()
       for (const query of ["", `fboAccountId=${account.id}`, `inboundShipmentId=${shipment.id}`]) {
@@ -121,6 +124,15 @@ apiSuite("Weight lists", (it) => {
       assert.lengthOf((yield* owner.call("GET", "/v1/inventory")).json.data, 0)
       const within = yield* receive(`${heading}G-${n},R,400.000,995.0,398.001,2000\r\n`)
       assert.strictEqual(within.status, 200, within.text)
+    })
+  )
+
+  it.effect("bring what must be tested into quarantine", () =>
+    Effect.gen(function* () {
+      const { owner, receive } = yield* world("gold", { requiresTest: true })
+      yield* receive(`Q-${unique()},R,400.000,995.0,398.000,2000\r\n`)
+      const [item] = (yield* owner.call("GET", "/v1/inventory")).json.data
+      assert.strictEqual(item.status, "quarantined")
     })
   )
 

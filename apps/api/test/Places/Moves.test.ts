@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
-import { assert } from "@effect/vitest"
+import { assert, layer } from "@effect/vitest"
 import { Clock, Effect } from "effect"
-import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
+import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
 import type { Answer } from "../support/Send.ts"
 import { addProduct, addStock, unique } from "../support/Stock.ts"
 import { addPlace, addVault } from "./Vault.ts"
@@ -46,7 +46,7 @@ const approved = Effect.fnUntraced(function* (
   return `/ops/v1/outbound-requests/${request.json.data.id}`
 })
 
-apiSuite("Moves", (it) => {
+layer(layerPg(), { excludeTestServices: true })("Moves (PostgreSQL)", (it) => {
   it.effect("items are moved by id and by scan, boxes by id, path, seal and code, all at once", () =>
     Effect.gen(function* () {
       const { ops } = yield* ApiHarness

@@ -2,8 +2,9 @@ import { assert, layer } from "@effect/vitest"
 import { SiteLimits } from "@vault-custody/domain/Places/SiteLimits"
 import { Effect } from "effect"
 import { ApiHarness, layerMemory, layerPg } from "../support/ApiHarness.ts"
+import { signedInOperator } from "../support/People.ts"
 import type { Answer } from "../support/Send.ts"
-import { addStock } from "../support/Stock.ts"
+import { addAccount, addProduct, addShipment, addStock } from "../support/Stock.ts"
 import { addPlace } from "./Vault.ts"
 
 const codeOf = (answer: Answer) => `${answer.status} ${answer.json.error?.code}`
@@ -57,6 +58,58 @@ for (const [name, harness] of [
           assert.strictEqual((yield* move(elsewhere.id, { items: byId(items[0]) })).status, 201)
           assert.strictEqual((yield* move(shelf.id, { boxes: [{ placeId: box.id }] })).status, 201)
         })
+    )
+
+    it.effect(
+      "what counts is each item's own value: a weighed one's by weight, a rejected one's not at all",
+      () =>
+        Effect.gen(function* () {
+          const { ops } = yield* ApiHarness
+          const weight = { grossWeight: { value: "400", unit: "ozt" }, fineness: "1000" }
+          const product = yield* addProduct({ insuredValueCents: "4000", isWeighed: true, ...weight })
+          const owner = yield* (yield* ApiHarness).customer()
+          const shipment = yield* addShipment(owner, (yield* addAccount(owner)).id)
+          const received = yield* ops("POST", `/ops/v1/inbound-shipments/${shipment.id}/receive`, {
+            body: {
+              items: ["200", "401"].map((value) => ({
+                productId: product.id,
+                grossWeight: { value, unit: "ozt" },
+                fineness: "1000",
+                quarantine: true
+              }))
+            }
+          })
+          const [light, heavy] = received.json.data.items
+          const site = yield* addPlace("site", null, { insuredLimitCents: "6009" })
+          yield* move(site.id, { items: byId(light) })
+          assert.strictEqual(codeOf(yield* move(site.id, { items: byId(heavy) })), "409 SITE_LIMIT_EXCEEDED")
+          yield* ops("POST", `/ops/v1/inventory/${light.id}/reject`, { body: { reason: "tungsten" } })
+          assert.strictEqual((yield* move(site.id, { items: byId(heavy) })).status, 201)
+        })
+    )
+
+    it.effect("a count's correction that would bring a site over its limit is refused as a move is", () =>
+      Effect.gen(function* () {
+        const { ops } = yield* ApiHarness
+        const { elsewhere, items, shelf } = yield* limitedSite
+        yield* move(shelf.id, { items: byId(items[0], items[1]) })
+        yield* move(elsewhere.id, { items: byId(items[2]) })
+        const begun = yield* ops("POST", "/ops/v1/counts", { body: { scope: { placeId: elsewhere.id } } })
+        const path = `/ops/v1/counts/${begun.json.data.id}`
+        const scans = [{ scanned: items[2].internalIdentifier, placeId: shelf.id }]
+        yield* ops("POST", `${path}/scans`, { body: { scans } })
+        const [{ id: differenceId, kind }] = (yield* ops("POST", `${path}/close`)).json.data.differences
+        assert.strictEqual(kind, "moved")
+        const [one, two] = [yield* signedInOperator("supervisor"), yield* signedInOperator("supervisor")]
+        yield* one.call("POST", `${path}/recounts`, { body: { placeIds: [shelf.id], scans } })
+        const body = { differenceId, resolution: "corrected", reason: "carried there by hand" }
+        assert.strictEqual((yield* one.call("POST", `${path}/resolve`, { body })).status, 200)
+        const refused = yield* two.call("POST", `${path}/resolve`, { body })
+        assert.strictEqual(codeOf(refused), "409 SITE_LIMIT_EXCEEDED")
+        yield* move(elsewhere.id, { items: byId(items[0]) })
+        const corrected = yield* two.call("POST", `${path}/resolve`, { body })
+        assert.strictEqual(corrected.json.data.status, "finished", corrected.text)
+      })
     )
 
     it.effect("of two moves at once that would exceed it together, one is refused", () =>

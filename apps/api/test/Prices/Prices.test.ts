@@ -1,3 +1,4 @@
+import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { ValuationBand } from "@vault-custody/domain/Products/ValuationBand"
 import { Effect, Layer } from "effect"
@@ -143,7 +144,7 @@ layer(Layer.provideMerge(layerPg(), Layer.succeed(ValuationBand, 20n)), { exclud
       })
     )
 
-    it.effect("what is held follows a new price at once, each weighed item by its own ounces", () =>
+    it.effect("what is held follows a new price at once, which writes no row of an item or product", () =>
       Effect.gen(function* () {
         const { customer, ops } = yield* ApiHarness
         const owner = yield* customer()
@@ -164,7 +165,13 @@ layer(Layer.provideMerge(layerPg(), Layer.succeed(ValuationBand, 20n)), { exclud
         yield* ops("POST", `/ops/v1/inbound-shipments/${shipment.id}/receive`, { body: { items } })
         const holdings = Effect.map(owner.call("GET", "/v1/holdings"), ({ json }) => json.data)
         assert.deepInclude(yield* holdings, { totalMarketValueCents: "0", itemsWithoutMarketValue: 2 })
+        const sql = yield* PgClient.PgClient
+        const rows = sql`/* across organizations: a test */ SELECT
+          (SELECT array_agg(xmin::text) FROM inventory_items WHERE product_id = ${product.id}) AS items,
+          (SELECT xmin::text FROM products WHERE id = ${product.id}) AS product`
+        const before = yield* rows
         yield* price(metal, "1000")
+        assert.deepStrictEqual(yield* rows, before)
         // 398,425 + 398.425, and 401,125 + 401.125
         assert.deepInclude(yield* holdings, { totalMarketValueCents: "800349", itemsWithoutMarketValue: 0 })
         const expanded = yield* owner.call("GET", "/v1/inventory?expand=product")

@@ -160,6 +160,8 @@ apiSuite("Changing products", (it) => {
         id: "operations-key",
         name: "Operations key"
       })
+      // Here the band is off.
+      assert.strictEqual((yield* ops("POST", path, { body: { insuredValueCents: "990000" } })).status, 201)
     })
   )
 })

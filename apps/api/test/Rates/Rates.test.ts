@@ -3,6 +3,7 @@ import { RateProvider, RateProviderUnavailable } from "@vault-custody/domain/Rat
 import { Effect, Layer } from "effect"
 import { address, outboundWorld, type Stock } from "../OutboundRequests/Outbound.ts"
 import { apiSuite } from "../support/ApiHarness.ts"
+import { addProduct } from "../support/Stock.ts"
 
 interface Entry {
   readonly service: string
@@ -56,6 +57,30 @@ apiSuite("Outbound shipment rates", (it) => {
       const vault = yield* quoting({ insuredValueCents: "999999999999999999" })
       const answer = yield* vault.quote()
       assert.deepStrictEqual([answer.status, answer.json], [200, { data: { rates: [] } }])
+    })
+  )
+
+  it.effect("an item of a weighed product is quoted by its own value", () =>
+    Effect.gen(function* () {
+      const vault = yield* quoting()
+      const weight = { grossWeight: { value: "400", unit: "ozt" }, fineness: "1000" }
+      const product = yield* addProduct({
+        insuredValueCents: "999999999999",
+        isWeighed: true,
+        weightGrams: 400,
+        ...weight
+      })
+      const { vaultId } = (yield* vault.call("GET", `/v1/fbo-accounts/${vault.account}`)).json.data
+      const own = ["400", "0.001"].map((value) => ({
+        productId: product.id,
+        grossWeight: { value, unit: "ozt" },
+        fineness: "1000"
+      }))
+      const taken = yield* vault.harness.ops("POST", "/ops/v1/intake", { body: { vaultId, items: own } })
+      const services = (item: { readonly id: string }) =>
+        Effect.map(vault.quote({ items: vault.named([item.id]) }), ({ json }) => json.data.rates.length)
+      const [whole, crumb] = taken.json.data.items
+      assert.isAbove(yield* services(crumb), yield* services(whole))
     })
   )
 

@@ -28,6 +28,18 @@ describe("a statement as a document", () => {
       assert.include(said, whole)
   })
 
+  it("shows each item's fine metal with its gross weight and fineness, and the fine metal of all by metal", async () => {
+    const said = saidBy(
+      await pagesOf([
+        itemOf(1),
+        itemOf(2, { grossWeight: { value: "250.00", unit: "g" }, fineWeight: 7_998n })
+      ])
+    ).replaceAll(/\s/g, "")
+    for (const shown of ["396.752398.425ozt995.8", "7.998250.00g995.8", "Finemetal396.752oztofgold"]) {
+      assert.include(said, shown)
+    }
+  })
+
   it("has the letters of Latin, Greek and Cyrillic scripts, composed", async () => {
     const titles = ["Œuvre ’ € Šumava Łódź", "Χρυσή λίρα ΆΈΉ", "Золотой слиток Їжак", "Sz\u0065\u0301p"]
     const said = saidBy(await pagesOf(titles.map((title, n) => itemOf(n, { title }))))

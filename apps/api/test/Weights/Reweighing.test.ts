@@ -60,8 +60,15 @@ apiSuite("Weighing again", (it) => {
       })
       assert.notProperty(movements.json.data[0], "grossWeight")
       const holdings = yield* owner.call("GET", `/v1/fbo-accounts/${account.id}/holdings`)
-      const [metal] = holdings.json.data.byMetal
-      assert.deepInclude(metal, { metal: "gold", fineTroyOunces: "399.500", insuredValueCents: "9988" })
+      assert.deepStrictEqual(holdings.json.data.byMetal, [
+        {
+          metal: "gold",
+          itemCount: 1,
+          fineTroyOunces: "399.500",
+          insuredValueCents: "9988",
+          marketValueCents: "0"
+        }
+      ])
       const date = new Date().toISOString().slice(0, 10)
       yield* ops("POST", "/ops/v1/statements/generate", { body: { statementDate: date } })
       const [statement] = (yield* owner.call("GET", "/v1/statements")).json.data

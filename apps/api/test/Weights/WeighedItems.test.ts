@@ -145,6 +145,11 @@ apiSuite("Weights of products and items", (it) => {
         { productId, grossWeight: ounces("1"), fineness: "1", year: 2101 }
       ])
       assert.strictEqual(early.answer.json.error.details.length, 2)
+      const bounds = yield* receive([
+        { productId, grossWeight: ounces("1"), fineness: "1", year: 1700 },
+        { productId, grossWeight: ounces("1"), fineness: "1", year: 2100 }
+      ])
+      assert.strictEqual(bounds.answer.status, 200, bounds.answer.text)
     })
   )
 
@@ -180,6 +185,12 @@ apiSuite("Weights of products and items", (it) => {
       const { metal: _, ...fields } = weighed
       const refused = yield* ops("PATCH", path, { body: fields })
       assert.strictEqual(refused.json.error?.code, "PRODUCT_IN_USE")
+      const imported = yield* ops("POST", "/ops/v1/products/import", {
+        raw: JSON.stringify({ sku: product.sku, ...fields }),
+        headers: { "content-type": "application/x-ndjson" }
+      })
+      assert.strictEqual(imported.json.data.failed[0]?.line, 1)
+      assert.isFalse((yield* ops("GET", path)).json.data.isWeighed)
       yield* ops("POST", `/ops/v1/inventory/${items[0].id}/void`, { body: { reason: "gone" } })
       assert.strictEqual((yield* ops("PATCH", path, { body: fields })).status, 200)
     })
