@@ -47,8 +47,9 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   "pages-client": ["client", "operations-client"],
   // The pages know the API through typed clients alone.
   ui: ["client", "operations-client", "pages-client"],
-  dashboard: ["client", "ui", "verify"],
-  // The contract has the table of each role's permissions.
+  // The contract has the states that lists are filtered by.
+  dashboard: ["client", "schema", "ui", "verify"],
+  // The contract has the table of each role's permissions, too.
   console: ["client", "operations-client", "pages-client", "schema", "ui"],
   // The rules of the log, which verifiers have too.
   domain: ["schema", "transparency-log"],

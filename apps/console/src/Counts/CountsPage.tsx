@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { Count } from "@vault-custody/operations-client"
+import { countList } from "@vault-custody/schema/Counts/CountList"
 import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
@@ -12,7 +13,7 @@ import { vault } from "../Vault.ts"
 import { BeginCountButton } from "./NewCount.tsx"
 import { CountBadge, ScopeWords, wordsOfStatus } from "./CountWords.tsx"
 
-const statuses = ["open", "closed", "finished"] as const
+const statuses = countList.filters.status.values
 
 const columns: ReadonlyArray<Column<Count>> = [
   {

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { InboundShipment } from "@vault-custody/client"
+import { inboundShipmentList } from "@vault-custody/schema/InboundShipments/InboundShipmentList"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
@@ -23,7 +24,7 @@ import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { AnnounceShipmentButton } from "./AnnounceShipment.tsx"
 
-const statuses = ["created", "in_transit", "received", "cancelled"] as const
+const statuses = inboundShipmentList.filters.status.values
 
 const columns: ReadonlyArray<Column<InboundShipment>> = [
   {

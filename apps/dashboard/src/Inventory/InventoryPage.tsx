@@ -1,4 +1,5 @@
 import type { InventoryItem } from "@vault-custody/client"
+import { inventoryList } from "@vault-custody/schema/Inventory/InventoryList"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
@@ -15,15 +16,7 @@ import { ProductFilter } from "../Names/ProductFilter.tsx"
 import { vault } from "../Vault.ts"
 import { itemColumns } from "./ItemColumns.tsx"
 
-const statuses = [
-  "in_vault",
-  "quarantined",
-  "pending_outbound",
-  "shipped_out",
-  "voided",
-  "rejected",
-  "returned_to_sender"
-] as const
+const statuses = inventoryList.filters.status.values
 
 const csvColumns: ReadonlyArray<CsvColumn<InventoryItem>> = [
   ["Item ID", ({ id }) => id],

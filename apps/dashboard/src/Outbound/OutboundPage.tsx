@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { OutboundRequest } from "@vault-custody/client"
+import { outboundRequestList } from "@vault-custody/schema/OutboundRequests/OutboundRequestList"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
@@ -28,7 +29,7 @@ import { RequestShipmentLink } from "./RequestShipment.tsx"
 import { requestName } from "./RequestWords.ts"
 import { shipmentColumns } from "./ShipmentColumns.tsx"
 
-const statuses = ["pending_review", "processing", "fulfilled", "rejected", "cancelled"] as const
+const statuses = outboundRequestList.filters.status.values
 
 const columns: ReadonlyArray<Column<OutboundRequest>> = [
   {

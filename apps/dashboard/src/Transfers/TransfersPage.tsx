@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { Transfer } from "@vault-custody/client"
+import { transferList } from "@vault-custody/schema/Transfers/TransferList"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
@@ -24,7 +25,7 @@ import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { CreateTransferButton } from "./CreateTransfer.tsx"
 
-const statuses = ["pending_approval", "processing", "completed", "cancelled"] as const
+const statuses = transferList.filters.status.values
 
 const columns: ReadonlyArray<Column<Transfer>> = [
   {

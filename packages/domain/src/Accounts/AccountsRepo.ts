@@ -1,8 +1,9 @@
 import type { AccountHold, Alias, FboAccount, UpdateFboAccount } from "@vault-custody/schema/Accounts/Account"
+import type { accountList } from "@vault-custody/schema/Accounts/AccountList"
 import type { SavedAddress } from "@vault-custody/schema/Accounts/Address"
 import type { AliasId, FboAccountId, OrganizationId, SavedAddressId } from "@vault-custody/schema/Common/Id"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import { Context, type Effect, type Option } from "effect"
 
 /** Which account a vault ID leads to, and by which kind of ID. */
@@ -19,13 +20,8 @@ export interface AccountRecord extends FboAccount {
   readonly overInsuredLimit: boolean
 }
 
-/** The filter of a list of accounts. */
-export interface AccountFilter extends ReferenceFilter {
-  /** The canonical vault ID, as its digits. */
-  readonly vaultId?: string | undefined
-  /** Words, each of which begins a word or number of the account. */
-  readonly q?: string | undefined
-}
+/** The filter of a list of accounts: the vault ID as its digits. */
+export type AccountFilter = FilterOf<typeof accountList>
 
 /** An account that is to be stored. */
 export type NewAccount = Omit<FboAccount, "isPrimary" | "vaultId" | "onHold" | "externalId" | "metadata">

@@ -1,4 +1,3 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import { InvalidStateTransition, NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { CountId } from "@vault-custody/schema/Common/Id"
 import { mapPage, type Page, type PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -8,7 +7,6 @@ import {
   type Count,
   type CountDetail,
   type CountScope,
-  type CountStatus,
   type CreateCount,
   type ExpectedItem
 } from "@vault-custody/schema/Counts/Count"
@@ -22,7 +20,7 @@ import { movedBy } from "../Places/CustodyRepo.ts"
 import { PlacesRepo } from "../Places/PlacesRepo.ts"
 import { CountScans } from "./CountScans.ts"
 import { refuseClosed } from "./CountState.ts"
-import { CountsRepo } from "./CountsRepo.ts"
+import { type CountFilter, CountsRepo } from "./CountsRepo.ts"
 import { detailOf, isHidden, shownCount } from "./ShownCount.ts"
 
 /** The place that a scope names, and where it stands in the request. */
@@ -42,10 +40,7 @@ export class Counts extends Context.Service<
       input: CreateCount,
       staff: StaffPrincipal
     ) => Effect.Effect<Count, NotFound | ValidationError>
-    readonly list: (
-      filter: { readonly status?: OneOrSeveral<CountStatus> | undefined },
-      page: PageRequest
-    ) => Effect.Effect<Page<Count>>
+    readonly list: (filter: CountFilter, page: PageRequest) => Effect.Effect<Page<Count>>
     /** A count with its first differences, once it is closed. */
     readonly get: (id: CountId) => Effect.Effect<CountDetail, NotFound>
     readonly differences: (id: CountId, page: PageRequest) => Effect.Effect<Page<CountDifference>, NotFound>

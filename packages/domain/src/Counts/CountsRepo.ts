@@ -1,13 +1,8 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { CountId, DifferenceId, InventoryItemId, PlaceId } from "@vault-custody/schema/Common/Id"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type {
-  Count,
-  CountNumbers,
-  CountScope,
-  CountStatus,
-  ExpectedItem
-} from "@vault-custody/schema/Counts/Count"
+import type { Count, CountNumbers, CountScope, ExpectedItem } from "@vault-custody/schema/Counts/Count"
+import type { countList } from "@vault-custody/schema/Counts/CountList"
 import type { CountDifference } from "@vault-custody/schema/Counts/CountDifference"
 import type { MovedBy } from "@vault-custody/schema/Places/Move"
 import { Context, type Effect, type Option } from "effect"
@@ -58,6 +53,8 @@ export interface DifferenceFilter {
   readonly isDiscrepancy?: boolean
 }
 
+export type CountFilter = FilterOf<typeof countList>
+
 /**
  * Storage of counts (docs/rules/Counts.md#moment). A count's expected items are a position in the ledger and the
  * custody record; a request reads them from these, and closing the count stores them.
@@ -68,10 +65,7 @@ export class CountsRepo extends Context.Service<
     /** Freezes the expected items: stores one row with the present position of the records. */
     readonly begin: (count: NewCount) => Effect.Effect<void>
     readonly find: (id: CountId) => Effect.Effect<Option.Option<StoredCount>>
-    readonly list: (
-      filter: { readonly status?: OneOrSeveral<CountStatus> | undefined },
-      page: PageRequest
-    ) => Effect.Effect<Page<StoredCount>>
+    readonly list: (filter: CountFilter, page: PageRequest) => Effect.Effect<Page<StoredCount>>
     /** As `find`, and keeps the count as it is until the transaction ends; with `change`, alone. */
     readonly lock: (id: CountId, mode: "read" | "change") => Effect.Effect<Option.Option<StoredCount>>
     /** Adds the scans whose ids the count does not have, with their operator. Returns how many are new. */

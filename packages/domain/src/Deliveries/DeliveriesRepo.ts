@@ -1,21 +1,20 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type {
   DeliveredType,
   Delivery,
   DeliveryAttemptDetail,
-  DeliveryDetail,
-  DeliveryStatus
+  DeliveryDetail
 } from "@vault-custody/schema/Deliveries/Delivery"
+import type { deliveryList } from "@vault-custody/schema/Deliveries/DeliveryList"
 import type { WebhookStats } from "@vault-custody/schema/Deliveries/WebhookStats"
 import type { DeliveredEvent } from "../Events/StoredEvent.ts"
 import type { StatementDay } from "../Statements/StatementDay.ts"
 import { Context, type Effect, type Option } from "effect"
 
 /** Narrows a list of deliveries. */
-export interface DeliveryFilter {
-  readonly status?: OneOrSeveral<DeliveryStatus> | undefined
+export interface DeliveryFilter extends FilterOf<typeof deliveryList> {
   readonly eventType?: DeliveredType | undefined
 }
 

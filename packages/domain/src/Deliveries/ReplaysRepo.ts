@@ -1,4 +1,3 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type {
   EventId,
   FboAccountId,
@@ -6,7 +5,9 @@ import type {
   ReplayId,
   WebhookEndpointId
 } from "@vault-custody/schema/Common/Id"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { replayList } from "@vault-custody/schema/Deliveries/ReplayList"
 import type { Replay } from "@vault-custody/schema/Deliveries/Replay"
 import type { EventType } from "@vault-custody/schema/Events/Event"
 import { Context, type Effect, type Option } from "effect"
@@ -30,9 +31,7 @@ export interface NewReplay {
 }
 
 /** Narrows a list of replays. */
-export interface ReplayFilter {
-  readonly status?: OneOrSeveral<Replay["status"]> | undefined
-}
+export type ReplayFilter = FilterOf<typeof replayList>
 
 /** Storage of replays. A replay that runs is carried on by `BulkRedelivery`. */
 export class ReplaysRepo extends Context.Service<

@@ -1,10 +1,6 @@
-import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
-import type {
-  FboAccountId,
-  InboundShipmentId,
-  OrganizationId,
-  ProductId
-} from "@vault-custody/schema/Common/Id"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
+import type { weightListBars } from "@vault-custody/schema/InboundShipments/WeightListBars"
+import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Context, Effect, Layer, Stream } from "effect"
 import { AskingAccounts, narrowed } from "../Accounts/AskingAccounts.ts"
 import { decimalOf, decimalText, quotientHalfUp } from "../Weights/Decimal.ts"
@@ -13,11 +9,7 @@ import { csvCell } from "./CsvRows.ts"
 import { weightListHeadings } from "./WeightListText.ts"
 
 /** The filter of the bars of a list. */
-export interface WeightListFilter {
-  readonly productId?: ProductId | undefined
-  readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
-  readonly inboundShipmentId?: InboundShipmentId | undefined
-}
+export type WeightListFilter = FilterOf<typeof weightListBars>
 
 /** A bar that is held, as a list has it. */
 export interface ListedBar extends Partial<Assay> {

@@ -1,15 +1,11 @@
 import type { ProductId } from "@vault-custody/schema/Common/Id"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Product, RecordedValuation, Valuation, ValuedBy } from "@vault-custody/schema/Products/Product"
+import type { productList } from "@vault-custody/schema/Products/ProductList"
 import { Context, type Effect, type Option } from "effect"
 
-export interface ProductFilter {
-  readonly productType?: string | undefined
-  readonly subcategory?: string | undefined
-  /** As people write it: what is compared is what does not depend on that. */
-  readonly sku?: string | undefined
-  readonly metal?: string | undefined
-}
+export type ProductFilter = FilterOf<typeof productList>
 
 /** A valuation that is to be recorded. Its time is given by the storage. */
 export type NewValuation = Omit<Valuation, "createdAt" | "updatedAt">

@@ -1,8 +1,9 @@
 import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { FboAccountId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
-import type { ReferenceFilter } from "@vault-custody/schema/Common/References"
 import type { UpdateWebhook, Webhook } from "@vault-custody/schema/Webhooks/Webhook"
+import type { webhookList } from "@vault-custody/schema/Webhooks/WebhookList"
 import { Context, type Effect, type Option } from "effect"
 import type { CheckedWebhookUrl } from "./WebhookUrl.ts"
 
@@ -10,7 +11,7 @@ import type { CheckedWebhookUrl } from "./WebhookUrl.ts"
 export type CheckedWebhook = Webhook & { readonly url: CheckedWebhookUrl }
 
 /** Narrows a list of endpoints. */
-export interface WebhookFilter extends ReferenceFilter {
+export interface WebhookFilter extends FilterOf<typeof webhookList> {
   /** The endpoints that are bound to one of these accounts. */
   readonly accounts?: OneOrSeveral<FboAccountId> | undefined
 }

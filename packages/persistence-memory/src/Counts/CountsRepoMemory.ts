@@ -17,7 +17,7 @@ import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import type { CountId, InventoryItemId, PlaceId } from "@vault-custody/schema/Common/Id"
 import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { modeOf } from "@vault-custody/schema/Common/Mode"
-import { pageOf } from "@vault-custody/schema/Common/Paging"
+import { createdPage, pageOf } from "@vault-custody/schema/Common/Paging"
 import { placedStatuses } from "@vault-custody/schema/Common/Statuses"
 import type { CountScope } from "@vault-custody/schema/Counts/Count"
 import { type CountDifference, settledKinds } from "@vault-custody/schema/Counts/CountDifference"
@@ -26,7 +26,8 @@ import type { Product } from "@vault-custody/schema/Products/Product"
 import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
-import { listPage } from "../Common/OwnedRowsMemory.ts"
+import { countList } from "@vault-custody/schema/Counts/CountList"
+import { isListed } from "../Common/OwnedRowsMemory.ts"
 import { ledgerTable } from "../Ledger/LedgerRepoMemory.ts"
 import { placesMemory } from "../Places/PlacesMemory.ts"
 
@@ -191,10 +192,10 @@ export const layer = Layer.effect(
       }),
       find,
       lock: find,
-      list: ({ status }, page) =>
+      list: (filter, page) =>
         Effect.sync(() => {
           const rows = [...counts.values()].map((count) => Object.assign({ createdAt: count.asOf }, count))
-          const listed = listPage(rows, { status }, page)
+          const listed = createdPage(rows.filter(isListed(countList, filter)), page)
           return {
             items: listed.items.map(({ createdAt: _at, ...count }) => shown(count)),
             hasMore: listed.hasMore

@@ -1,4 +1,5 @@
-import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
+import { deliveryList } from "@vault-custody/schema/Deliveries/DeliveryList"
+import { isListed } from "../Common/OwnedRowsMemory.ts"
 import { createdPage } from "@vault-custody/schema/Common/Paging"
 import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
@@ -110,14 +111,14 @@ export const layer = Layer.effect(
           find(organizationId, webhookId, id),
           Option.map(({ eventType, status }) => ({ eventType, status }))
         ),
-      list: (organizationId, webhookId, { status, eventType }, page) =>
+      list: (organizationId, webhookId, filter, page) =>
         Effect.sync(() =>
           createdPage(
             [...deliveries.values()]
               .filter((d) => d.event.organizationId === organizationId && d.webhookId === webhookId)
               .map(toDelivery)
-              .filter((d) => status === undefined || allOf(status).includes(d.status))
-              .filter((d) => eventType === undefined || d.eventType === eventType),
+              .filter(isListed(deliveryList, filter))
+              .filter((d) => filter.eventType === undefined || d.eventType === filter.eventType),
             page
           )
         ),

@@ -5,7 +5,9 @@ import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Co
 import type { Replay } from "@vault-custody/schema/Deliveries/Replay"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
-import { listPage } from "../Common/OwnedRowsMemory.ts"
+import { replayList } from "@vault-custody/schema/Deliveries/ReplayList"
+import { createdPage } from "@vault-custody/schema/Common/Paging"
+import { isListed } from "../Common/OwnedRowsMemory.ts"
 import { loggedEvents } from "../Events/LoggedEvents.ts"
 import type { StoredDelivery } from "./StoredDelivery.ts"
 import type { StoredEvent } from "@vault-custody/domain/Events/StoredEvent"
@@ -107,8 +109,10 @@ export const layer = Layer.effect(
         }),
       hasRunning: (organizationId, webhookId) =>
         Effect.sync(() => running(organizationId, webhookId) !== undefined),
-      list: (organizationId, webhookId, { status }, page) =>
-        Effect.sync(() => listPage(own(organizationId, webhookId).map(toReplay), { status }, page)),
+      list: (organizationId, webhookId, filter, page) =>
+        Effect.sync(() =>
+          createdPage(own(organizationId, webhookId).map(toReplay).filter(isListed(replayList, filter)), page)
+        ),
       find: (organizationId, webhookId, id) =>
         Effect.sync(() =>
           Option.map(

@@ -3,12 +3,13 @@ import { declared, isSamePricing, metalKey } from "@vault-custody/domain/Prices/
 import { reweighs } from "@vault-custody/domain/Products/ProductChange"
 import { ProductsRepo, type Revaluation } from "@vault-custody/domain/Products/ProductsRepo"
 import type { ProductId } from "@vault-custody/schema/Common/Id"
-import { mapPage } from "@vault-custody/schema/Common/Paging"
+import { createdPage, mapPage } from "@vault-custody/schema/Common/Paging"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import type { Product, Valuation, ValuedBy } from "@vault-custody/schema/Products/Product"
 import { Clock, Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
-import { listPage } from "../Common/OwnedRowsMemory.ts"
+import { productList } from "@vault-custody/schema/Products/ProductList"
+import { isListed, listPage } from "../Common/OwnedRowsMemory.ts"
 import { keepValuation, shownProduct, unitValueNow } from "../Weights/UnitWorthMemory.ts"
 
 const revaluationOf = (before: Product, after: Product): ReadonlyArray<Revaluation> =>
@@ -64,12 +65,12 @@ export const layer = Layer.effect(
 
       findMany: (all) => named(({ id }) => all.includes(id)),
 
-      list: ({ metal, productType, sku, subcategory }, page) =>
+      list: (filter, page) =>
         Effect.sync(() => {
           const wanted = [...products.values()].filter(
-            (product) => sku === undefined || isSameIdentifier(sku, product.sku)
+            ({ sku }) => filter.sku === undefined || isSameIdentifier(filter.sku, sku)
           )
-          return mapPage(listPage(wanted, { metal, productType, subcategory }, page), shown)
+          return mapPage(createdPage(wanted.filter(isListed(productList, filter)), page), shown)
         }),
 
       lockBySku: (skus) => named((product) => skus.some((sku) => isSameIdentifier(sku, product.sku))),

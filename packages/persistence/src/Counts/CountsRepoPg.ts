@@ -1,3 +1,5 @@
+import { comparedValues } from "@vault-custody/schema/Common/ListDescription"
+import { countList } from "@vault-custody/schema/Counts/CountList"
 import { PgClient } from "@effect/sql-pg"
 import { CountsRepo, type NewScan, type StoredCount } from "@vault-custody/domain/Counts/CountsRepo"
 import type { CountId, PlaceId } from "@vault-custody/schema/Common/Id"
@@ -193,13 +195,13 @@ export const layer = Layer.effect(
 
       find: (id) => one(id),
 
-      list: ({ status }, page) =>
+      list: (filter, page) =>
         sql<CountedRow>`${listPage(
           sql,
           {
             columns: counted,
             table: sql`counts`,
-            condition: sql.and([sql`true`, matching<{ readonly status: string }>(sql, { status })]),
+            condition: sql.and([sql`true`, matching<CountedRow>(sql, comparedValues(countList, filter))]),
             time: sql`as_of`,
             changed
           },

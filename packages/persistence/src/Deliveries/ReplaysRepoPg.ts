@@ -1,3 +1,5 @@
+import { comparedValues } from "@vault-custody/schema/Common/ListDescription"
+import { replayList } from "@vault-custody/schema/Deliveries/ReplayList"
 import { PgClient } from "@effect/sql-pg"
 import { type NewReplay, ReplaysRepo } from "@vault-custody/domain/Deliveries/ReplaysRepo"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
@@ -93,13 +95,16 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.length > 0)
         ),
 
-      list: (organizationId, webhookId, { status }, page) =>
+      list: (organizationId, webhookId, filter, page) =>
         sql<Replay>`${listPage(
           sql,
           {
             columns,
             table: sql`webhook_replays`,
-            condition: sql.and([ofEndpoint(organizationId, webhookId), matching<Replay>(sql, { status })])
+            condition: sql.and([
+              ofEndpoint(organizationId, webhookId),
+              matching<Replay>(sql, comparedValues(replayList, filter))
+            ])
           },
           page
         )}`.pipe(

@@ -1,3 +1,5 @@
+import { comparedValues } from "@vault-custody/schema/Common/ListDescription"
+import { weightListBars } from "@vault-custody/schema/InboundShipments/WeightListBars"
 import { PgClient } from "@effect/sql-pg"
 import {
   type ListedBar,
@@ -35,12 +37,12 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
 
     return WeightListsRepo.of({
-      held: (organizationId, { fboAccountId, inboundShipmentId, productId }, after, limit) => {
+      held: (organizationId, filter, after, limit) => {
         const conditions = [
           organizationId === undefined
             ? ofMode(sql, "live", sql`organization_id`)
             : sql`organization_id = ${organizationId}`,
-          matching<WeightListFilter>(sql, { fboAccountId, inboundShipmentId, productId }),
+          matching<WeightListFilter>(sql, comparedValues(weightListBars, filter)),
           ...(after === undefined ? [] : [sql`(created_at, id) > (${at(after.createdAt)}, ${after.id})`]),
           heldNow(sql)
         ]

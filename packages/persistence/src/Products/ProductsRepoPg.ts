@@ -1,3 +1,5 @@
+import { comparedValues } from "@vault-custody/schema/Common/ListDescription"
+import { productList } from "@vault-custody/schema/Products/ProductList"
 import { PgClient } from "@effect/sql-pg"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
@@ -90,7 +92,7 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.map(toProduct))
         ),
 
-      list: ({ metal, productType, sku, subcategory }, page) =>
+      list: (filter, page) =>
         sql<ProductRow>`${listPage(
           sql,
           {
@@ -98,8 +100,10 @@ export const layer = Layer.effect(
             table: sql`products`,
             scope: sql`true`,
             condition: sql.and([
-              matching<ProductRow>(sql, { metal, productType, subcategory }),
-              ...(sku === undefined ? [] : [sql`id = ANY (${withSku(sql, comparedIdentifier(sku))})`])
+              matching<ProductRow>(sql, comparedValues(productList, filter)),
+              ...(filter.sku === undefined
+                ? []
+                : [sql`id = ANY (${withSku(sql, comparedIdentifier(filter.sku))})`])
             ])
           },
           page

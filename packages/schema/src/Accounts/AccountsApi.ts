@@ -1,46 +1,26 @@
-import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { listParameters } from "../Api/ListParameters.ts"
 import { OfAllAccounts, RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { listQuery } from "../Common/Paging.ts"
-import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
-import { Name } from "../Common/Text.ts"
-import {
-  Alias,
-  CreateAlias,
-  CreateFboAccount,
-  FboAccount,
-  UpdateAlias,
-  UpdateFboAccount,
-  VaultIdInput
-} from "./Account.ts"
+import { ExternalIdInUse, withMetadataQuery } from "../Common/References.ts"
+import { Alias, CreateAlias, CreateFboAccount, FboAccount, UpdateAlias, UpdateFboAccount } from "./Account.ts"
+import { accountList } from "./AccountList.ts"
 import { AliasInUse, AliasLimitReached, VaultIdRequired } from "./AccountErrors.ts"
 import { AddressInput, SavedAddress, SavedAddressDeleted, UpdateAddress } from "./Address.ts"
 
 const params = { id: IdOf("fbo", "FBO account ID") }
 const addressParams = { ...params, addressId: IdOf("adr", "Saved address ID") }
 
-const accountFilters = {
-  vaultId: Schema.optionalKey(
-    VaultIdInput.annotate({ description: "Only the account with this canonical vault ID" })
-  ),
-  q: Schema.optionalKey(
-    Name.annotate({
-      description:
-        "Only accounts that match every word of this text. A word matches the beginning of a word or number in the name, business, e-mail address, phone number, vault ID, aliases or external ID; case and accents are ignored"
-    })
-  )
-}
-
 /** The group `fboAccounts` of the customer API: accounts, their aliases and their saved addresses. */
 export const AccountsApi = HttpApiGroup.make("fboAccounts")
   .add(
     HttpApiEndpoint.get("listFboAccounts", "/v1/fbo-accounts", {
-      query: withMetadataQuery({ ...listQuery, ...accountFilters, ...referenceFilters }),
+      query: withMetadataQuery(listParameters(accountList)),
       success: List(FboAccount)
     })
       .annotate(RequiredScope, "fbo_accounts:read")

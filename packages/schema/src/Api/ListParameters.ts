@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { VaultIdInput } from "../Accounts/Account.ts"
 import { type OneOrSeveral, statusesOf } from "../Common/CommaSeparated.ts"
 import { expandQuery } from "../Common/Expand.ts"
 import { type IdPrefix, IdOf } from "../Common/Id.ts"
@@ -13,6 +14,7 @@ import { staffQuery } from "./StaffList.ts"
 
 const forms = {
   identifier: IdentifierOf,
+  vaultId: (description: string) => VaultIdInput.annotate({ description }),
   name: (description: string) => Name.annotate({ description }),
   text: (description: string) => StoredString.annotate({ description }),
   day: (description: string) => CalendarDate.annotate({ description })
@@ -24,6 +26,8 @@ const parameterOf = (filter: FilterDescription) => {
       return statusesOf(filter.values)
     case "id":
       return IdOf<IdPrefix>(filter.prefix, filter.description)
+    case "text":
+      return forms.text(filter.description)
     case "lookUp":
       return forms[filter.form](filter.description)
     case "search":

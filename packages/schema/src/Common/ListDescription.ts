@@ -18,11 +18,17 @@ interface IdFilter {
   readonly fields?: readonly [string, string]
 }
 
+/** A filter by the text of a field of the same name, as it is. */
+interface TextFilter {
+  readonly kind: "text"
+  readonly description: string
+}
+
 /** A filter that each storage answers by an index of its own. */
 interface LookUpFilter {
   readonly kind: "lookUp"
-  /** The form of the text: a number as people write it, a name, any text, or a calendar day. */
-  readonly form: "identifier" | "name" | "text" | "day"
+  /** The form of the text: a number as people write it, a vault ID, a name, any text, or a calendar day. */
+  readonly form: "identifier" | "vaultId" | "name" | "text" | "day"
   readonly description: string
 }
 
@@ -34,7 +40,7 @@ interface SearchFilter {
   readonly kind: "search"
 }
 
-export type FilterDescription = StatusFilter | IdFilter | LookUpFilter | SearchFilter
+export type FilterDescription = StatusFilter | IdFilter | TextFilter | LookUpFilter | SearchFilter
 
 /**
  * A list's filters and expansions, as data. The contract's query, the conditions of both storages, and the states that the
@@ -58,7 +64,7 @@ export type FilterValue<Filter> = Filter extends StatusFilter
 
 type Compared<Filters> = {
   readonly [Name in keyof Filters as Filters[Name] extends SearchFilter ? never : Name]?:
-    | (Filters[Name] extends LookUpFilter ? string : OneOrSeveral<FilterValue<Filters[Name]>>)
+    | (Filters[Name] extends LookUpFilter | TextFilter ? string : OneOrSeveral<FilterValue<Filters[Name]>>)
     | undefined
 }
 

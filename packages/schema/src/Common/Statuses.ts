@@ -54,3 +54,7 @@ export const returnShipmentStatuses = ["received"] as const
 /** The states of an API key. `active` and `disabled` can be changed into each other, `revoked` is for good. */
 export const apiKeyStatuses = ["active", "disabled", "revoked"] as const
 export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
+
+/** The states of a count: while it is scanned, once it is closed, and when no difference is open any more. */
+export const countStatuses = ["open", "closed", "finished"] as const
+export type CountStatus = (typeof countStatuses)[number]

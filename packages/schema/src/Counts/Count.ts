@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { beyondJsonSchema, countBetween } from "../Common/Checks.ts"
 import { exampleId, IdInput, IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
+import { countStatuses } from "../Common/Statuses.ts"
 import { Name, Reason, Word } from "../Common/Text.ts"
 import { TimestampInputOf, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { MovedBy } from "../Places/Move.ts"
@@ -15,10 +16,6 @@ export const maxSample = 100_000
 
 /** How many differences a count shows by itself; the list of differences has all of them. */
 export const maxShownDifferences = 1000
-
-/** The states of a count: while it is scanned, once it is closed, and when no difference is open any more. */
-export const countStatuses = ["open", "closed", "finished"] as const
-export type CountStatus = (typeof countStatuses)[number]
 
 const sampleSize = Schema.Int.check(
   Schema.makeFilter<number>(

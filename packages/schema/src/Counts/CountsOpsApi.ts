@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AccountOnHold } from "../Accounts/AccountErrors.ts"
 import { LongTransaction } from "../Api/LongTransaction.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
-import { statusesOf } from "../Common/CommaSeparated.ts"
+import { filterParameters } from "../Api/ListParameters.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { Forbidden, InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
@@ -16,12 +16,12 @@ import {
   AddScans,
   Count,
   CountDetail,
-  countStatuses,
   CreateCount,
   ExpectedItem,
   Recount,
   ResolveDifference
 } from "./Count.ts"
+import { countList } from "./CountList.ts"
 import { CountCertificate } from "./CountCertificate.ts"
 import { CountDifference } from "./CountDifference.ts"
 import { CountNotFinished } from "./CountErrors.ts"
@@ -34,7 +34,7 @@ export const CountsOpsApi = HttpApiGroup.make("counts")
     HttpApiEndpoint.get("listCounts", "/ops/v1/counts", {
       query: {
         ...staffListQuery,
-        status: Schema.optional(statusesOf(countStatuses))
+        ...filterParameters(countList)
       },
       success: List(Count)
     })

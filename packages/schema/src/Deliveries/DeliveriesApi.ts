@@ -1,21 +1,14 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope } from "../Api/Scope.ts"
-import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { dayRangeQuery } from "../Common/DayRange.ts"
 import { InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { listQuery } from "../Common/Paging.ts"
-import {
-  DeliveredType,
-  Delivery,
-  DeliveryDetail,
-  deliveryStatuses,
-  RedeliveredCount,
-  RedeliverFailed
-} from "./Delivery.ts"
+import { DeliveredType, Delivery, DeliveryDetail, RedeliveredCount, RedeliverFailed } from "./Delivery.ts"
+import { deliveryList } from "./DeliveryList.ts"
 import { WebhookStats } from "./WebhookStats.ts"
 
 const params = { id: IdOf("whk", "Webhook endpoint ID") }
@@ -26,8 +19,7 @@ export const DeliveriesApi = HttpApiGroup.make("deliveries")
     HttpApiEndpoint.get("listDeliveries", "/v1/webhooks/:id/deliveries", {
       params,
       query: {
-        ...listQuery,
-        status: Schema.optional(statusesOf(deliveryStatuses)),
+        ...listParameters(deliveryList),
         eventType: Schema.optional(DeliveredType)
       },
       success: List(Delivery),

@@ -1,19 +1,12 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
-import { statusesOf } from "../Common/CommaSeparated.ts"
+import { listParameters } from "../Api/ListParameters.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { listQuery } from "../Common/Paging.ts"
-import {
-  DeliveredType,
-  Delivery,
-  DeliveryDetail,
-  deliveryStatuses,
-  RedeliveredCount,
-  RedeliverFailed
-} from "./Delivery.ts"
+import { DeliveredType, Delivery, DeliveryDetail, RedeliveredCount, RedeliverFailed } from "./Delivery.ts"
+import { deliveryList } from "./DeliveryList.ts"
 
 const params = { id: IdOf("whk", "Webhook endpoint ID") }
 const deliveryParams = { ...params, deliveryId: IdOf("dlv", "Delivery ID") }
@@ -24,8 +17,7 @@ export const DeliveriesOpsApi = HttpApiGroup.make("deliveries")
     HttpApiEndpoint.get("listDeliveries", "/ops/v1/webhooks/:id/deliveries", {
       params,
       query: {
-        ...listQuery,
-        status: Schema.optional(statusesOf(deliveryStatuses)),
+        ...listParameters(deliveryList),
         eventType: Schema.optional(DeliveredType)
       },
       success: List(Delivery),

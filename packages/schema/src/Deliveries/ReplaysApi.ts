@@ -1,13 +1,12 @@
-import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope } from "../Api/Scope.ts"
-import { statusesOf } from "../Common/CommaSeparated.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { listQuery } from "../Common/Paging.ts"
-import { Replay, replayStatuses, StartReplay } from "./Replay.ts"
+import { Replay, StartReplay } from "./Replay.ts"
+import { replayList } from "./ReplayList.ts"
 import { ReplayRunning } from "./ReplayErrors.ts"
 
 const params = { id: IdOf("whk", "Webhook endpoint ID") }
@@ -27,7 +26,7 @@ export const ReplaysApi = HttpApiGroup.make("replays")
       .annotate(OpenApi.Summary, "Replay past events to a webhook, by default those that it missed"),
     HttpApiEndpoint.get("listReplays", "/v1/webhooks/:id/replays", {
       params,
-      query: { ...listQuery, status: Schema.optional(statusesOf(replayStatuses)) },
+      query: listParameters(replayList),
       success: List(Replay),
       error: NotFound.wire
     })

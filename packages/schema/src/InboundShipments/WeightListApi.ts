@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiSchema, OpenApi } from "effect/http-api"
-import { IdInput, IdOf } from "../Common/Id.ts"
+import { IdInput } from "../Common/Id.ts"
 
 /** The most bars of a weight list. */
 export const maxWeightListLines = 100_000
@@ -35,13 +35,6 @@ export const intakeListQuery = {
   isUnannounced: yesOrNo(
     "Whether the bars belong to none of the account's open announcements; used for a weight list only"
   )
-}
-
-/** The filters of the bars in a weight list that is read. */
-export const weightListFilters = {
-  productId: Schema.optionalKey(IdOf("prd", "Only bars of this product")),
-  fboAccountId: Schema.optionalKey(IdOf("fbo", "Only bars of this account")),
-  inboundShipmentId: Schema.optionalKey(IdOf("inb", "Only bars that came with this inbound shipment"))
 }
 
 /** A weight list as an answer. */

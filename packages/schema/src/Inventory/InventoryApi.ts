@@ -11,7 +11,8 @@ import { NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { exportQuery, pageQuery } from "../Common/Paging.ts"
 import { TimestampInputOf } from "../Common/Timestamp.ts"
-import { WeightListFile, weightListFilters } from "../InboundShipments/WeightListApi.ts"
+import { WeightListFile } from "../InboundShipments/WeightListApi.ts"
+import { weightListBars } from "../InboundShipments/WeightListBars.ts"
 import { InventoryItem } from "./InventoryItem.ts"
 import { inventoryList } from "./InventoryList.ts"
 import { ExportFile, exportFormat } from "./ExportFile.ts"
@@ -43,7 +44,7 @@ export const InventoryApi = HttpApiGroup.make("inventory")
       .annotate(RequiredScope, "inventory:read")
       .annotate(OpenApi.Summary, "List inventory items"),
     HttpApiEndpoint.get("getWeightList", "/v1/inventory/weight-list", {
-      query: weightListFilters,
+      query: filterParameters(weightListBars),
       success: WeightListFile
     })
       .annotate(RequiredScope, "inventory:read")

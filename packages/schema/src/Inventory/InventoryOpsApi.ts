@@ -1,13 +1,15 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { filterParameters } from "../Api/ListParameters.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { Forbidden, InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { Reason } from "../Common/Text.ts"
 import { SecondOperatorRequired } from "../DualControl/DualControlErrors.ts"
-import { WeightListFile, weightListFilters } from "../InboundShipments/WeightListApi.ts"
+import { WeightListFile } from "../InboundShipments/WeightListApi.ts"
+import { weightListBars } from "../InboundShipments/WeightListBars.ts"
 import { InventoryItemUnavailable } from "./InventoryErrors.ts"
 import { OpsInventoryItem, Reweigh } from "./InventoryItem.ts"
 import { ItemMovement } from "./ItemMovement.ts"
@@ -68,7 +70,7 @@ export const InventoryOpsApi = HttpApiGroup.make("inventory")
         "Changes the weight of an item of a weighed product that is in the vault and held by no request or transfer. If the larger of its old and new insured value requires two operators, the first call only sets `pendingReweigh`, and the second one must send the same weight and fineness."
       ),
     HttpApiEndpoint.get("getWeightList", "/ops/v1/inventory/weight-list", {
-      query: weightListFilters,
+      query: filterParameters(weightListBars),
       success: WeightListFile
     })
       .annotate(OpenApi.Summary, "Download a weight list")

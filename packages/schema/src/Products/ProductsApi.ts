@@ -1,29 +1,13 @@
-import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { IdentifierOf } from "../Common/IdentifierText.ts"
-import { listQuery, pageQuery } from "../Common/Paging.ts"
-import { Name, StoredString } from "../Common/Text.ts"
+import { pageQuery } from "../Common/Paging.ts"
+import { Name } from "../Common/Text.ts"
 import { Product } from "./Product.ts"
-
-/** Filters of these lists. */
-export const productFilters = {
-  productType: Schema.optionalKey(
-    StoredString.annotate({ description: "Only products of this type, such as `precious_metal`" })
-  ),
-  subcategory: Schema.optionalKey(
-    StoredString.annotate({ description: "Only products of this subcategory, such as `coin`" })
-  ),
-  sku: Schema.optionalKey(
-    IdentifierOf("Only the product with this SKU; case, white space, hyphens and dashes are ignored")
-  ),
-  metal: Schema.optionalKey(
-    StoredString.annotate({ description: "Only products of this metal, such as `gold`" })
-  )
-}
+import { productList } from "./ProductList.ts"
 
 /** Query parameters of a search. */
 export const productSearchQuery = {
@@ -37,10 +21,7 @@ export const productSearchQuery = {
 export const ProductsApi = HttpApiGroup.make("products")
   .add(
     HttpApiEndpoint.get("listProducts", "/v1/products", {
-      query: {
-        ...listQuery,
-        ...productFilters
-      },
+      query: listParameters(productList),
       success: List(Product)
     })
       .annotate(RequiredScope, "inventory:read")

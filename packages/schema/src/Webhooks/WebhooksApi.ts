@@ -1,13 +1,13 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { conditionalErrors, conditionalHeaders } from "../Api/Conditional.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
+import { listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, RateLimited, ServiceUnavailable } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { listQuery } from "../Common/Paging.ts"
 import { TestAttempt } from "../Deliveries/Delivery.ts"
-import { ExternalIdInUse, referenceFilters, withMetadataQuery } from "../Common/References.ts"
+import { ExternalIdInUse, withMetadataQuery } from "../Common/References.ts"
 import {
   CreateWebhook,
   DeletedWebhook,
@@ -16,6 +16,7 @@ import {
   Webhook,
   WebhookSecret
 } from "./Webhook.ts"
+import { webhookList } from "./WebhookList.ts"
 import { WebhookLimitReached, WebhookUrlNotAllowed } from "./WebhookErrors.ts"
 
 const params = { id: IdOf("whk", "Webhook endpoint ID") }
@@ -24,7 +25,7 @@ const params = { id: IdOf("whk", "Webhook endpoint ID") }
 export const WebhooksApi = HttpApiGroup.make("webhooks")
   .add(
     HttpApiEndpoint.get("listWebhooks", "/v1/webhooks", {
-      query: withMetadataQuery({ ...listQuery, ...referenceFilters }),
+      query: withMetadataQuery(listParameters(webhookList)),
       success: List(Webhook)
     })
       .annotate(RequiredScope, "webhooks:manage")

@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { StaffFboAccount } from "../Accounts/Account.ts"
-import { staffListParameters } from "../Api/ListParameters.ts"
+import { staffAccountList } from "../Accounts/AccountList.ts"
+import { filterParameters, staffListParameters } from "../Api/ListParameters.ts"
 import { asStaffSee, staffQuery } from "../Api/StaffList.ts"
 import { asOfQuery } from "../Common/AsOf.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound, ServiceUnavailable, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery, staffListQuery } from "../Common/Paging.ts"
-import { Name } from "../Common/Text.ts"
 import { InboundShipment } from "../InboundShipments/InboundShipment.ts"
 import { inboundShipmentList } from "../InboundShipments/InboundShipmentList.ts"
 import { OpsInventoryItem } from "../Inventory/InventoryItem.ts"
@@ -23,7 +23,8 @@ import { outboundShipmentList } from "../OutboundShipments/OutboundShipmentList.
 import { Place } from "../Places/Place.ts"
 import { returnShipmentList } from "../ReturnShipments/ReturnShipmentList.ts"
 import { Product } from "../Products/Product.ts"
-import { productFilters, productSearchQuery } from "../Products/ProductsApi.ts"
+import { productList } from "../Products/ProductList.ts"
+import { productSearchQuery } from "../Products/ProductsApi.ts"
 import { ReturnShipment } from "../ReturnShipments/ReturnShipment.ts"
 import { Statement } from "../Statements/Statement.ts"
 import { statementList } from "../Statements/StatementList.ts"
@@ -134,14 +135,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get an inventory item")
       .annotate(OpenApi.Description, "Returns an inventory item of any organization."),
     HttpApiEndpoint.get("listFboAccounts", "/ops/v1/fbo-accounts", {
-      query: staffQuery({
-        q: Schema.optional(
-          Name.annotate({
-            description:
-              "Only accounts with exactly this vault ID, alias or e-mail address, or with a name that begins with it; case is ignored"
-          })
-        )
-      }),
+      query: staffListParameters(staffAccountList),
       success: List(staffResources.fboAccounts)
     })
       .annotate(OpenApi.Summary, "List FBO accounts")
@@ -193,7 +187,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get a webhook subscription")
       .annotate(OpenApi.Description, "Returns a webhook subscription of any organization."),
     HttpApiEndpoint.get("listProducts", "/ops/v1/products", {
-      query: { ...staffListQuery, ...productFilters },
+      query: { ...staffListQuery, ...filterParameters(productList) },
       success: List(Product)
     })
       .annotate(OpenApi.Summary, "List products")
