@@ -2154,65 +2154,59 @@ CREATE INDEX sign_in_links_person ON public.sign_in_links USING btree (person_id
 
 CREATE INDEX simulated_steps_due ON public.simulated_steps USING btree (organization_id, due_at, id);
 
-CREATE INDEX statements_account ON ONLY public.statements USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+CREATE INDEX statements_all ON ONLY public.statements USING btree (created_at) WHERE (version > 0);
 
-CREATE INDEX statements_all ON ONLY public.statements USING btree (created_at DESC, id DESC);
+CREATE INDEX statements_all_date ON ONLY public.statements USING btree (statement_date, created_at) WHERE (version > 0);
 
-CREATE INDEX statements_all_date ON ONLY public.statements USING btree (statement_date, created_at DESC, id DESC);
+CREATE INDEX statements_all_updated ON ONLY public.statements USING btree (COALESCE(updated_at, created_at)) WHERE (version > 0);
 
-CREATE INDEX statements_all_updated ON ONLY public.statements USING btree (COALESCE(updated_at, created_at), id);
-
-CREATE INDEX statements_date ON ONLY public.statements USING btree (organization_id, statement_date, created_at DESC, id DESC);
+CREATE INDEX statements_date ON ONLY public.statements USING btree (organization_id, statement_date, created_at);
 
 CREATE INDEX statements_email_due ON ONLY public.statements USING btree (email_due_at, organization_id, id) WHERE (email_due_at IS NOT NULL);
 
-CREATE INDEX statements_newest ON ONLY public.statements USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX statements_newest ON ONLY public.statements USING btree (organization_id, created_at);
 
 CREATE INDEX statements_not_mailed ON ONLY public.statements USING btree (created_at, id) WHERE (email_delivery_status = 'failed'::text);
 
-CREATE INDEX statements_own_updated ON ONLY public.statements USING btree (organization_id, COALESCE(updated_at, created_at), id);
+CREATE INDEX statements_own_updated ON ONLY public.statements USING btree (organization_id, COALESCE(updated_at, created_at));
 
 CREATE UNIQUE INDEX statements_version ON ONLY public.statements USING btree (organization_id, fbo_account_id, statement_date, version);
 
-CREATE INDEX statements_before_account ON public.statements_before USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
+CREATE INDEX statements_before_by_all ON public.statements_before USING btree (created_at) WHERE (version > 0);
 
-CREATE INDEX statements_before_all ON public.statements_before USING btree (created_at DESC, id DESC);
+CREATE INDEX statements_before_by_all_date ON public.statements_before USING btree (statement_date, created_at) WHERE (version > 0);
 
-CREATE INDEX statements_before_all_date ON public.statements_before USING btree (statement_date, created_at DESC, id DESC);
+CREATE INDEX statements_before_by_all_updated ON public.statements_before USING btree (COALESCE(updated_at, created_at)) WHERE (version > 0);
 
-CREATE INDEX statements_before_all_updated ON public.statements_before USING btree (COALESCE(updated_at, created_at), id);
+CREATE INDEX statements_before_by_date ON public.statements_before USING btree (organization_id, statement_date, created_at);
 
-CREATE INDEX statements_before_date ON public.statements_before USING btree (organization_id, statement_date, created_at DESC, id DESC);
+CREATE INDEX statements_before_by_newest ON public.statements_before USING btree (organization_id, created_at);
+
+CREATE INDEX statements_before_by_own_updated ON public.statements_before USING btree (organization_id, COALESCE(updated_at, created_at));
 
 CREATE INDEX statements_before_email_due ON public.statements_before USING btree (email_due_at, organization_id, id) WHERE (email_due_at IS NOT NULL);
 
-CREATE INDEX statements_before_newest ON public.statements_before USING btree (organization_id, created_at DESC, id DESC);
-
 CREATE INDEX statements_before_not_mailed ON public.statements_before USING btree (created_at, id) WHERE (email_delivery_status = 'failed'::text);
-
-CREATE INDEX statements_before_own_updated ON public.statements_before USING btree (organization_id, COALESCE(updated_at, created_at), id);
 
 CREATE UNIQUE INDEX statements_before_version ON public.statements_before USING btree (organization_id, fbo_account_id, statement_date, version);
 
-CREATE INDEX statements_default_coalesce_id_idx ON public.statements_default USING btree (COALESCE(updated_at, created_at), id);
+CREATE INDEX statements_default_by_all ON public.statements_default USING btree (created_at) WHERE (version > 0);
 
-CREATE INDEX statements_default_created_at_id_idx ON public.statements_default USING btree (created_at DESC, id DESC);
+CREATE INDEX statements_default_by_all_date ON public.statements_default USING btree (statement_date, created_at) WHERE (version > 0);
+
+CREATE INDEX statements_default_by_all_updated ON public.statements_default USING btree (COALESCE(updated_at, created_at)) WHERE (version > 0);
+
+CREATE INDEX statements_default_by_date ON public.statements_default USING btree (organization_id, statement_date, created_at);
+
+CREATE INDEX statements_default_by_newest ON public.statements_default USING btree (organization_id, created_at);
+
+CREATE INDEX statements_default_by_own_updated ON public.statements_default USING btree (organization_id, COALESCE(updated_at, created_at));
 
 CREATE INDEX statements_default_created_at_id_idx1 ON public.statements_default USING btree (created_at, id) WHERE (email_delivery_status = 'failed'::text);
 
 CREATE INDEX statements_default_email_due_at_organization_id_id_idx ON public.statements_default USING btree (email_due_at, organization_id, id) WHERE (email_due_at IS NOT NULL);
 
-CREATE INDEX statements_default_organization_id_coalesce_id_idx ON public.statements_default USING btree (organization_id, COALESCE(updated_at, created_at), id);
-
-CREATE INDEX statements_default_organization_id_created_at_id_idx ON public.statements_default USING btree (organization_id, created_at DESC, id DESC);
-
-CREATE INDEX statements_default_organization_id_fbo_account_id_created_a_idx ON public.statements_default USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
-
 CREATE UNIQUE INDEX statements_default_organization_id_fbo_account_id_statement_idx ON public.statements_default USING btree (organization_id, fbo_account_id, statement_date, version);
-
-CREATE INDEX statements_default_organization_id_statement_date_created_a_idx ON public.statements_default USING btree (organization_id, statement_date, created_at DESC, id DESC);
-
-CREATE INDEX statements_default_statement_date_created_at_id_idx ON public.statements_default USING btree (statement_date, created_at DESC, id DESC);
 
 CREATE INDEX test_settings_automatic ON public.test_settings USING btree (organization_id) WHERE (simulation = 'automatic'::text);
 

@@ -253,6 +253,8 @@ export const layer = Layer.effect(
         byId: (id, read) => nearestMonthsFirst(sql, id, read),
         list: statementList,
         conditions: (filter: StatementFilter) => statementConditions(sql, filter),
+        // True of all rows, and the condition of the indexes over all organizations.
+        ofAll: sql`version > 0`,
         by: (filter: StatementFilter) => ({ found: betweenDays(sql, filter) })
       }),
       members: staffRowsPg(sql, {

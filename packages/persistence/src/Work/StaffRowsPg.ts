@@ -37,6 +37,8 @@ interface Reads<Stored, Row extends { readonly id: string }, Filter> {
   readonly lookUp?: (filter: Filter) => Effect.Effect<Fragment, SqlError> | undefined
   /** The condition of the table's visible rows. */
   readonly visible?: Fragment
+  /** The condition of its indexes over all organizations, which a list of all states. */
+  readonly ofAll?: Fragment
   readonly queues?: QueueConditions
   /** Reads the one with an id, by a read that takes a further condition; default: without one. */
   readonly byId?: (
@@ -66,6 +68,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
     isOwned = true,
     list = { filters: {} },
     lookUp,
+    ofAll = sql`true`,
     queues = {},
     table,
     tableOf,
@@ -93,7 +96,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
         sql.and([
           visible,
           isInMode,
-          ...(filter.organizationId === undefined ? [] : [sql`organization_id = ${filter.organizationId}`])
+          filter.organizationId === undefined ? ofAll : sql`organization_id = ${filter.organizationId}`
         ])
       const condition = (isInMode: Fragment) =>
         sql.and([
