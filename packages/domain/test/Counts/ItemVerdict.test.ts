@@ -1,7 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
-import type { ItemRecord, Moment, Sighting, Stay } from "../../src/Counts/CountRecord.ts"
-import { countedPlaces, differencesOf } from "../../src/Counts/Differences.ts"
+import {
+  bySeen,
+  isAfter,
+  type ItemRecord,
+  type Moment,
+  type Sighting,
+  type Stay
+} from "../../src/Counts/CountRecord.ts"
+import { countedPlaces, differencesOf, unknownDifferences } from "../../src/Counts/Differences.ts"
 import { verdictOf } from "../../src/Counts/ItemVerdict.ts"
 import { scannedItems } from "../../src/Counts/ScannedItems.ts"
 
@@ -21,6 +28,23 @@ const record = (first: Stay, ...since: ReadonlyArray<Stay>): ItemRecord => ({
   stays: [first, ...since]
 })
 
+/** Sightings of a number in these places, one after the other, each spelled otherwise. */
+const spelled = (...places: ReadonlyArray<string>): ReadonlyArray<Sighting> =>
+  places.map((place, index) => ({
+    scanned: `N-${index + 1}`,
+    placeId: `plc_${place}`,
+    seen: moment(index + 1)
+  }))
+
+/** A sighting of a time, and a number where it has one. */
+const at = (time: number, number?: number): Sighting => ({
+  scanned: "N-1",
+  placeId: "plc_b",
+  seen: { at: time, ...(number === undefined ? {} : { number }) }
+})
+
+const atA = record(stay("a", 0))
+
 const isInScope = (id: PlaceId) => ["plc_a", "plc_b", "plc_c"].includes(id)
 
 /** Places a, b and c are of the scope; `scans` are of other items. */
@@ -34,8 +58,19 @@ const verdict = (
   return [outcome, ...elsewhere.map(({ placeId }) => placeId.slice(4))]
 }
 
+/** The differences of an item with these sightings; `others` are of other items. */
+const differences = (
+  one: ItemRecord,
+  sightings: ReadonlyArray<Sighting>,
+  others: ReadonlyArray<Sighting> = []
+) =>
+  differencesOf(
+    [one],
+    new Map([["itm_x", sightings]]),
+    countedPlaces({ isInScope, wasInScope: isInScope }, [...sightings, ...others])
+  )
+
 describe("the verdict on an item", () => {
-  const atA = record(stay("a", 0))
   const other = { ...record(stay("out", 0)), isExpected: false }
 
   it("an expected item is found in its place, moved where it is seen elsewhere, missing where it is not seen", () => {
@@ -98,6 +133,87 @@ describe("the verdict on an item", () => {
     assert.deepStrictEqual(verdict(moved, [late], [{ ...seen("b", 1), seen: { at: 51 } }]), ["missing"])
     assert.deepStrictEqual(verdict(moved, [late], [{ ...seen("b", 1), seen: { at: 49 } }]), ["found"])
     assert.deepStrictEqual(verdict(moved, [{ ...late, seen: { at: 51 } }]), ["moved"])
+  })
+})
+
+describe("the moments of a record", () => {
+  it("are compared by their numbers where both have one, and else by their times; none is after itself", () => {
+    const [early, late] = [
+      { at: 20, number: 1 },
+      { at: 10, number: 2 }
+    ]
+    assert.deepStrictEqual([isAfter(late, early), isAfter(early, late)], [true, false])
+    assert.deepStrictEqual([isAfter(late, { at: 20 }), isAfter({ at: 20 }, late)], [false, true])
+    for (const one of [early, { at: 20 }]) assert.isFalse(isAfter(one, one))
+    assert.isFalse(isAfter({ at: 20 }, early))
+  })
+
+  it("order sightings by their times, and those of one time by their numbers", () => {
+    const ordered = [at(1, 9), at(2), at(2, 3), at(2, 4), at(30, 1)]
+    assert.deepStrictEqual(ordered.toReversed().toSorted(bySeen), ordered)
+    assert.strictEqual(bySeen(at(2, 3), at(2, 3)), 0)
+  })
+})
+
+describe("a difference", () => {
+  it("names the item, where the record has it, where it was seen, and the number as it was scanned there", () => {
+    assert.deepStrictEqual(differences(atA, spelled("b", "b")), [
+      {
+        kind: "moved",
+        inventoryItemId: "itm_x",
+        scanned: "N-2",
+        expectedPlaceId: "plc_a",
+        foundPlaceId: "plc_b"
+      }
+    ])
+    assert.deepStrictEqual(differences(atA, []), [
+      { kind: "missing", inventoryItemId: "itm_x", expectedPlaceId: "plc_a" }
+    ])
+    const stranger = { ...record(stay("out", 0)), isExpected: false }
+    assert.deepStrictEqual(differences(stranger, spelled("a")), [
+      { kind: "unexpected", inventoryItemId: "itm_x", scanned: "N-1", foundPlaceId: "plc_a" }
+    ])
+  })
+
+  it("of one number at two places names each with the number as it was scanned there last", () => {
+    assert.deepStrictEqual(differences(atA, spelled("b", "c", "c", "b")), [
+      {
+        kind: "moved",
+        inventoryItemId: "itm_x",
+        scanned: "N-4",
+        expectedPlaceId: "plc_a",
+        foundPlaceId: "plc_b"
+      },
+      { kind: "unexpected", inventoryItemId: "itm_x", scanned: "N-3", foundPlaceId: "plc_c" }
+    ])
+  })
+
+  it("of a number that no item has is one for each place, however often it is scanned", () => {
+    assert.deepStrictEqual(
+      unknownDifferences([seen("a", 1), seen("a", 2), seen("b", 3), { ...seen("a", 4), scanned: "N-2" }]),
+      [
+        { kind: "unexpected", scanned: "N-1", foundPlaceId: "plc_a" },
+        { kind: "unexpected", scanned: "N-1", foundPlaceId: "plc_b" },
+        { kind: "unexpected", scanned: "N-2", foundPlaceId: "plc_a" }
+      ]
+    )
+  })
+
+  it("follows from the last scan of a place, of those with a number and of those with a time alone", () => {
+    const moved = record(stay("a", 0), stay("b", 5))
+    for (const [others, kind] of [
+      [[seen("b", 6), seen("b", 4)], "missing"],
+      [[seen("b", 4), seen("b", 6)], "missing"],
+      [[at(51), at(49)], "missing"],
+      [[at(51), seen("b", 4)], "missing"],
+      [[seen("b", 6), at(49)], "missing"],
+      [[at(49), seen("b", 4)], "departed"]
+    ] as const) {
+      assert.deepStrictEqual(
+        differences(moved, [], others).map((one) => one.kind),
+        [kind]
+      )
+    }
   })
 })
 

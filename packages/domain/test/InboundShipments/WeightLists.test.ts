@@ -57,6 +57,9 @@ const faultsOf = (text: string, most?: number) =>
     onFailure: (issues) => issues.map(({ line, message, path }) => ({ line, path, message }))
   })
 
+/** The bars of a list of one line. */
+const barsOf = (line: string) => Result.getOrThrow(readWeightList(`${heading}${line}\r\n`))
+
 describe("a weight list", () => {
   it.prop(
     "in and out again is the same, byte for byte",
@@ -74,6 +77,80 @@ describe("a weight list", () => {
     const [tooMany] = faultsOf(`${full}BAR-4,RAND,400.000,995.0,398.000,1998\r\n`, 3)
     assert.strictEqual(tooMany?.line, 5)
     assert.include(tooMany?.message, "at most 3 bars; send several lists")
+  })
+
+  it("may leave any cell empty, whose field the bar then lacks", () => {
+    assert.deepStrictEqual(barsOf(",,,,,"), [{ line: 2 }])
+    assert.deepStrictEqual(barsOf("A,RAND,400.000,995.0,398.000,1998"), [
+      {
+        serialNumber: "A",
+        brand: "RAND",
+        grossWeight: { value: "400.000", unit: "ozt" },
+        fineness: "995.0",
+        year: 1998,
+        line: 2
+      }
+    ])
+    // Without weight or assay there is nothing that a fine weight could differ from.
+    assert.deepStrictEqual(barsOf("A,,,995.0,398.000,"), [{ serialNumber: "A", fineness: "995.0", line: 2 }])
+    assert.deepStrictEqual(barsOf("A,,400.000,,398.000,"), [
+      { serialNumber: "A", grossWeight: { value: "400.000", unit: "ozt" }, line: 2 }
+    ])
+  })
+
+  it("has its heading in its first line or none, however it is written", () => {
+    const bar = "A,RAND,400.000,995.0,398.000,1998"
+    for (const first of ["", heading, ` ${heading.toUpperCase()}`]) {
+      assert.lengthOf(Result.getOrThrow(readWeightList(`${first}${bar}\n${bar}`)), 2)
+    }
+    assert.deepStrictEqual(
+      faultsOf(`${bar}\r\n${heading}`).map(({ line, path }) => [line, path]),
+      [
+        [2, "fineness"],
+        [2, "grossWeight"],
+        [2, "year"]
+      ]
+    )
+  })
+
+  it.each([
+    ["A,RAND,400.000,995.0,1998", "", "must have 6 columns, and has 5"],
+    ["A,RAND,400.000,995.0,398.000,1998,", "", "must have 6 columns, and has 7"],
+    ["A,RAND,four hundred,995.0,,1998", "grossWeight", ""],
+    ["A,RAND,400.000,995.0,398.0001,1998", "fineTroyOunces", "up to 3 decimals"],
+    ["A,RAND,400.000,995.0,x398.000,1998", "fineTroyOunces", "up to 3 decimals"],
+    ["A,RAND,400.000,995.0,398.000,19998", "year", ""],
+    ["A,RAND,400.000,995.0,398.000,c1998", "year", ""],
+    ['"A,RAND', "", "has a quote that is never closed"]
+  ])("says of %s, with its line, what is wrong with %s", (line, path, message) => {
+    const faults = faultsOf(`${heading}A,RAND,400.000,995.0,398.000,1998\r\n${line}\r\n`)
+    assert.lengthOf(faults, 1)
+    assert.deepInclude(faults[0], { line: 3, path })
+    assert.include(faults[0]?.message, message)
+  })
+
+  it("says at most 100 faults, and those that stand before a quote that is never closed", () => {
+    const wrong = "A,RAND,400.000,1001,,1650\r\n"
+    const faults = faultsOf(wrong.repeat(99))
+    assert.lengthOf(faults, 100)
+    assert.deepInclude(faults.at(-1), { line: 50, path: "year" })
+    assert.deepStrictEqual(
+      faultsOf(`${wrong}"A`).map(({ line, path }) => [line, path]),
+      [
+        [1, "fineness"],
+        [1, "year"],
+        [2, ""]
+      ]
+    )
+  })
+
+  it("has at least one bar", () => {
+    for (const nothing of ["", heading]) {
+      assert.deepStrictEqual(
+        faultsOf(nothing).map(({ message, path }) => [path, message]),
+        [["", "must have at least one bar"]]
+      )
+    }
   })
 
   it.each([

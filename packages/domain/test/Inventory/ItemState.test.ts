@@ -6,6 +6,7 @@ import {
   type ItemCommand,
   itemCommands,
   nextItemStatus,
+  ownWeight,
   transitionItem
 } from "../../src/Inventory/ItemState.ts"
 
@@ -69,6 +70,49 @@ describe("The states of an inventory item", () => {
       assert.strictEqual(holder !== undefined, heldStatuses.includes(status))
     }
   )
+
+  it("a step is told to the customer by its states and its reason, which is left out where none was given", () => {
+    const item = itemIn("in_vault")
+    const data = {
+      id: "itm_1",
+      organizationId: "org_1",
+      fboAccountId: "fbo_1",
+      productId: "prd_1",
+      previousStatus: "in_vault",
+      status: "voided"
+    } as const
+    for (const [given, reason] of [
+      [{ reason: "melted" }, { reason: "melted" }] as const,
+      [{}, {}] as const
+    ]) {
+      assert.deepStrictEqual(transitionItem(item, "void", given)?.event, {
+        event: "inventory.status_changed",
+        data: { ...data, ...reason }
+      })
+    }
+  })
+
+  it("the ledger has of a step what caused it, and the weight of an item that has one of its own", () => {
+    const bar = { ...itemIn("in_vault"), ownFineWeight: 396_752n }
+    const picked = {
+      organizationId: "org_1",
+      inventoryItemId: "itm_1",
+      productId: "prd_1",
+      kind: "picked",
+      fromFboAccountId: "fbo_1",
+      toFboAccountId: "fbo_1",
+      fromStatus: "in_vault",
+      toStatus: "pending_outbound"
+    } as const
+    assert.deepStrictEqual(transitionItem(itemIn("in_vault"), "pick")?.movement, picked)
+    assert.deepStrictEqual(transitionItem(bar, "pick", { referenceId: "obr_1" })?.movement, {
+      ...picked,
+      fineWeight: 396_752n,
+      referenceId: "obr_1"
+    })
+    assert.deepStrictEqual(ownWeight(bar), { fineWeight: 396_752n })
+    assert.deepStrictEqual(ownWeight(itemIn("in_vault")), {})
+  })
 
   it.prop("a voided item stays voided whatever follows", [Commands], ([commands]) => {
     for (const command of commands) assert.isUndefined(nextItemStatus("voided", command))

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { similarity } from "../../src/Products/Similarity.ts"
+import { begun, similarity } from "../../src/Products/Similarity.ts"
 import { editDistance } from "../../src/Products/EditDistance.ts"
 import { searchKeysOf, wholeSku, wholeTitle } from "../../src/Products/SearchKeys.ts"
-import { skuKey, wordsOf } from "../../src/Products/SearchText.ts"
+import { skuKey, skuWords, wordsOf } from "../../src/Products/SearchText.ts"
 
 describe("The words of search", () => {
   for (const [rule, ...same] of [
@@ -32,6 +32,51 @@ describe("The words of search", () => {
     assert.include(wordsOf("1 kilo"), "1000g")
     assert.notInclude(wordsOf("2.5 g bar"), "5g")
   })
+
+  for (const [text, ...words] of [
+    ["1,234,567.50 g", "1234567.5", "g", "1234567.5g"],
+    ["1,2345", "1.2345"],
+    ["12.50", "12.5"],
+    ["100.00", "100"],
+    ["0.100", "0.1"],
+    ["1234567890.12345", "123456789012345"],
+    ["123456789.12345", "123456789.12345"],
+    ["123456789012345678", "123456789012345678"],
+    ["2⅓", "2.3333"],
+    ["10½ g", "10.5", "g", "10.5g"],
+    ["1/3", "0.3333"],
+    ["0/5", "0", "5"],
+    ["5/5", "5", "5"],
+    ["1/1000", "0.001"],
+    ["1/1001", "1", "1001"],
+    ["troy", "troy"],
+    ["troy weight", "troy", "weight"],
+    ["troy ounce", "oz"],
+    ["oz", "oz"],
+    ["gold oz", "gold", "oz"],
+    ["a1 g", "a", "1", "g", "1g"],
+    ["twenty grams", "twenty", "g", "20g"],
+    ["0.5 kg", "0.5", "kg", "500g"],
+    ["Ⅳ", "iv"],
+    ["½", "0.5"]
+  ] as const) {
+    it(`of "${text}" are "${words.join('", "')}"`, () => {
+      assert.deepStrictEqual(wordsOf(text), words)
+    })
+  }
+
+  for (const [sku, ...words] of [
+    ["US-ASE-1OZ", "us", "ase", "1", "oz", "1oz"],
+    ["AU100G", "au", "100", "g", "100g"],
+    ["G-100", "g", "100"],
+    ["OZ", "oz"],
+    ["KILO-5", "kilo", "5"],
+    ["BAR 2024/1kg", "bar", "2024", "1", "kg", "1000g"]
+  ] as const) {
+    it(`of the SKU "${sku}" are "${words.join('", "')}"`, () => {
+      assert.deepStrictEqual(skuWords(sku), words)
+    })
+  }
 
   it("a fraction that is none stays two numbers", () => {
     assert.deepStrictEqual(wordsOf("Carver/Washington 1951/52 3/2"), [
@@ -116,6 +161,45 @@ describe("How close words are", () => {
     })
   }
 
+  for (const [letters, typos] of [
+    [2, 0],
+    [3, 1],
+    [5, 1],
+    [6, 2],
+    [8, 2],
+    [9, 3],
+    [20, 3]
+  ] as const) {
+    it(`a word of ${letters} letters may have ${typos} typos, and no more`, () => {
+      const word = "abcdefghijklmnopqrst".slice(0, letters)
+      const withTypos = (count: number) => `${word.slice(0, letters - count)}${"z".repeat(count)}`
+      assert.isAbove(similarity(word, withTypos(typos)), 0)
+      assert.strictEqual(similarity(word, withTypos(typos + 1)), 0)
+    })
+  }
+
+  it("a typo in the first letter weighs more than one further on", () => {
+    assert.isBelow(similarity("gold", "bold"), similarity("gold", "golf"))
+    assert.isAbove(similarity("gold", "bold"), 0)
+  })
+
+  it("one letter is no beginning, and two are no part", () => {
+    assert.strictEqual(similarity("g", "gold"), 0)
+    assert.isAbove(similarity("go", "gold"), 0)
+    assert.strictEqual(similarity("ol", "gold"), 0)
+    assert.isAbove(similarity("old", "marigolds"), 0)
+    assert.strictEqual(similarity("olm", "marigolds"), 0)
+  })
+
+  it("a part answers the better the more of the word it is, and never as a beginning does", () => {
+    const [short, long, most] = ["gol", "golds", "arigolds"].map((part) => similarity(part, "marigolds"))
+    assert.isBelow(short ?? 1, long ?? 0)
+    assert.isBelow(long ?? 1, most ?? 0)
+    assert.isAbove(short ?? 0, 0.45)
+    assert.isBelow(begun("go", "goldenrods"), begun("go", "gold"))
+    assert.isBelow(begun("gol", "gold"), 1)
+  })
+
   it("words of two letters have no typos", () => {
     for (const [asked, word] of [
       ["oz", "os"],
@@ -126,6 +210,8 @@ describe("How close words are", () => {
     }
   })
 })
+
+const letters = (count: number) => "a".repeat(count)
 
 describe("The distance between words", () => {
   for (const [from, to, distance] of [
@@ -154,8 +240,36 @@ describe("The distance between words", () => {
     assert.strictEqual(Math.min(limited, 3), Math.min(distance, 3))
   })
 
-  it("words of any length are compared", () => {
-    assert.strictEqual(editDistance("a".repeat(200), "a".repeat(200), 3), 0)
-    assert.isAbove(editDistance("a".repeat(200), "b".repeat(200), 3), 3)
+  const Short = Schema.Array(Schema.Literals(["a", "b", "c"])).check(Schema.isMaxLength(5))
+
+  it.prop(
+    "is the least number of edits, by the definition of optimal string alignment",
+    [Short, Short],
+    (pair) => {
+      const least = (a: string, b: string): number => {
+        if (a === "" || b === "") return a.length + b.length
+        const [x, y] = [a.slice(0, -1), b.slice(0, -1)]
+        const replaced = least(x, y) + (a.at(-1) === b.at(-1) ? 0 : 1)
+        const isSwapped = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)
+        const swapped = isSwapped ? [least(x.slice(0, -1), y.slice(0, -1)) + 1] : []
+        return Math.min(replaced, least(x, b) + 1, least(a, y) + 1, ...swapped)
+      }
+      const [a, b] = pair.map((letters) => letters.join("")) as [string, string]
+      assert.strictEqual(editDistance(a, b, 99), least(a, b))
+    }
+  )
+
+  it("words of up to 64 letters are compared, longer ones are the same or too far apart", () => {
+    assert.strictEqual(editDistance(letters(64), `b${letters(63)}`, 3), 1)
+    assert.strictEqual(editDistance(letters(63), letters(64), 3), 1)
+    assert.strictEqual(editDistance(letters(65), letters(65), 3), 0)
+    for (const [a, b] of [
+      [letters(65), `b${letters(64)}`],
+      [letters(64), letters(65)],
+      [letters(65), letters(64)],
+      [letters(200), "b".repeat(200)]
+    ] as const) {
+      assert.strictEqual(editDistance(a, b, 3), 4)
+    }
   })
 })

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { FboAccountId } from "@vault-custody/schema/Common/Id"
+import type { FboAccountId, ProductId } from "@vault-custody/schema/Common/Id"
 import { Schema } from "effect"
 import type { Movement } from "../../src/Ledger/Movement.ts"
 import type { MovementKind } from "@vault-custody/schema/Inventory/ItemMovement"
 import { type StatementDay, statementDay } from "../../src/Statements/StatementDay.ts"
-import { statementTotals } from "../../src/Statements/StatementTotals.ts"
+import { statementTotals, type UnitValue } from "../../src/Statements/StatementTotals.ts"
 
 const a: FboAccountId = "fbo_a"
 const b: FboAccountId = "fbo_b"
@@ -27,6 +27,16 @@ const moved = (kind: MovementKind, from: FboAccountId, to: FboAccountId, occurre
   movement(kind, { fromFboAccountId: from, toFboAccountId: to, occurredAt })
 const left = (kind: MovementKind, from: FboAccountId, occurredAt = noon) =>
   movement(kind, { fromFboAccountId: from, occurredAt })
+
+const bar = (fineWeight: bigint) => movement("received", { toFboAccountId: a, fineWeight })
+const of = (productId: ProductId) => movement("received", { toFboAccountId: a, productId })
+const reweighed = (account: FboAccountId) =>
+  movement("reweighed", {
+    fromFboAccountId: account,
+    toFboAccountId: account,
+    previousFineWeight: 400_000n,
+    fineWeight: 399_500n
+  })
 
 const worth = { insuredValueCents: 200n, marketValueCents: 150n }
 const totals = (movements: ReadonlyArray<Movement>, account = a, of: StatementDay = day) =>
@@ -78,6 +88,93 @@ describe("the totals of a statement", () => {
       totalMarketValueCents: 0n,
       itemsWithoutMarketValue: 1
     })
+  })
+
+  it("an item of a product that nothing is known of is held, and worth nothing that is known", () => {
+    assert.deepInclude(
+      statementTotals([received(a)], a, day, () => undefined),
+      {
+        totalItemCount: 1,
+        totalInsuredValueCents: 0n,
+        totalMarketValueCents: 0n,
+        itemsWithoutMarketValue: 1,
+        totalFineTroyOunces: {}
+      }
+    )
+  })
+
+  describe("of metal", () => {
+    const units: Readonly<Record<string, UnitValue>> = {
+      prd_1: { insuredValueCents: 400n, fineWeight: 400_000n, metal: "silver" },
+      prd_2: { insuredValueCents: 100n, fineWeight: 1_000n, metal: "gold" },
+      prd_3: { insuredValueCents: 100n, fineWeight: 1_000n },
+      prd_4: { insuredValueCents: 100n, metal: "rhodium" }
+    }
+    const held = (movements: ReadonlyArray<Movement>) =>
+      statementTotals(movements, a, day, (productId) => units[productId])
+
+    it("fine ounces are summed by metal, in the order of names, each item by its own weight or its product's", () => {
+      const result = held([bar(398_425n), bar(401_125n), of("prd_2"), of("prd_2"), of("prd_3"), of("prd_4")])
+      assert.deepStrictEqual(Object.entries(result.totalFineTroyOunces ?? {}), [
+        ["gold", "2.000"],
+        ["silver", "799.550"]
+      ])
+      assert.deepInclude(result, { totalItemCount: 6, totalInsuredValueCents: 398n + 401n + 400n })
+      assert.deepStrictEqual(Object.keys(held([of("prd_2"), bar(1n)]).totalFineTroyOunces ?? {}), [
+        "gold",
+        "silver"
+      ])
+    })
+
+    it("what has left is no metal any more, each by the weight that it came with", () => {
+      const gone = movement("shipped_out", { fromFboAccountId: a, fineWeight: 398_425n })
+      assert.deepInclude(held([bar(398_425n), bar(401_125n), gone]), {
+        totalItemCount: 1,
+        totalInsuredValueCents: 401n,
+        totalFineTroyOunces: { silver: "401.125" }
+      })
+      assert.deepInclude(held([bar(398_425n), gone]), { totalItemCount: 0, totalFineTroyOunces: {} })
+    })
+
+    it("a bar that was weighed again counts with its new weight, for the account that holds it alone", () => {
+      assert.deepInclude(held([bar(400_000n), reweighed(a)]), {
+        totalItemCount: 1,
+        totalFineTroyOunces: { silver: "399.500" }
+      })
+      assert.deepInclude(held([bar(400_000n), reweighed(b)]), { totalFineTroyOunces: { silver: "400.000" } })
+    })
+  })
+
+  it("what is in quarantine is held, until it is released, rejected or voided", () => {
+    const steps = (...kinds: ReadonlyArray<readonly [MovementKind, Movement["toStatus"]]>) => [
+      movement("received", { toFboAccountId: a, toStatus: "quarantined" }),
+      movement("received", { toFboAccountId: b, toStatus: "quarantined" }),
+      received(a),
+      ...kinds.map(([kind, toStatus]) =>
+        movement(kind, {
+          fromFboAccountId: a,
+          fromStatus: "quarantined",
+          toStatus,
+          ...(toStatus === "in_vault" || toStatus === "quarantined" ? { toFboAccountId: a } : {})
+        })
+      )
+    ]
+    for (const [kinds, itemsQuarantined, totalItemCount] of [
+      [[], 1, 2],
+      [[["reweighed", "quarantined"]], 1, 2],
+      [[["released", "in_vault"]], 0, 2],
+      [[["rejected", "rejected"]], 0, 1],
+      [[["voided", "voided"]], 0, 1]
+    ] as const) {
+      assert.deepInclude(totals(steps(...kinds)), { itemsQuarantined, totalItemCount }, JSON.stringify(kinds))
+    }
+    assert.strictEqual(totals(steps(["rejected", "rejected"])).itemsRejected, 1)
+    const ofOther = movement("released", {
+      fromFboAccountId: b,
+      toFboAccountId: b,
+      fromStatus: "quarantined"
+    })
+    assert.strictEqual(totals([...steps(), ofOther]).itemsQuarantined, 1)
   })
 
   const Step = Schema.Literals([
