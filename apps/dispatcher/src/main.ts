@@ -1,5 +1,6 @@
 import { dispatcherPools } from "@vault-custody/persistence/Common/DatabasePools"
 import { called } from "@vault-custody/runtime/CommandLine"
+import { sayFatal } from "@vault-custody/runtime/Fatal"
 import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
 import { LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
 import { all } from "@vault-custody/runtime/ConfigValues"
@@ -19,10 +20,13 @@ import * as WitnessHttp from "./Proofs/WitnessHttp.ts"
 
 const name = "vault-custody-dispatcher"
 
-called({
-  name: "start:dispatcher",
-  summary: "Sends webhooks, finishes large transfers, makes the daily statements, and cleans up."
-})
+called(
+  {
+    name: "start:dispatcher",
+    summary: "Sends webhooks, finishes large transfers, makes the daily statements, and cleans up."
+  },
+  sayFatal
+)
 
 /** Everything that the process takes from the configuration: what is wrong with it is said at once, before anything else. */
 const settings = all({

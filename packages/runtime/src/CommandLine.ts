@@ -61,7 +61,7 @@ export const parse = (command: Command, args: ReadonlyArray<string>): Called | S
   if (args.includes("--version")) return { _tag: "Said", text: version, exitCode: 0 }
   const wrong = (problem: string): Said => ({
     _tag: "Said",
-    text: `error: ${problem}\n${usage(command)}`,
+    text: `${problem}\n${usage(command)}`,
     exitCode: 2
   })
 
@@ -79,14 +79,19 @@ export const parse = (command: Command, args: ReadonlyArray<string>): Called | S
     : { _tag: "Called", argument: first, flags: given }
 }
 
+const sayError = (text: string): void => {
+  process.stderr.write(`error: ${text}\n`)
+}
+
 /**
  * Parses this process's arguments. `--help`, `--version` and a wrong call end it here: with code 0, and with 2 for an
- * unknown argument. To be called before anything is done.
+ * unknown argument. To be called before anything is done. A process whose lines are read by programs says with
+ * `sayFatal` that it was called wrongly.
  */
-export const called = (command: Command): Called => {
+export const called = (command: Command, refuse = sayError): Called => {
   const parsed = parse(command, process.argv.slice(2))
   if (parsed._tag === "Called") return parsed
-  const output = parsed.exitCode === 0 ? process.stdout : process.stderr
-  output.write(`${parsed.text}\n`)
+  if (parsed.exitCode === 0) process.stdout.write(`${parsed.text}\n`)
+  else refuse(parsed.text)
   process.exit(parsed.exitCode)
 }
