@@ -1,6 +1,9 @@
 import { assert } from "@effect/vitest"
-import { Effect } from "effect"
+import { CountCertificate } from "@vault-custody/schema/Counts/CountCertificate"
+import { Effect, Schema } from "effect"
+import { certificateDocument } from "../../src/Counts/CertificateDocument.ts"
 import { addVault } from "../Places/Vault.ts"
+import { pdfPages } from "../Statements/PdfText.ts"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 import { signedInOperator } from "../support/People.ts"
 import type { Answer } from "../support/Send.ts"
@@ -216,6 +219,28 @@ apiSuite("Counts", (it) => {
         const accepted = yield* ops("GET", `${path}/certificate`, { headers: { accept: "application/pdf" } })
         assert.isTrue(accepted.text.startsWith("%PDF"))
         assert.strictEqual(accepted.text.length, pdf.text.length)
+        const document = yield* Effect.promise(() =>
+          certificateDocument(Schema.decodeUnknownSync(CountCertificate)(certificate.json.data), {
+            name: "Hatton Vaults Ltd",
+            address: []
+          })
+        )
+        const said = pdfPages(document).flat().join("")
+        const people = [clerk.id, one.id, two.id]
+        for (const shown of [
+          id,
+          site.id,
+          asOf,
+          position,
+          expectedSha256,
+          missing.inventoryItemId,
+          ...people
+        ]) {
+          assert.include(said, shown)
+        }
+        for (const shown of ["written off", "looked everywhere", "nobody's", "Expected4", "Missing1"]) {
+          assert.include(said, shown)
+        }
         // Later work is no part of it.
         yield* put(otherShelf.id, items.slice(0, 1))
         yield* ops("PATCH", `/ops/v1/places/${site.id}`, { body: { name: "Renamed" } })
@@ -344,6 +369,8 @@ apiSuite("Counts", (it) => {
       assert.notProperty(blind, "seed")
       const { seed } = (yield* ops("POST", `/ops/v1/counts/${blind.id}/close`)).json.data
       assert.isNotEmpty(seed)
+      const certificate = yield* ops("GET", `/ops/v1/counts/${blind.id}/certificate`)
+      assert.deepInclude(certificate.json.data, { seed, scope: { sample: { ...sample, seed } } })
       const seen = (yield* begin({ scope: { sample: { ...sample, seed: "s" } }, isBlind: false })).json.data
       assert.deepInclude(seen, { seed: "s", scope: { sample: { ...sample, seed: "s" } } })
       const listed = yield* ops("GET", "/ops/v1/counts?status=open&limit=100")

@@ -332,6 +332,10 @@ layer(layerPg(), { excludeTestServices: true })("Moves (PostgreSQL)", (it) => {
         assert.strictEqual(codeOf(yield* receive(box.id)), "409 BOX_SEALED")
         yield* ops("PATCH", `/ops/v1/places/${otherShelf.id}`, { body: { isActive: false } })
         assert.strictEqual(codeOf(yield* receive(otherShelf.id)), "409 INVALID_STATE_TRANSITION")
+        assert.strictEqual(
+          codeOf(yield* move(otherShelf.id, { items: byId(one) })),
+          "409 INVALID_STATE_TRANSITION"
+        )
         assert.strictEqual(codeOf(yield* receive("plc_unknown")), "404 NOT_FOUND")
         const full = yield* ops("PATCH", `/ops/v1/places/${shelf.id}`, { body: { isActive: false } })
         assert.strictEqual(codeOf(full), "409 PLACE_NOT_EMPTY")

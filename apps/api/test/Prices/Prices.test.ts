@@ -46,6 +46,9 @@ layer(Layer.provideMerge(layerPg(), Layer.succeed(ValuationBand, 20n)), { exclud
         assert.strictEqual(data[0].by.type, "operations_key")
         const entry = (yield* ops("GET", "/ops/v1/audit-log?action=metal_price.create&limit=1")).json.data[0]
         assert.strictEqual(entry.resourceId, second.json.data.id)
+        for (const metal of ["gold", "silver", "palladium"]) {
+          assert.strictEqual((yield* price(metal, "100", { at })).status, 201, metal)
+        }
       })
     )
 

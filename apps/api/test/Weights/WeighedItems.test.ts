@@ -145,6 +145,10 @@ apiSuite("Weights of products and items", (it) => {
         { productId, grossWeight: ounces("1"), fineness: "1", year: 2101 }
       ])
       assert.strictEqual(early.answer.json.error.details.length, 2)
+      for (const brand of ["-", " ", "J\nM"]) {
+        const { answer } = yield* receive([{ productId, grossWeight: ounces("1"), fineness: "1", brand }])
+        assert.strictEqual(answer.json.error?.details[0].path, "items.0.brand", JSON.stringify(brand))
+      }
       const bounds = yield* receive([
         { productId, grossWeight: ounces("1"), fineness: "1", year: 1700 },
         { productId, grossWeight: ounces("1"), fineness: "1", year: 2100 }

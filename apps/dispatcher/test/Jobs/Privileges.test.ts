@@ -85,6 +85,16 @@ suite(layer, { excludeTestServices: true })("with the rights of dispatchers", (i
     })
   )
 
+  it.effect("what valuations change of limits is looked at within a minute", () =>
+    Effect.gen(function* () {
+      const looks = (yield* jobs).filter(({ name }) => /^refresh_(account|site)_limits$/.test(name))
+      assert.lengthOf(looks, 2)
+      for (const { every, name } of looks) {
+        assert.isBelow(Duration.toMillis(every), 60_000, name)
+      }
+    })
+  )
+
   it.effect("the simulated vault takes each step once, and what is refused holds nothing up", () =>
     Effect.gen(function* () {
       const customer = yield* Layer.build(Layer.fresh(layerServicesAs("vault_api")))
