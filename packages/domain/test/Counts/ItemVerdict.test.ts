@@ -146,6 +146,7 @@ describe("the moments of a record", () => {
     assert.deepStrictEqual([isAfter(late, { at: 20 }), isAfter({ at: 20 }, late)], [false, true])
     for (const one of [early, { at: 20 }]) assert.isFalse(isAfter(one, one))
     assert.isFalse(isAfter({ at: 20 }, early))
+    assert.isTrue(isAfter(early, { at: 19 }))
   })
 
   it("order sightings by their times, and those of one time by their numbers", () => {
@@ -176,15 +177,15 @@ describe("a difference", () => {
   })
 
   it("of one number at two places names each with the number as it was scanned there last", () => {
-    assert.deepStrictEqual(differences(atA, spelled("b", "c", "c", "b")), [
+    assert.deepStrictEqual(differences(atA, spelled("b", "c", "b", "c")), [
       {
         kind: "moved",
         inventoryItemId: "itm_x",
-        scanned: "N-4",
+        scanned: "N-3",
         expectedPlaceId: "plc_a",
         foundPlaceId: "plc_b"
       },
-      { kind: "unexpected", inventoryItemId: "itm_x", scanned: "N-3", foundPlaceId: "plc_c" }
+      { kind: "unexpected", inventoryItemId: "itm_x", scanned: "N-4", foundPlaceId: "plc_c" }
     ])
   })
 
@@ -207,7 +208,9 @@ describe("a difference", () => {
       [[at(51), at(49)], "missing"],
       [[at(51), seen("b", 4)], "missing"],
       [[seen("b", 6), at(49)], "missing"],
-      [[at(49), seen("b", 4)], "departed"]
+      [[at(49), seen("b", 4)], "departed"],
+      // The scan that reached the service after the move was made by a clock that is slow.
+      [[at(49), at(45, 6)], "missing"]
     ] as const) {
       assert.deepStrictEqual(
         differences(moved, [], others).map((one) => one.kind),

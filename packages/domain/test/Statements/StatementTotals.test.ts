@@ -175,6 +175,7 @@ describe("the totals of a statement", () => {
       fromStatus: "quarantined"
     })
     assert.strictEqual(totals([...steps(), ofOther]).itemsQuarantined, 1)
+    assert.strictEqual(totals([...steps(), left("shipped_out", a)]).itemsQuarantined, 1)
   })
 
   const Step = Schema.Literals([
