@@ -126,6 +126,8 @@ export const listRequests = Effect.gen(function* () {
         "`status` and `metal`, nothing": { status: "voided", metal: "none" },
         "`status` and `metal`, half": { status: "in_vault", metal: "gold" },
         "`status`, the 60 oldest, and `metal`, half": { status: "voided", metal: "gold" },
+        "`status` and `metal`, a thousandth": { status: "in_vault", metal: "rhodium" },
+        "`status`, several, and `metal`, half": { status: ["voided", "rejected"], metal: "gold" },
         "`status`, the 60 oldest, and `productId`": { status: "voided", productId: someProduct }
       }
     ),

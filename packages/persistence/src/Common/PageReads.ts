@@ -115,13 +115,15 @@ export const pageReads = <Row extends object>(
           ? hasMetadata(sql, listed.table, { organizationId: "organizationId", term: field })
           : (special[field]?.(field, "organizationId") ?? sql`${sql(field)} = ${field}`)
       )
+    // Of an organization's rows alone, the first of each value are few.
+    const isNarrowed = conditions.length + oneOf.length > 2
     const [text, places] = sql`${listPage(
       sql,
       {
         ...listed,
         condition: sql.and(conditions),
         ...(fields.includes("organizationId") ? { scope: sql`organization_id = ${"organizationId"}` } : {}),
-        oneOf
+        oneOf: isNarrowed ? oneOf : oneOf.map((one) => Object.assign({}, one, { ofRow: undefined }))
       },
       page
     )}`.compile()

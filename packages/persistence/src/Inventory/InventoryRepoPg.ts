@@ -224,7 +224,8 @@ export const layer = Layer.effect(
       sku: (key) => ({ column: sql`product_id`, values: withSku(sql, key) }),
       metal: (metal, organizationId) => ({
         column: sql`product_id`,
-        values: ownProductsOf(sql, metal, organizationId)
+        values: ownProductsOf(sql, metal, organizationId),
+        ofRow: sql`(SELECT p.metal FROM products p WHERE p.id = inventory_items.product_id) = ${metal}`
       })
     }
     const readsOf = readsByExpansion((expand) => {

@@ -23,8 +23,11 @@ export const askedOf = (
   for (const [field, value] of Object.entries(filter)) {
     if (value === undefined) continue
     if (typeof value !== "string") oneOf.push(...severalOf(sql, sql`${sql(field)}`, value))
-    else if (special.columns[field] !== undefined) oneOf.push(special.columns[field](value, organizationId))
-    else conditions.push(special.conditions[field]?.(value, organizationId) ?? sql`${sql(field)} = ${value}`)
+    else if (special.columns[field] !== undefined) {
+      // Of an item at a moment nothing is asked by itself: it would be looked up for that.
+      oneOf.push({ ...special.columns[field](value, organizationId), ofRow: undefined })
+    } else
+      conditions.push(special.conditions[field]?.(value, organizationId) ?? sql`${sql(field)} = ${value}`)
   }
   return { condition: sql.and(conditions), oneOf }
 }

@@ -357,6 +357,12 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
           inventory.list(organizationId, { status: ["voided", "pending_outbound"] }, page),
         itemsBySku: (page) => inventory.list(organizationId, { sku: "none" }, page),
         itemsByMetal: (page) => inventory.list(organizationId, { metal: "none" }, page),
+        itemsByMissingStatusAndMetal: (page) =>
+          inventory.list(organizationId, { status: "voided", metal: "silver" }, page),
+        itemsByMissingStatusesAndMetal: (page) =>
+          inventory.list(organizationId, { status: ["voided", "rejected"], metal: "silver" }, page),
+        itemsByAccountAndMetal: (page) =>
+          inventory.list(organizationId, { fboAccountId: nobody, metal: "silver" }, page),
         itemsByScan: (page) => inventory.list(organizationId, { q: "none" }, page),
         inboundByStatuses: (page) =>
           inbound.list(organizationId, { status: ["cancelled", "in_transit"] }, page),
