@@ -4653,7 +4653,7 @@ export interface OperationsApi {
     /**
      * Resolve the discrepancies of a shipment
      *
-     * Resolves the discrepancies once and for all. The operator must not be the one who received the shipment. The customer can read the reason.
+     * Resolves the discrepancies once and for all. It takes an operator who did not receive the shipment; the operations key cannot do it. The customer can read the reason.
      *
      * Role: `clerk` or a higher one.
      *

@@ -105,7 +105,7 @@ export const InboundShipmentsOpsApi = HttpApiGroup.make("inboundShipments")
       .annotate(OpenApi.Summary, "Resolve the discrepancies of a shipment")
       .annotate(
         OpenApi.Description,
-        "Resolves the discrepancies once and for all. The operator must not be the one who received the shipment. The customer can read the reason."
+        "Resolves the discrepancies once and for all. It takes an operator who did not receive the shipment; the operations key cannot do it. The customer can read the reason."
       )
   )
   .annotate(OpenApi.Title, "Inbound shipments and intake")
