@@ -57,7 +57,11 @@ export const fill = Effect.fnUntraced(function* (table: string, statements: Read
       yield* sql`SET LOCAL maintenance_work_mem = '512MB'`
       const indexes = yield* plainIndexes
       for (const { name } of indexes) yield* sql`DROP INDEX ${sql(name)}`
-      for (const statement of statements) yield* sql.unsafe(statement)
+      for (const statement of statements) {
+        yield* sql
+          .unsafe(statement)
+          .pipe(Effect.tapError(({ reason }) => Console.error(statement, String(reason.cause))))
+      }
       for (const { definition } of indexes) yield* sql.unsafe(definition)
     })
   )

@@ -30,7 +30,7 @@ const oneOf = (n: string, shares: ReadonlyArray<readonly [value: string, share: 
 export const workStatements: ReadonlyArray<string> = [
   `INSERT INTO inbound_shipments (organization_id, id, fbo_account_id, status, shipment_notes, tracking_number, carrier,
       created_at)
-    SELECT a.organization_id, ${id("inb", "n + 100000")}, a.id,
+    SELECT a.organization_id, ${id("inb", `n + ${items}`)}, a.id,
       ${oneOf("n", [
         ["'created'", 2],
         ["'in_transit'", 2],

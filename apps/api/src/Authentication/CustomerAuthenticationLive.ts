@@ -1,19 +1,12 @@
 import { AskingAccounts, askingOf, unboundAsking } from "@vault-custody/domain/Accounts/AskingAccounts"
-import { allowsAddress, isUsable } from "@vault-custody/domain/Organizations/ApiKeyAccess"
+import { isUsable } from "@vault-custody/domain/Organizations/ApiKeyAccess"
 import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
 import {
   CurrentCustomer,
   CurrentPrincipal,
   CustomerAuthentication
 } from "@vault-custody/schema/Api/Middleware"
-import {
-  FurtherScope,
-  isForTestMode,
-  type Needs,
-  needsOf,
-  OfAllAccounts,
-  type Scope
-} from "@vault-custody/schema/Api/Scope"
+import { isForTestMode, type Needs } from "@vault-custody/schema/Api/Scope"
 import { Forbidden, RateLimited, ServiceUnavailable, Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { TestModeOnly } from "@vault-custody/schema/TestMode/TestModeErrors"
 import { testOrganizationOf } from "@vault-custody/schema/Common/Mode"
@@ -23,15 +16,15 @@ import {
   keyPrincipal,
   type MemberPrincipal
 } from "@vault-custody/schema/Identity/Principal"
-import { AddressNotAllowed } from "@vault-custody/schema/Organizations/OrganizationErrors"
 import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organization"
-import { Clock, Context, Effect, Layer, Option, type Redacted } from "effect"
+import { Clock, Effect, Layer, Option, type Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { notePrincipal } from "../Access/AccessRequest.ts"
 import { clientAddress } from "../Identity/ClientAddress.ts"
 import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal } from "../Identity/RequestSession.ts"
 import { SignInSite } from "../Identity/SignInSite.ts"
 import { KeyCache } from "./KeyCache.ts"
+import { keyRefusal, type Permission, permissionOf } from "./KeyPolicy.ts"
 import { type Allowance, RateLimiter } from "../RateLimits/RateLimiter.ts"
 import { ResettingTwins } from "../TestMode/ResettingTwins.ts"
 import { requestedMode } from "./RequestedMode.ts"
@@ -48,25 +41,6 @@ export const rateLimitHeaders = ({
   ratelimit: `"default";r=${remaining};t=${resetSeconds}`,
   ...(allowed ? {} : { "retry-after": String(resetSeconds) })
 })
-
-/** The scopes that an operation asks of a key. */
-interface Permission {
-  readonly needs: Needs
-  readonly further: Scope | undefined
-  /** Whether the operation concerns all accounts of the organization. */
-  readonly ofAllAccounts: boolean
-}
-
-/** The refusal of a key without the scope that an operation needs. */
-export const lacksScope = (scope: Scope): Forbidden =>
-  new Forbidden({ message: `This API key lacks the permission ${scope}.` })
-
-/** The refusal of a key that is bound to accounts, where all of the organization are concerned. */
-export const boundToAccounts = (): Forbidden =>
-  new Forbidden({
-    message:
-      "This API key is restricted to accounts, and the operation concerns the whole organization. Use a key without fboAccountIds."
-  })
 
 /** Whether the accounts of a key are the same as before. */
 const hasAccounts = (key: ApiKeyRecord, accounts: ReadonlyArray<string>): boolean =>
@@ -92,26 +66,15 @@ export const layer = Layer.effect(
       return key
     })
 
-    /** Refuses an operation or an address that the key does not allow. */
-    const checkKey = Effect.fnUntraced(function* (
+    const checkKey = (
       key: ApiKeyRecord,
       request: HttpServerRequest.HttpServerRequest,
-      { further, needs, ofAllAccounts }: Permission
-    ) {
-      if (!allowsAddress(key, clientAddress(request, site.trustedProxies))) {
-        return yield* new AddressNotAllowed()
-      }
-      if (needs === "session") {
-        return yield* new Forbidden({
-          message: "This operation requires a person's session, and refuses API keys. Sign in to use it."
-        })
-      }
-      if (isForTestMode(needs)) {
-        if (keyPrincipal(key).mode !== "test") return yield* new TestModeOnly()
-      } else if (!key.scopes.includes(needs)) return yield* lacksScope(needs)
-      if (further !== undefined && !key.scopes.includes(further)) return yield* lacksScope(further)
-      if (ofAllAccounts && key.fboAccountIds.length > 0) return yield* boundToAccounts()
-    })
+      permission: Permission
+    ) =>
+      Effect.suspend(() => {
+        const refusal = keyRefusal(key, permission, clientAddress(request, site.trustedProxies))
+        return refusal === undefined ? Effect.void : Effect.fail(refusal)
+      })
 
     const byKey = Effect.fnUntraced(function* (
       request: HttpServerRequest.HttpServerRequest,
@@ -162,17 +125,15 @@ export const layer = Layer.effect(
 
     return CustomerAuthentication.of({
       apiKey: (handled, { credential, endpoint }) => {
-        const needs = needsOf(endpoint)
-        if (needs === undefined) throw new Error(`${endpoint.identifier} does not say what it needs`)
+        const permission = permissionOf(endpoint)
+        if (permission === undefined) throw new Error(`${endpoint.identifier} does not say what it needs`)
         return Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
-          const further = Context.get(endpoint.annotations, FurtherScope)
-          const ofAllAccounts = Context.get(endpoint.annotations, OfAllAccounts)
           // A token takes precedence over cookies, which a browser adds by itself.
           const { asking, limited, principal, recheck } = yield* request.headers["authorization"] ===
           undefined
-            ? bySession(request, needs)
-            : byKey(request, credential, { needs, further, ofAllAccounts })
+            ? bySession(request, permission.needs)
+            : byKey(request, credential, permission)
           const allowance = yield* limiter.take(limited)
           if (allowance !== undefined) {
             yield* HttpEffect.appendPreResponseHandler((_, response) =>

@@ -1,13 +1,7 @@
 import { LongPoll } from "@vault-custody/schema/Api/LongPoll"
-import {
-  FurtherScope,
-  RequiredScope,
-  RequiresTestMode,
-  type Scope,
-  SessionOnly
-} from "@vault-custody/schema/Api/Scope"
 import { StreamedBody } from "@vault-custody/schema/Api/StreamedBody"
 import { Context, Result } from "effect"
+import { type Permission, permissionOf } from "../Authentication/KeyPolicy.ts"
 import { makeQueryCheck } from "../Http/QueryNames.ts"
 import type { Refusal, Success } from "../Operations/Answers.ts"
 import type { Operation } from "../Operations/Operation.ts"
@@ -20,7 +14,7 @@ export interface SentRequest extends SentParts {
 
 /** An operation that can be answered without the general pipeline. */
 export interface FastEndpoint {
-  readonly scope: Scope
+  readonly permission: Permission
   /** The parts of a request; undefined where the contract refuses what was sent. */
   readonly decode: (request: SentRequest) => RequestParts | undefined
   readonly handle: Operation["handle"]
@@ -29,7 +23,7 @@ export interface FastEndpoint {
   readonly refusal: Refusal
 }
 
-/** Makes the fast path of a read. Only one with a scope that answers JSON of one form; undefined for every other. */
+/** Makes the fast path of a read. Only one with a permission that answers JSON of one form; undefined for every other. */
 export const makeFastEndpoint = ({
   decodeParts,
   endpoint,
@@ -38,16 +32,14 @@ export const makeFastEndpoint = ({
   success
 }: Operation): FastEndpoint | undefined => {
   const { annotations, method } = endpoint
-  const scope = Context.getOrUndefined(annotations, RequiredScope)
-  const isSpecial =
-    [LongPoll, StreamedBody, SessionOnly, RequiresTestMode].some((flag) => Context.get(annotations, flag)) ||
-    Context.get(annotations, FurtherScope) !== undefined
-  if (method !== "GET" || scope === undefined || isSpecial) return undefined
+  const permission = permissionOf(endpoint)
+  const isSpecial = [LongPoll, StreamedBody].some((flag) => Context.get(annotations, flag))
+  if (method !== "GET" || permission === undefined || isSpecial) return undefined
   if (success === undefined || endpoint.success.size > 1) return undefined
 
   const checkQuery = makeQueryCheck(endpoint)
   return {
-    scope,
+    permission,
     decode: (request) => {
       const query = queryOf(request.url)
       if (checkQuery(query).length > 0) return undefined

@@ -10,6 +10,7 @@ import { noteUser } from "../Access/AccessRequest.ts"
 import type { Admission } from "../Load/Admission.ts"
 import { KeyCache } from "../Authentication/KeyCache.ts"
 import * as KeyMetrics from "../Authentication/KeyMetrics.ts"
+import { isRestricted, unrestrictedRefusal } from "../Authentication/KeyPolicy.ts"
 import { bearerToken } from "../Http/BearerToken.ts"
 import { Operations } from "../Operations/Operations.ts"
 import { RateLimiter } from "../RateLimits/RateLimiter.ts"
@@ -118,10 +119,9 @@ export const layer = Layer.effectDiscard(
       ): boolean => {
         const key = Option.getOrUndefined(found)
         if (key === undefined) return reads.refuse({ ...routed, startedAt, lookUp: unknown })
-        if (!isUsable(key, clock.currentTimeMillisUnsafe()) || !key.scopes.includes(endpoint.scope))
-          return false
-        // The pipeline checks a key's allowed addresses and accounts.
-        if (key.allowedAddresses.length > 0 || key.fboAccountIds.length > 0) return false
+        // The pipeline answers with the refusal, and serves keys whose requests are not all alike.
+        if (!isUsable(key, clock.currentTimeMillisUnsafe()) || isRestricted(key)) return false
+        if (unrestrictedRefusal(key, endpoint.permission) !== undefined) return false
         if (!resetting.isServedUnsafe(key.organizationId)) return false
         noteUser(request, key)
         const isTraced = sampler?.(request) === true

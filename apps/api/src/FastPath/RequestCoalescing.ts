@@ -4,7 +4,7 @@ import { InternalError, ServiceUnavailable, Unauthorized } from "@vault-custody/
 import { Cause, Clock, Context, Effect, Exit, type Fiber, Option, Redacted, References } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { Admission } from "../Load/Admission.ts"
-import { lacksScope } from "../Authentication/CustomerAuthenticationLive.ts"
+import { isRestricted, unrestrictedRefusal } from "../Authentication/KeyPolicy.ts"
 import { answerFailures } from "../Http/ErrorBoundary.ts"
 import { KeyCache } from "../Authentication/KeyCache.ts"
 import type { Allowance } from "../RateLimits/RateLimiter.ts"
@@ -135,11 +135,11 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
   const recheck = Effect.fnUntraced(function* ({ credential, endpoint }: Run) {
     const key = Option.getOrUndefined(yield* keys.lookup(Redacted.make(credential)))
     if (key === undefined || !isUsable(key, clock.currentTimeMillisUnsafe())) return yield* new Unauthorized()
-    if (!key.scopes.includes(endpoint.scope)) return yield* lacksScope(endpoint.scope)
     // The key's addresses and accounts are now restricted. Some requests of the run may still be allowed: a retry
     // decides for each.
-    if (key.allowedAddresses.length > 0 || key.fboAccountIds.length > 0)
-      return yield* new ServiceUnavailable()
+    if (isRestricted(key)) return yield* new ServiceUnavailable()
+    const refusal = unrestrictedRefusal(key, endpoint.permission)
+    if (refusal !== undefined) return yield* refusal
   })
 
   /** Logs a failure that is not a refusal, and answers with an error body. */

@@ -6,7 +6,7 @@ import { customerMay } from "@vault-custody/schema/Identity/Authorization"
 import { toBase64 } from "@vault-custody/transparency-log/Bytes"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { boundToAccounts, lacksScope } from "../Authentication/CustomerAuthenticationLive.ts"
+import { boundToAccounts, lacksScope } from "../Authentication/KeyPolicy.ts"
 import { registerFile, saltsFile } from "./RegisterHttp.ts"
 import { implement } from "../Operations/Implement.ts"
 

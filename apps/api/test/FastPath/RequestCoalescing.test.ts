@@ -26,7 +26,7 @@ const keysThat = (found: Option.Option<typeof key>, counted: Array<string>) =>
   })
 
 const endpointOf = (handle: Effect.Effect<unknown, unknown>): FastEndpoint => ({
-  scope: "inventory:read",
+  permission: { needs: "inventory:read", further: undefined, ofAllAccounts: false },
   decode: () => ({}),
   handle: () => handle,
   success: { status: 200, write: (result) => ({ status: 200, text: JSON.stringify(result) }) },
