@@ -67,3 +67,18 @@ export const makeReferences = (repo: ReferencesRepo["Service"]) =>
     yield* noteChanges({ externalId: name, metadata: resource.metadata }, { externalId, metadata })
     return { ...others, id, organizationId, metadata, updatedAt, ...givenExternalId({ externalId }) } as A
   })
+
+/**
+ * Changes a text of a resource that the transaction has locked, such as its notes, and returns the resource with it. It
+ * makes no query where nothing changes; `store` writes the text and the time of the change.
+ */
+export const changeText = Effect.fnUntraced(function* <
+  Name extends string,
+  A extends { readonly updatedAt: number } & { readonly [name in Name]: string }
+>(before: A, name: Name, text: string | undefined, store: (after: A) => Effect.Effect<void>) {
+  if (text === undefined || text === before[name]) return before
+  const after: A = { ...before, [name]: text, updatedAt: yield* timeOfChange(before) }
+  yield* store(after)
+  yield* noteChanges(before, { [name]: text })
+  return after
+})

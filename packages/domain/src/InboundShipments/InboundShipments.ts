@@ -35,7 +35,7 @@ import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
-import { atCreation, makeReferences } from "../Common/ResourceReferences.ts"
+import { atCreation, changeText, makeReferences } from "../Common/ResourceReferences.ts"
 import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { withTrackingUrl } from "../Common/Tracking.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
@@ -191,13 +191,12 @@ export class InboundShipments extends Context.Service<
       ) {
         const before = yield* orNotFound(repo.lock(organizationId, id))
         yield* checkPrecondition(before)
-        let after = before
-        if (shipmentNotes !== undefined && shipmentNotes !== before.shipmentNotes) {
-          const noted = { shipmentNotes, updatedAt: yield* timeOfChange(before) }
-          yield* repo.change(organizationId, id, noted)
-          yield* noteChanges(before, { shipmentNotes })
-          after = { ...before, ...noted }
-        }
+        const after = yield* changeText(
+          before,
+          "shipmentNotes",
+          shipmentNotes,
+          ({ shipmentNotes, updatedAt }) => repo.change(organizationId, id, { shipmentNotes, updatedAt })
+        )
         return yield* changeReferences("inbound_shipments", after, change)
       }, transaction.run)
 

@@ -36,7 +36,7 @@ import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
-import { atCreation, makeReferences } from "../Common/ResourceReferences.ts"
+import { atCreation, changeText, makeReferences } from "../Common/ResourceReferences.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -243,13 +243,9 @@ export class OutboundRequests extends Context.Service<
       ) {
         const before = withoutApprovalReason(yield* orNotFound(repo.lock(organizationId, id)))
         yield* checkPrecondition(before)
-        let after = before
-        if (notes !== undefined && notes !== before.notes) {
-          const noted = { notes, updatedAt: yield* timeOfChange(before) }
-          yield* repo.setNotes(organizationId, id, noted)
-          yield* noteChanges(before, { notes })
-          after = { ...before, ...noted }
-        }
+        const after = yield* changeText(before, "notes", notes, ({ notes, updatedAt }) =>
+          repo.setNotes(organizationId, id, { notes, updatedAt })
+        )
         return yield* changeReferences("outbound_requests", after, change)
       }, transaction.run)
 

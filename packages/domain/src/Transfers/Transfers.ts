@@ -41,7 +41,7 @@ import { Ids } from "../Common/Ids.ts"
 import { orNotFound, toChange } from "../Common/Lookup.ts"
 import { checkPrecondition } from "../Common/Precondition.ts"
 import { ReferencesRepo } from "../Common/ReferencesRepo.ts"
-import { atCreation, makeReferences } from "../Common/ResourceReferences.ts"
+import { atCreation, changeText, makeReferences } from "../Common/ResourceReferences.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { timeOfChange } from "../Common/TimeOfChange.ts"
 import { traced } from "../Common/Traced.ts"
@@ -242,13 +242,9 @@ export class Transfers extends Context.Service<
       ) {
         const before = withoutApprovalReason(yield* toChange(repo.lock(organizationId, id)))
         yield* checkPrecondition(before)
-        let after = before
-        if (notes !== undefined && notes !== before.notes) {
-          const noted = { notes, updatedAt: yield* timeOfChange(before) }
-          yield* repo.update(organizationId, id, noted)
-          yield* noteChanges(before, { notes })
-          after = { ...before, ...noted }
-        }
+        const after = yield* changeText(before, "notes", notes, ({ notes, updatedAt }) =>
+          repo.update(organizationId, id, { notes, updatedAt })
+        )
         return yield* changeReferences("transfers", after, change)
       }, transaction.run)
 
