@@ -5,6 +5,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import { randomBytes } from "node:crypto"
 import { inject } from "vitest"
 import { ADMIN_URL } from "./AdminUrl.ts"
+import { CITUS_NODES } from "./CitusNodes.ts"
 
 /** How the template of a run's databases comes to be. */
 export interface TemplateOptions<E, R> {
@@ -16,6 +17,8 @@ export interface TemplateOptions<E, R> {
   readonly server?: Redacted.Redacted
   /** Roles that `migrate` makes: `url` logs in as a member of all of them, and not as the superuser. */
   readonly roles?: ReadonlyArray<string>
+  /** Statements of the owner that spread the database over a Citus cluster, where the run is on one. */
+  readonly layout?: ReadonlyArray<string>
 }
 
 /**
@@ -69,22 +72,15 @@ export class TestDatabase extends Context.Service<
   ): Effect.fn.Return<TestDatabase["Service"], E | SqlError, R | Scope.Scope> {
     const server = options.server ?? Redacted.make(inject(ADMIN_URL))
     const administrate = administrator(options.server)
-    const exists = yield* administrate((sql) => templateExists(sql, options))
-    if (!exists) yield* buildTemplate(options, server)
+    const nodes = inject(CITUS_NODES)
+    const name = `test_${randomBytes(8).toString("hex")}`
+    yield* nodes === undefined ? clone(options, server, name) : makeOnCluster(options, nodes, name)
     const { roles = [] } = options
     if (roles.length > 0) {
       yield* administrate((sql) =>
         Effect.forEach([roles, ...roles.map((role) => [role])], (some) => makeLogin(sql, some))
       )
     }
-    const name = `test_${randomBytes(8).toString("hex")}`
-    yield* Effect.acquireRelease(
-      // The quicker way here: its checkpoints cost next to nothing without fsync, and no page goes through the WAL.
-      administrate((sql) =>
-        sql.unsafe(`CREATE DATABASE ${name} TEMPLATE ${templateName(options)} STRATEGY file_copy`)
-      ),
-      () => Effect.orDie(administrate((sql) => sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)))
-    )
     const ownerUrl = urlOf(server, name)
     return TestDatabase.of({
       url: options.roles === undefined ? ownerUrl : urlOf(server, name, loginOf(options.roles)),
@@ -158,6 +154,58 @@ const templateExists = (sql: PgClient.PgClient, options: { readonly template: st
     sql`SELECT 1 FROM pg_database WHERE datname = ${templateName(options)}`,
     (rows) => rows.length > 0
   )
+
+/** Clones the template, which is built where it is not there yet. */
+const clone = Effect.fnUntraced(function* <E, R>(
+  options: TemplateOptions<E, R>,
+  server: Redacted.Redacted,
+  name: string
+): Effect.fn.Return<void, E | SqlError, R | Scope.Scope> {
+  const administrate = administrator(options.server)
+  const exists = yield* administrate((sql) => templateExists(sql, options))
+  if (!exists) yield* buildTemplate(options, server)
+  yield* Effect.acquireRelease(
+    // The quicker way here: its checkpoints cost next to nothing without fsync, and no page goes through the WAL.
+    administrate((sql) =>
+      sql.unsafe(`CREATE DATABASE ${name} TEMPLATE ${templateName(options)} STRATEGY file_copy`)
+    ),
+    () => Effect.orDie(administrate((sql) => sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)))
+  )
+})
+
+/**
+ * Makes a database on each node of a Citus cluster, the coordinator first, migrates it there and spreads it over the
+ * others. Citus knows the nodes of a database by its name, so one cannot be cloned.
+ */
+const makeOnCluster = Effect.fnUntraced(function* <E, R>(
+  { layout = [], migrate }: TemplateOptions<E, R>,
+  nodes: ReadonlyArray<string>,
+  name: string
+): Effect.fn.Return<void, E | SqlError, R | Scope.Scope> {
+  const urls = nodes.map((node) => urlOf(Redacted.make(node), name))
+  for (const [index, node] of nodes.entries()) {
+    const onNode = administrator(Redacted.make(node))
+    yield* Effect.acquireRelease(
+      onNode((sql) => sql.unsafe(`CREATE DATABASE ${name}`)),
+      () => Effect.orDie(onNode((sql) => sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)))
+    )
+    yield* administrator(urls[index])((sql) => sql`CREATE EXTENSION citus`)
+  }
+  const [url, ...workers] = urls
+  if (url === undefined) return
+  const { hostname, port } = new URL(Redacted.value(url))
+  yield* administrator(url)((sql) =>
+    Effect.gen(function* () {
+      yield* sql`SELECT citus_set_coordinator_host(${hostname}, ${Number(port)}::int)`
+      for (const worker of workers) {
+        const { hostname, port } = new URL(Redacted.value(worker))
+        yield* sql`SELECT citus_add_node(${hostname}, ${Number(port)}::int)`
+      }
+    })
+  )
+  yield* migrate(url)
+  yield* administrator(url)((sql) => Effect.forEach(layout, (statement) => sql.unsafe(statement)))
+})
 
 /**
  * Builds the template once for all workers of the run: they queue at an advisory lock, which ends with the

@@ -16,7 +16,6 @@ import { StaffMode } from "../TestMode/StaffMode.ts"
 import { statementGenerated } from "./StatementEvents.ts"
 import {
   type AccountKey,
-  type StatementAccount,
   type StatementFilter,
   type StatementItem,
   StatementsRepo
@@ -110,12 +109,11 @@ export class Statements extends Context.Service<
       const generateBatch = Effect.fnUntraced(function* (
         day: StatementDay,
         as: { readonly at: number; readonly isFinal: boolean; readonly isMailed: boolean },
-        accounts: ReadonlyArray<StatementAccount>
+        accounts: ReadonlyArray<AccountKey>
       ) {
-        const open = accounts.filter((account) => !account.hasFinal)
         // The last account has the first id: rows go in by account, and so in the order of the indexes that have the
         // newest first. Their pages are then filled one after another, where each would be split in half otherwise.
-        const lastFirst = yield* Effect.forEach(open.toReversed(), ({ organizationId, fboAccountId }) =>
+        const lastFirst = yield* Effect.forEach(accounts.toReversed(), ({ organizationId, fboAccountId }) =>
           Effect.map(ids.next("stm"), (id) => ({ id, organizationId, fboAccountId }))
         )
         const drafts = lastFirst.toReversed()

@@ -26,11 +26,6 @@ export interface AccountKey {
   readonly fboAccountId: FboAccountId
 }
 
-/** An account that is to have a statement, and whether it has its final one. */
-export interface StatementAccount extends AccountKey {
-  readonly hasFinal: boolean
-}
-
 /** A statement to be: its id, should it be the account's first of the day. */
 export interface StatementDraft extends AccountKey {
   readonly id: StatementId
@@ -91,14 +86,14 @@ export class StatementsRepo extends Context.Service<
       day: StatementDay,
       after: AccountKey | undefined,
       limit: number
-    ) => Effect.Effect<ReadonlyArray<StatementAccount>>
+    ) => Effect.Effect<ReadonlyArray<AccountKey>>
     /** The accounts of one organization created before the day's end, by id, after a given one. */
     readonly accountsOf: (
       organizationId: OrganizationId,
       day: StatementDay,
       after: FboAccountId | undefined,
       limit: number
-    ) => Effect.Effect<ReadonlyArray<StatementAccount>>
+    ) => Effect.Effect<ReadonlyArray<AccountKey>>
     /**
      * Computes the statements of these accounts out of the ledger and stores them, in one statement. An account that
      * has one of that day keeps its id and gets new totals, unless that one is final: then it stays as it is. Returns

@@ -135,8 +135,7 @@ export const layer = Layer.effect(
         .filter((account) => account.createdAt < day.end)
         .map(({ organizationId, id: fboAccountId }) => ({
           organizationId,
-          fboAccountId,
-          hasFinal: ofDay({ organizationId, fboAccountId }, day.date)?.statement.isFinal === true
+          fboAccountId
         }))
         .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 

@@ -110,6 +110,11 @@ export interface ListedRows extends OrderedBy {
   readonly oneOf?: ReadonlyArray<OneOf>
   /** A further part of the condition, by which rows are found in no order of the list. */
   readonly found?: Found | undefined
+  /**
+   * The name of the table's rows, where columns are looked up for the rows of the page alone: a table that Citus spreads
+   * over servers is not joined to those that it leaves in one place.
+   */
+  readonly apart?: Fragment
   /** When a row last changed, where no index of changes has it: rows are read in the order of the list. */
   readonly changed?: Fragment
 }
@@ -354,14 +359,32 @@ const changedPage = (
       WHEN ${isWhole} THEN (SELECT ids FROM near) ELSE ${far} END) ${order}`
 }
 
+/** One page of a list. */
+export const listPage = (sql: PgClient.PgClient, listed: ListedRows, page: PageRequest): Fragment => {
+  const { apart, columns } = listed
+  return apart === undefined
+    ? pageOf(sql, listed, page)
+    : sql`WITH ${apart} AS (${pageOf(sql, { ...listed, columns: sql`${apart}.*` }, page)})
+        SELECT ${columns} FROM ${apart} ${inOrder(sql, page, listed)}`
+}
+
 /**
  * One page of a list. What comes before a page far down is counted off in the index of the list's order, and only the
  * page's own rows are read.
  */
-export const listPage = (sql: PgClient.PgClient, listed: ListedRows, page: PageRequest): Fragment => {
+const pageOf = (sql: PgClient.PgClient, listed: ListedRows, page: PageRequest): Fragment => {
   const { found } = listed
   if (found !== undefined) return foundPage(sql, { ...listed, found }, page)
-  const { changed, columns, condition: asked, oneOf = [], scope: _scope, table, ...by } = listed
+  const {
+    apart: _apart,
+    changed,
+    columns,
+    condition: asked,
+    oneOf = [],
+    scope: _scope,
+    table,
+    ...by
+  } = listed
   const range = changedBetween(sql, page, changed)
   if (range.length > 0 && changed === undefined) return changedPage(sql, listed, page)
   const condition = sql.and([asked, ...wanted(sql, page, by), ...range])

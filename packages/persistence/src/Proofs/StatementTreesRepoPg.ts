@@ -102,11 +102,12 @@ export const layer = Layer.effect(
 
       withoutLeaf: ({ date, organizationId }, limit) =>
         sql<StatementRow & { readonly momentId: number | null }>`
-          SELECT ${statementColumns(sql)}, s.moment_id FROM statements s
-          WHERE s.organization_id = ${organizationId} AND s.statement_date = ${date}::text::date
-            AND s.is_final AND s.superseded_by IS NULL
-            AND NOT EXISTS (SELECT 1 FROM log_statements l
-              WHERE l.organization_id = ${organizationId} AND l.statement_id = s.id)
+          WITH s AS (
+            SELECT * FROM statements WHERE organization_id = ${organizationId} AND statement_date = ${date}::text::date
+              AND is_final AND superseded_by IS NULL)
+          SELECT ${statementColumns(sql)}, s.moment_id FROM s
+          WHERE NOT EXISTS (SELECT 1 FROM log_statements l
+            WHERE l.organization_id = ${organizationId} AND l.statement_id = s.id)
           ORDER BY s.fbo_account_id LIMIT ${limit}`.pipe(
           orStorageFailure,
           Effect.map(Array.map(({ momentId, ...row }) => ({ statement: toStatement(row), moment: momentId })))

@@ -3,12 +3,12 @@ import { statementList } from "@vault-custody/schema/Statements/StatementList"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { PgClient } from "@effect/sql-pg"
 import {
-  type StatementAccount,
+  type AccountKey,
   type StatementDraft,
   StatementsRepo
 } from "@vault-custody/domain/Statements/StatementsRepo"
 import { balancesRun } from "@vault-custody/domain/Statements/LedgerBalances"
-import { countedUntil, dateOf, type StatementDay } from "@vault-custody/domain/Statements/StatementDay"
+import { countedUntil, dateOf } from "@vault-custody/domain/Statements/StatementDay"
 import { decimalOf } from "@vault-custody/domain/Weights/Decimal"
 import { weightDecimals } from "@vault-custody/domain/Weights/FineWeight"
 import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
@@ -43,20 +43,15 @@ export const layer = Layer.effect(
     const columns = statementColumns(sql)
     const totals = totalColumns(sql)
 
-    /** An account, and whether it has a final statement of a day. */
-    const accountColumns = (day: StatementDay) => sql`a.organization_id, a.id AS fbo_account_id, coalesce((
-      SELECT s.is_final FROM statements s
-      WHERE s.organization_id = a.organization_id AND s.fbo_account_id = a.id
-        AND s.statement_date = ${day.date}::text::date AND s.version = 1), false) AS has_final`
+    const accountColumns = sql`a.organization_id, a.id AS fbo_account_id`
 
     const byId = (organizationId: OrganizationId, id: StatementId) =>
       nearestMonthsFirst(
         sql,
         id,
-        (days) => sql<
-          StatementRow & { readonly momentId: number | null }
-        >`SELECT ${columns}, s.moment_id FROM statements s
-          WHERE organization_id = ${organizationId} AND id = ${id} AND ${days}`
+        (days) => sql<StatementRow & { readonly momentId: number | null }>`WITH s AS (
+            SELECT * FROM statements WHERE organization_id = ${organizationId} AND id = ${id} AND ${days})
+          SELECT ${columns}, s.moment_id FROM s`
       ).pipe(
         orStorageFailure,
         Effect.map((rows) =>
@@ -82,6 +77,7 @@ export const layer = Layer.effect(
           {
             columns,
             table: sql`statements s`,
+            apart: sql`s`,
             scope: sql`organization_id = ${organizationId}`,
             oneOf: severalOf(sql, sql`fbo_account_id`, filter.fboAccountId),
             found: betweenDays(sql, filter),
@@ -111,16 +107,17 @@ export const layer = Layer.effect(
           Effect.map((rows) => onlyRow(rows).isSealed)
         ),
 
-      // Each account is looked up by itself: a join would begin with the statements of the first account each time.
+      // Which of them have a final statement is not asked: a join would begin with the statements of the first account
+      // each time, and storing leaves final ones alone.
       accounts: (mode, day, after, limit) =>
-        sql<StatementAccount>`/* across organizations: every account has a statement of the day */
-          SELECT ${accountColumns(day)} FROM fbo_accounts a
+        sql<AccountKey>`/* across organizations: every account has a statement of the day */
+          SELECT ${accountColumns} FROM fbo_accounts a
           WHERE a.created_at < ${at(day.end)} AND ${ofMode(sql, mode, sql`a.organization_id`)}
             AND (a.organization_id, a.id) > (${after?.organizationId ?? ""}, ${after?.fboAccountId ?? ""})
           ORDER BY a.organization_id, a.id LIMIT ${limit}`.pipe(orStorageFailure),
 
       accountsOf: (organizationId, day, after, limit) =>
-        sql<StatementAccount>`SELECT ${accountColumns(day)} FROM fbo_accounts a
+        sql<AccountKey>`SELECT ${accountColumns} FROM fbo_accounts a
           WHERE a.organization_id = ${organizationId} AND a.created_at < ${at(day.end)} AND a.id > ${after ?? ""}
           ORDER BY a.id LIMIT ${limit}`.pipe(orStorageFailure),
 
@@ -199,9 +196,11 @@ export const layer = Layer.effect(
           FROM totals WHERE items_quarantined <> 0`.pipe(orStorageFailure, Effect.asVoid),
 
       latest: ({ organizationId, fboAccountId }, day) =>
-        sql<StatementRow>`SELECT ${columns} FROM statements s
-          WHERE organization_id = ${organizationId} AND fbo_account_id = ${fboAccountId}
-            AND statement_date = ${day.date}::text::date AND superseded_by IS NULL`.pipe(
+        sql<StatementRow>`WITH s AS (
+            SELECT * FROM statements
+            WHERE organization_id = ${organizationId} AND fbo_account_id = ${fboAccountId}
+              AND statement_date = ${day.date}::text::date AND superseded_by IS NULL)
+          SELECT ${columns} FROM s`.pipe(
           orStorageFailure,
           Effect.map((rows) => Option.map(Array.head(rows), toStatement))
         ),

@@ -249,6 +249,7 @@ export const layer = Layer.effect(
       statements: staffRowsPg(sql, {
         ...of.statements,
         columns: () => statementColumns(sql),
+        apart: sql`s`,
         decode: toStatement,
         byId: (id, read) => nearestMonthsFirst(sql, id, read),
         list: statementList,

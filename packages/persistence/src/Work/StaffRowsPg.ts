@@ -23,6 +23,8 @@ export type QueueConditions = { readonly [Queue in WorkQueue]?: QueueOf }
 interface Reads<Stored, Row extends { readonly id: string }, Filter> {
   /** The table, with the name that the other parts call it by. */
   readonly table: Fragment
+  /** As of {@link ListedRows}. */
+  readonly apart?: Fragment
   /** Takes the table's place in a list, by the same name. */
   readonly tableOf?: (filter: Filter & StaffScope) => Fragment | undefined
   readonly columns: (filter: Partial<Filter>) => Fragment
@@ -56,10 +58,21 @@ const inOwnersMode = <A, E, R>(
   make: (isInMode: Fragment) => Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, R> => (isOwned ? inStaffMode(sql, sql`organization_id`, make) : make(sql`true`))
 
+/** The columns of rows, looked up apart from them where that is asked for. */
+const selected = (
+  sql: PgClient.PgClient,
+  { apart, columns }: { readonly apart: Fragment | undefined; readonly columns: Fragment },
+  from: Fragment
+): Fragment =>
+  apart === undefined
+    ? sql`SELECT ${columns} ${from}`
+    : sql`WITH ${apart} AS (SELECT ${apart}.* ${from}) SELECT ${columns} FROM ${apart}`
+
 /** {@link StaffRows} of a table. */
 export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>(
   sql: PgClient.PgClient,
   {
+    apart,
     by = () => ({}),
     byId = (_id, read) => read(sql`true`),
     columns,
@@ -81,7 +94,11 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
         sql,
         isOwned,
         (isInMode) => sql<Stored & object>`/* across organizations: staff name a row by its id */
-        SELECT ${columns({})} FROM ${table} WHERE id = ${id} AND ${visible} AND ${isInMode} AND ${condition}`
+        ${selected(
+          sql,
+          { apart, columns: columns({}) },
+          sql`FROM ${table} WHERE id = ${id} AND ${visible} AND ${isInMode} AND ${condition}`
+        )}`
       )
     ).pipe(
       orStorageFailure,
@@ -115,6 +132,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
           {
             columns: columns(filter),
             table: tableOf?.(filter) ?? table,
+            ...(apart === undefined ? {} : { apart }),
             condition: condition(isInMode),
             scope: scope(isInMode),
             oneOf: [...described.oneOf, ...oneOf],

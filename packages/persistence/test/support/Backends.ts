@@ -11,13 +11,15 @@ import { migrateAt } from "../../src/Common/Migrations.ts"
 import * as RepositoriesMemory from "@vault-custody/persistence-memory/RepositoriesMemory"
 import * as ProductSearchPg from "../../src/Products/ProductSearchPg.ts"
 import * as RepositoriesPg from "../../src/RepositoriesPg.ts"
+import { citusLayout } from "./CitusLayout.ts"
 import * as DatabaseTime from "./DatabaseTime.ts"
 
 /** A database of one's own, with all migrations. */
 export const layerDatabase = TestDatabase.layer({
   template: "vault",
   migrate: migrateAt,
-  roles: processRoles
+  roles: processRoles,
+  layout: citusLayout
 })
 
 /** A pool of connections to {@link layerDatabase}. */
