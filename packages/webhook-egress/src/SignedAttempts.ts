@@ -1,9 +1,8 @@
 import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
+import { attemptHeaders } from "@vault-custody/domain/Deliveries/AttemptHeaders"
 import type { ClaimedDelivery, ClaimedEndpoint } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { SecretUnreadable } from "@vault-custody/domain/Webhooks/SecretBox"
 import {
-  EVENT_ID_HEADER,
-  EVENT_TYPE_HEADER,
   SIGNATURE_HEADER,
   STANDARD_ID_HEADER,
   STANDARD_SIGNATURE_HEADER,
@@ -99,12 +98,8 @@ export class SignedAttempts extends Context.Service<
           start: ({ eventId, eventType, payload }, { headerStyle, mode, secrets, url }, sentAt, ended) => {
             const timestampSeconds = Math.floor(sentAt / 1000)
             const headers = {
-              "Content-Type": "application/json",
-              "User-Agent": "Service-Webhooks/1.0",
+              ...attemptHeaders(mode, { eventId, eventType }),
               [SIGNATURE_HEADER]: signWebhookSync({ payload, secrets, timestampSeconds }),
-              [EVENT_ID_HEADER]: eventId,
-              [EVENT_TYPE_HEADER]: eventType,
-              "X-Service-Mode": mode,
               ...(headerStyle === "both"
                 ? standardHeaders({ id: eventId, payload, secrets, timestampSeconds })
                 : {})

@@ -66,6 +66,10 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | Receiver>): void => {
           payload: came.text
         })
         assert.deepStrictEqual(detail.attempts, [attempt])
+        const names = Object.keys(detail.requestHeaders)
+        assert.includeMembers(names, ["Content-Type", "User-Agent", "X-Service-Event-Id", "X-Service-Mode"])
+        const sent = names.map((name) => [name, came.headers[name.toLowerCase()]])
+        assert.deepStrictEqual(detail.requestHeaders, Object.fromEntries(sent))
         assert.strictEqual(came.headers["x-service-mode"], "live")
         const twin = yield* testCustomer(organizationId)
         const hook = yield* twin.call("POST", "/v1/webhooks", {

@@ -369,7 +369,7 @@ export interface DeliveryAttemptDetail {
   readonly responseExcerpt: string | null
 }
 
-/** A delivery with its payload and the receiver's responses. */
+/** A delivery with its payload, its headers and the receiver's responses. */
 export interface DeliveryDetail {
   /** Delivery ID */
   readonly id: string
@@ -391,6 +391,8 @@ export interface DeliveryDetail {
   readonly updatedAt: string
   /** Exact body of every attempt */
   readonly payload: string
+  /** Headers of every attempt, without the signature's: each attempt is signed anew, and signatures are not stored */
+  readonly requestHeaders: Readonly<Record<string, string>>
 }
 
 /** State of the delivery: `pending` until an attempt succeeds (`delivered`) or the last attempt of a round fails (`failed`) */

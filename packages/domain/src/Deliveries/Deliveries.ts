@@ -1,3 +1,4 @@
+import { modeOf } from "@vault-custody/schema/Common/Mode"
 import type { DayRange } from "@vault-custody/schema/Common/DayRange"
 import type { WebhookStats } from "@vault-custody/schema/Deliveries/WebhookStats"
 import {
@@ -23,6 +24,7 @@ import { orNotFound, toChange } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { WebhooksRepo } from "../Webhooks/WebhooksRepo.ts"
+import { attemptHeaders } from "./AttemptHeaders.ts"
 import { DeliveriesRepo, type DeliveryFilter } from "./DeliveriesRepo.ts"
 
 /** The days that statistics tell of at most. */
@@ -117,7 +119,10 @@ export class Deliveries extends Context.Service<
         get: (organizationId, webhookId, id) =>
           Effect.andThen(
             toChange(webhooks.find(organizationId, webhookId)),
-            orNotFound(repo.findDetail(organizationId, webhookId, id))
+            Effect.map(orNotFound(repo.findDetail(organizationId, webhookId, id)), (found) => ({
+              ...found,
+              requestHeaders: attemptHeaders(modeOf(organizationId), found)
+            }))
           ),
         list: (organizationId, webhookId, filter, page) =>
           Effect.andThen(

@@ -18,6 +18,9 @@ export interface DeliveryFilter extends FilterOf<typeof deliveryList> {
   readonly eventType?: DeliveredType | undefined
 }
 
+/** A delivery as it is stored, with its payload. */
+export type StoredDetail = Omit<DeliveryDetail, "requestHeaders">
+
 /** A test of an endpoint, with the one attempt that was made at it. */
 export interface EndedTest {
   readonly id: DeliveryId
@@ -56,7 +59,7 @@ export class DeliveriesRepo extends Context.Service<
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,
       id: DeliveryId
-    ) => Effect.Effect<Option.Option<DeliveryDetail>>
+    ) => Effect.Effect<Option.Option<StoredDetail>>
     /** Locks a delivery until the transaction ends; returns its event type and status. */
     readonly lock: (
       organizationId: OrganizationId,

@@ -1,11 +1,11 @@
 import { deliveryList } from "@vault-custody/schema/Deliveries/DeliveryList"
 import { isListed } from "../Common/OwnedRowsMemory.ts"
 import { createdPage } from "@vault-custody/schema/Common/Paging"
-import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
+import { DeliveriesRepo, type StoredDetail } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { lastChangeOf } from "@vault-custody/domain/Deliveries/LastChange"
 import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay"
-import type { Delivery, DeliveryDetail, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
+import type { Delivery, DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import { testEventType } from "@vault-custody/schema/Events/Event"
 import { Clock, Effect, Layer, Option } from "effect"
 import { payloadFor } from "@vault-custody/domain/Events/FullPayload"
@@ -13,7 +13,7 @@ import { MemoryStore } from "../Common/MemoryStore.ts"
 import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 import { fresh, type StoredDelivery } from "./StoredDelivery.ts"
 
-const toDetail = (stored: StoredDelivery): DeliveryDetail => ({
+const toDetail = (stored: StoredDelivery): StoredDetail => ({
   id: stored.id,
   webhookId: stored.webhookId,
   eventId: stored.event.id,

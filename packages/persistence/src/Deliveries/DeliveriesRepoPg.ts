@@ -1,11 +1,10 @@
 import { PgClient } from "@effect/sql-pg"
-import { DeliveriesRepo } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
+import { DeliveriesRepo, type StoredDetail } from "@vault-custody/domain/Deliveries/DeliveriesRepo"
 import type { DeliveryId, OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type {
   Delivery,
   DeliveryAttempt,
-  DeliveryAttemptDetail,
-  DeliveryDetail
+  DeliveryAttemptDetail
 } from "@vault-custody/schema/Deliveries/Delivery"
 import { testEventType } from "@vault-custody/schema/Events/Event"
 import { Array, Effect, Layer, Option } from "effect"
@@ -32,7 +31,7 @@ type DeliveryRow = Omit<Delivery, "attempts" | "updatedAt"> & Restarted
 interface AttemptRow extends DeliveryAttempt {
   readonly deliveryId: DeliveryId
 }
-type DetailRow = Omit<DeliveryDetail, "attempts" | "updatedAt"> & Restarted
+type DetailRow = Omit<StoredDetail, "attempts" | "updatedAt"> & Restarted
 
 const toAttempt = ({ deliveryId: _, ...attempt }: AttemptRow): DeliveryAttempt => attempt
 

@@ -90,10 +90,15 @@ export const DeliveryDetail = Schema.Struct({
   payload: Schema.String.annotate({
     description: "Exact body of every attempt",
     examples: ['{"event":"transfer.completed","timestamp":1765000000,"data":{}}']
+  }),
+  requestHeaders: Schema.Record(Schema.String, Schema.String).annotate({
+    description:
+      "Headers of every attempt, without the signature's: each attempt is signed anew, and signatures are not stored",
+    examples: [{ "Content-Type": "application/json", "X-Service-Event-Type": "transfer.completed" }]
   })
 }).annotate({
   identifier: "DeliveryDetail",
-  description: "A delivery with its payload and the receiver's responses."
+  description: "A delivery with its payload, its headers and the receiver's responses."
 })
 export type DeliveryDetail = typeof DeliveryDetail.Type
 

@@ -38,6 +38,13 @@ export const DeliveryParts = ({
     <Card title="Attempts" isFlush>
       <Attempts attempts={delivery.attempts} />
     </Card>
+    <Card title="Headers">
+      <Facts facts={Object.entries(delivery.requestHeaders)} />
+      <p className="muted">
+        Each attempt also has a signature of its own, made with the time of the attempt. Signatures are not
+        stored.
+      </p>
+    </Card>
     <Card title="Payload">
       <JsonBlock label="Payload" text={delivery.payload} />
     </Card>
