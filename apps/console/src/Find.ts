@@ -12,22 +12,15 @@ export const paths: Readonly<Record<string, string>> = {
   transfer: "/transfers",
   organization: "/organizations",
   place: "/places",
+  statement: "/statements",
   webhook: "/webhooks"
 }
 
-/** The page that shows a thing: its own, or a list that has it. */
-const targetOf = async ({ id, type }: FoundThing): Promise<FindTarget> => {
-  switch (type) {
-    case "return_shipment":
-      return { to: `/shipments/${(await vault.reads.getReturnShipment(id)).outboundShipmentId}` }
-    case "statement": {
-      const { fboAccountId, statementDate } = await vault.reads.getStatement(id)
-      return { to: "/statements", search: { account: fboAccountId, day: statementDate } }
-    }
-    default:
-      return { to: `${paths[type] ?? ""}/${id}` }
-  }
-}
+/** The page that shows a thing: its own, or that of the shipment which came back. */
+const targetOf = async ({ id, type }: FoundThing): Promise<FindTarget> =>
+  type === "return_shipment"
+    ? { to: `/shipments/${(await vault.reads.getReturnShipment(id)).outboundShipmentId}` }
+    : { to: `${paths[type] ?? ""}/${id}` }
 
 /** The search of staff, with the actions that it offers. */
 export const find: FindOptions = {

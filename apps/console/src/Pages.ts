@@ -33,6 +33,10 @@ export const pages: ReadonlyArray<PageRoute> = [
     path: "/statements",
     load: async () => (await import("./Statements/StatementsPage.tsx")).StatementsPage
   },
+  {
+    path: "/statements/$id",
+    load: async () => (await import("./Statements/StatementPage.tsx")).StatementPage
+  },
   { path: "/webhooks", load: async () => (await import("./Webhooks/WebhooksPage.tsx")).WebhooksPage },
   { path: "/webhooks/$id", load: async () => (await import("./Webhooks/WebhookPage.tsx")).WebhookPage },
   {

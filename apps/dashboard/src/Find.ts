@@ -7,6 +7,7 @@ export const paths: Readonly<Record<string, string>> = {
   fbo_account: "/accounts",
   inbound_shipment: "/inbound",
   outbound_request: "/outbound",
+  return_shipment: "/returns",
   transfer: "/transfers",
   statement: "/statements",
   webhook: "/webhooks"
@@ -19,8 +20,6 @@ const targetOf = async ({ id, subtitle, type }: FoundThing): Promise<FindTarget>
       return { to: "/products", search: { q: subtitle } }
     case "outbound_shipment":
       return { to: `/outbound/${(await vault.outboundShipments.getOutboundShipment(id)).outboundRequestId}` }
-    case "return_shipment":
-      return { to: "/returns" }
     default:
       return { to: `${paths[type] ?? ""}/${id}` }
   }

@@ -25,6 +25,7 @@ export const pages: ReadonlyArray<PageRoute> = [
     load: async () => (await import("./Transfers/TransferPage.tsx")).TransferPage
   },
   { path: "/returns", load: async () => (await import("./Returns/ReturnsPage.tsx")).ReturnsPage },
+  { path: "/returns/$id", load: async () => (await import("./Returns/ReturnPage.tsx")).ReturnPage },
   {
     path: "/statements",
     load: async () => (await import("./Statements/StatementsPage.tsx")).StatementsPage

@@ -17,10 +17,19 @@ const details = (paths: ReadonlyArray<string>): ReadonlyArray<OnePage> =>
 /** Every page of the applications: lists with the first of their details, and the pages that stand alone. */
 const pagesOf: Readonly<Record<App, ReadonlyArray<OnePage>>> = {
   dashboard: [
-    ...details(["/accounts", "/inventory", "/inbound", "/transfers", "/statements", "/webhooks", "/events"]),
-    ...["", "/products", "/outbound", "/outbound/new", "/returns", "/verify", "/api-keys", "/team"].map(
-      (path) => ({ path })
-    ),
+    ...details([
+      "/accounts",
+      "/inventory",
+      "/inbound",
+      "/transfers",
+      "/returns",
+      "/statements",
+      "/webhooks",
+      "/events"
+    ]),
+    ...["", "/products", "/outbound", "/outbound/new", "/verify", "/api-keys", "/team"].map((path) => ({
+      path
+    })),
     { path: "/settings" },
     { path: "/outbound", link: "/outbound/obr_" },
     { path: "/webhooks", link: "/webhooks/", below: "/deliveries" }
@@ -34,6 +43,7 @@ const pagesOf: Readonly<Record<App, ReadonlyArray<OnePage>>> = {
       "/accounts",
       "/products",
       "/organizations",
+      "/statements",
       "/webhooks",
       "/places",
       "/counts"
@@ -47,7 +57,6 @@ const pagesOf: Readonly<Record<App, ReadonlyArray<OnePage>>> = {
       "/discrepancies",
       "/returns",
       "/quarantine",
-      "/statements",
       "/metal-prices",
       "/operators",
       "/log",

@@ -5,6 +5,7 @@ import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts, sentBackFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
+import { valueFacts } from "@vault-custody/ui/Custody/ItemValue"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
@@ -38,36 +39,42 @@ const placeOf = ({ placeId: id, placePath }: StaffInventoryItem) =>
     </Link>
   )
 
-const Details = ({ item }: { readonly item: StaffInventoryItem }) => (
-  <Card title="Details">
-    <Facts
-      facts={[
-        ["Status", <Badge key="status" status={item.status} />],
-        ...decidedFacts(item),
-        ...sentBackFacts(item),
-        ...(item.failedTestAt === undefined
-          ? []
-          : [["Failed a test", <Time key="failed" at={item.failedTestAt} />] as const]),
-        ["Product", <ProductName key="product" id={item.productId} />],
-        ...weightFacts(item),
-        ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
-        ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
-        ["Organization", item.organizationName],
-        ["Account", <AccountName key="account" id={item.fboAccountId} />],
-        ["Place", placeOf(item)],
-        ["Requested by", requestOf(item)],
-        [
-          "Came with",
-          <Link key="inbound" to="/intake/receipts/$id" params={{ id: item.inboundShipmentId }}>
-            {item.inboundShipmentId}
-          </Link>
-        ],
-        ["Received", <Time key="received" at={item.createdAt} />],
-        ["Item ID", <Copyable key="id" label="item ID" text={item.id} />]
-      ]}
-    />
-  </Card>
-)
+const Details = ({ item }: { readonly item: StaffInventoryItem }) => {
+  const { data: product } = useLive(["product", item.productId], (options) =>
+    vault.reads.getProduct(item.productId, options)
+  )
+  return (
+    <Card title="Details">
+      <Facts
+        facts={[
+          ["Status", <Badge key="status" status={item.status} />],
+          ...decidedFacts(item),
+          ...sentBackFacts(item),
+          ...(item.failedTestAt === undefined
+            ? []
+            : [["Failed a test", <Time key="failed" at={item.failedTestAt} />] as const]),
+          ["Product", <ProductName key="product" id={item.productId} />],
+          ...weightFacts(item),
+          ...valueFacts(item, product),
+          ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
+          ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
+          ["Organization", item.organizationName],
+          ["Account", <AccountName key="account" id={item.fboAccountId} />],
+          ["Place", placeOf(item)],
+          ["Requested by", requestOf(item)],
+          [
+            "Came with",
+            <Link key="inbound" to="/intake/receipts/$id" params={{ id: item.inboundShipmentId }}>
+              {item.inboundShipmentId}
+            </Link>
+          ],
+          ["Received", <Time key="received" at={item.createdAt} />],
+          ["Item ID", <Copyable key="id" label="item ID" text={item.id} />]
+        ]}
+      />
+    </Card>
+  )
+}
 
 /** One item and all that has happened to it. */
 export const ItemPage = () => {

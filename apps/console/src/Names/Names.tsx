@@ -4,15 +4,16 @@ import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { Name, useName } from "@vault-custody/ui/Data/Name"
 import { vault } from "../Vault.ts"
 
+/** The name of an account's holder. */
+export const useAccountName = (id: string): string | undefined =>
+  useName("account", id, (options) => vault.reads.getFboAccount(id, options).then(holderOf))
+
 /** An account by its holder's name, with the way to it. */
-export const AccountName = ({ id }: { readonly id: string }) => {
-  const name = useName("account", id, (options) => vault.reads.getFboAccount(id, options).then(holderOf))
-  return (
-    <Link to="/accounts/$id" params={{ id }}>
-      <Name of={name} />
-    </Link>
-  )
-}
+export const AccountName = ({ id }: { readonly id: string }) => (
+  <Link to="/accounts/$id" params={{ id }}>
+    <Name of={useAccountName(id)} />
+  </Link>
+)
 
 /** A product by its title. */
 export const ProductName = ({ id }: { readonly id: string }) => (

@@ -35,7 +35,7 @@ const isKind = (kind: string): kind is Place["kind"] => kind in kindWords
 const kindOfContent = (kind = ""): string => (isKind(kind) ? kindWords[kind] : "Item")
 
 const columns: ReadonlyArray<Column<PlaceContent>> = [
-  { name: "What", cell: nameOf },
+  { name: "Place or item", cell: nameOf },
   { name: "Kind", cell: ({ kind }) => kindOfContent(kind) },
   {
     name: "Product",

@@ -15,7 +15,7 @@ import { NewPriceButton } from "./PriceForm.tsx"
 const columns: ReadonlyArray<Column<MetalPrice>> = [
   { name: "Metal", cell: ({ metal }) => wordsOf(metal) },
   {
-    name: "A fine ounce",
+    name: "Per fine ounce",
     isEnd: true,
     cell: ({ centsPerTroyOunce }) => <span className="number">{dollarsOfCents(centsPerTroyOunce)}</span>
   },

@@ -37,7 +37,7 @@ const Details = ({ product }: { readonly product: Product }) => (
         ...weightFacts(product),
         ["Weight for carriers", product.weightGrams === undefined ? "—" : `${product.weightGrams} g`],
         ["Serial numbers", product.isSerialized ? "Each unit has one" : "None"],
-        ["Tested on receipt", product.requiresTest ? "Always" : "Where it is received into quarantine"],
+        ["Tested on receipt", product.requiresTest ? "Always" : "Only if it is received into quarantine"],
         ["Created", <Time key="created" at={product.createdAt} />],
         ["Product ID", <Copyable key="id" label="product ID" text={product.id} />]
       ]}

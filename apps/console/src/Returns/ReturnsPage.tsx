@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffReturnShipment } from "@vault-custody/operations-client"
-import { Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
+import { DayFilters, Filters, TextFilter, useDays } from "@vault-custody/ui/Design/Filters"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { counted } from "@vault-custody/ui/Design/Plural"
@@ -8,6 +10,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -26,19 +29,42 @@ const columns: ReadonlyArray<Column<StaffReturnShipment>> = [
   { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
+const csv: ReadonlyArray<CsvColumn<StaffReturnShipment>> = [
+  ["Return ID", ({ id }) => id],
+  ["Organization", ({ organizationName }) => organizationName],
+  ["Account ID", ({ fboAccountId }) => fboAccountId],
+  ["Shipment ID", ({ outboundShipmentId }) => outboundShipmentId],
+  ["Items", ({ itemCount }) => itemCount],
+  ["Received", ({ createdAt }) => createdAt]
+]
+
 /** Shipments that came back to the vault, the newest first. */
 export const ReturnsPage = () => {
   const { find, get } = useUrlState()
-  const asked = { organizationId: find("organization"), q: get("q").trim() || undefined }
+  const asked = {
+    organizationId: find("organization"),
+    fboAccountId: find("account"),
+    q: get("q").trim() || undefined,
+    ...useDays()
+  }
+  const query = useList("returns", vault.reads.listReturnShipments, asked)
   return (
     <MainPage>
       <Filters>
         <OrganizationFilter />
+        <AccountFilter />
         <TextFilter name="q" label="Find" placeholder="Return ID or holder" />
+        <DayFilters />
+        <CsvDownload
+          fileName="returns.csv"
+          query={query}
+          rows={() => vault.reads.listReturnShipments.all(asked)}
+          columns={csv}
+        />
       </Filters>
       <ListCard
         label="Returns"
-        query={useList("returns", vault.reads.listReturnShipments, asked)}
+        query={query}
         columns={columns}
         empty={
           <EmptyState title="No returns here">

@@ -1,6 +1,7 @@
+import { Link } from "@tanstack/react-router"
 import type { StaffStatement } from "@vault-custody/operations-client"
 import { Count, Money } from "@vault-custody/ui/Design/Money"
-import { statementDay } from "@vault-custody/ui/Custody/StatementDay"
+import { StatementDay } from "@vault-custody/ui/Custody/StatementDay"
 import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
 import { type Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
@@ -9,7 +10,14 @@ import { vault } from "../Vault.ts"
 
 /** The columns of lists of statements. */
 export const statementColumns: ReadonlyArray<Column<StaffStatement>> = [
-  { name: "Day (UTC)", cell: statementDay },
+  {
+    name: "Day (UTC)",
+    cell: (statement) => (
+      <Link to="/statements/$id" params={{ id: statement.id }}>
+        <StatementDay statement={statement} />
+      </Link>
+    )
+  },
   { name: "Organization", cell: ({ organizationName }) => organizationName },
   { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   { name: "Items", isEnd: true, cell: ({ totalItemCount }) => <Count of={totalItemCount} /> },

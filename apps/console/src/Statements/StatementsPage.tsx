@@ -1,9 +1,9 @@
-import type { GenerateStatements, StaffStatement, Statement } from "@vault-custody/operations-client"
+import type { GenerateStatements, StaffStatement } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Data/Action"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
-import { ConfirmButton, DialogButton } from "@vault-custody/ui/Design/Dialogs"
+import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { TextField } from "@vault-custody/ui/Design/Fields"
-import { Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
+import { dayOf, DayFilters, Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { counted } from "@vault-custody/ui/Design/Plural"
@@ -11,34 +11,17 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
+import { CorrectButton } from "./CorrectButton.tsx"
 import { statementColumns } from "./StatementColumns.tsx"
 
-/** A statement that is not final is not corrected: its day is generated anew. */
 const correction: Column<StaffStatement> = {
   name: "Action",
   isEnd: true,
-  cell: ({ fboAccountId, isFinal, organizationName, statementDate, version }) =>
-    isFinal ? (
-      <ConfirmButton<Statement>
-        size="small"
-        confirm="Correct"
-        isDangerous={false}
-        title={`Correct the statement of ${organizationName} of ${statementDate}?`}
-        act={(_, options) => vault.statements.correctStatement({ fboAccountId, statementDate }, options)}
-        onDone={(corrected) =>
-          say(
-            corrected.version === version
-              ? "The ledger says the same: there is nothing to correct"
-              : `Version ${corrected.version} is generated`
-          )
-        }
-      >
-        A new version is generated from the ledger and takes the place of this one, which stays on record.
-      </ConfirmButton>
-    ) : null
+  cell: (statement) => <CorrectButton size="small" statement={statement} />
 }
 
 const Generate = ({ onClose }: { readonly onClose: () => void }) => {
@@ -80,7 +63,8 @@ export const StatementsPage = () => {
   const asked = {
     fboAccountId: find("account"),
     organizationId: find("organization"),
-    statementDate: find("day"),
+    dateFrom: dayOf(get("from")),
+    dateTo: dayOf(get("to")),
     q: get("q").trim() || undefined
   }
   const isWhole = Object.values(asked).every((value) => value === undefined)
@@ -88,8 +72,9 @@ export const StatementsPage = () => {
     <MainPage actions={mayGenerate ? <GenerateButton /> : undefined}>
       <Filters>
         <OrganizationFilter />
+        <AccountFilter />
         <TextFilter name="q" label="Find" placeholder="Holder, vault ID or statement ID" />
-        <TextFilter name="day" label="Day (UTC)" type="date" />
+        <DayFilters />
       </Filters>
       <ListCard
         label="Statements"
@@ -99,7 +84,7 @@ export const StatementsPage = () => {
           <EmptyState title="No statements here">
             {isWhole
               ? "One is generated for each account and day, shortly after the day has ended in UTC."
-              : "Choose another day, or show all."}
+              : "Choose another account or other days, or show all."}
           </EmptyState>
         }
       />

@@ -1,51 +1,10 @@
 import type { Holdings } from "@vault-custody/client"
 import { Figures } from "@vault-custody/ui/Shell/Frame"
 import { Count, Money } from "@vault-custody/ui/Design/Money"
+import { ItemsHeld, TotalMarketValue } from "@vault-custody/ui/Custody/Totals"
 import { fineOunces } from "@vault-custody/ui/Custody/Weight"
 import { FirstRows } from "@vault-custody/ui/Design/Table"
 import { wordsOf } from "@vault-custody/ui/Design/Badge"
-
-/** A total market value, and the number of items without a known one, which the total leaves out. */
-export const TotalMarketValue = ({
-  cents,
-  itemsWithout
-}: {
-  readonly cents: string
-  readonly itemsWithout: number | null
-}) => (
-  <>
-    <Money cents={cents} />
-    {itemsWithout === null || itemsWithout === 0 ? null : (
-      <>
-        {" "}
-        <small className="aside">
-          without <Count of={itemsWithout} /> {itemsWithout === 1 ? "item" : "items"} of unknown value
-        </small>
-      </>
-    )}
-  </>
-)
-
-/** How many items are held, and how many of them are in quarantine. */
-export const ItemsHeld = ({
-  items,
-  quarantined
-}: {
-  readonly items: number
-  readonly quarantined: number
-}) => (
-  <>
-    <Count of={items} />
-    {quarantined === 0 ? null : (
-      <>
-        {" "}
-        <small className="aside">
-          <Count of={quarantined} /> of them in quarantine
-        </small>
-      </>
-    )}
-  </>
-)
 
 /** The totals of the holdings. */
 export const HoldingsFigures = ({ holdings }: { readonly holdings: Holdings }) => (

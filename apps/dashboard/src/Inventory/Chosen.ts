@@ -1,4 +1,5 @@
 import type { InventoryItem, ProductHolding, RequestedItem } from "@vault-custody/client"
+import { rounded, thousandths } from "@vault-custody/ui/Custody/ItemValue"
 
 /** The chosen items: a quantity of a product, whichever they are, and single items. */
 export interface Chosen {
@@ -59,12 +60,6 @@ export const requestedItems = ({ items, products }: Chosen): ReadonlyArray<Reque
   ...[...products].map(([productId, quantity]) => ({ productId, quantity })),
   ...[...items].map((inventoryItemId) => ({ inventoryItemId }))
 ]
-
-/** Thousandths of a troy ounce. */
-const thousandths = (ounces: string | undefined): bigint =>
-  ounces === undefined ? 0n : BigInt(ounces.replace(".", ""))
-
-const rounded = (amount: bigint, by: bigint): bigint => (amount * 2n + by) / (by * 2n)
 
 /** The insured value of a quantity of a product, by the average of those that the account holds. */
 export const valueOfSome = ({ insuredValueCents, itemCount }: ProductHolding, quantity: number): bigint =>

@@ -4,6 +4,7 @@ import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts, sentBackFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
+import { valueFacts } from "@vault-custody/ui/Custody/ItemValue"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
@@ -15,7 +16,9 @@ import { Movements } from "./Movements.tsx"
 /** One item. */
 export const ItemPage = () => {
   const id = useParam("id")
-  const query = useLive(["item", id], (options) => vault.inventory.getInventoryItem(id, {}, options))
+  const query = useLive(["item", id], (options) =>
+    vault.inventory.getInventoryItem(id, { expand: "product" }, options)
+  )
   return (
     <Page
       title={query.data === undefined ? "Item" : itemName(query.data)}
@@ -32,6 +35,7 @@ export const ItemPage = () => {
                   ...sentBackFacts(item),
                   ["Product", <ProductName key="product" id={item.productId} />],
                   ...weightFacts(item),
+                  ...valueFacts(item, item.product),
                   ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
                   ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
                   ["Account", <AccountName key="account" id={item.fboAccountId} />],

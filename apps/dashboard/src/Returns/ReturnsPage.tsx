@@ -1,6 +1,8 @@
+import { Link } from "@tanstack/react-router"
 import type { ReturnShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
-import { Copyable } from "@vault-custody/ui/Design/Copy"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { DayFilters, Filters, TextFilter, useDays } from "@vault-custody/ui/Design/Filters"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
@@ -14,11 +16,27 @@ import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const columns: ReadonlyArray<Column<ReturnShipment>> = [
-  { name: "Return", cell: ({ id }) => <Copyable label="return ID" text={id} /> },
+  {
+    name: "Return",
+    cell: ({ id }) => (
+      <Link to="/returns/$id" params={{ id }}>
+        {id}
+      </Link>
+    )
+  },
   { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   { name: "Status", cell: ({ status }) => <Badge status={status} /> },
   { name: "Items", isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
   { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> }
+]
+
+const csvColumns: ReadonlyArray<CsvColumn<ReturnShipment>> = [
+  ["Return ID", ({ id }) => id],
+  ["Account ID", ({ fboAccountId }) => fboAccountId],
+  ["Shipment ID", ({ outboundShipmentId }) => outboundShipmentId],
+  ["Items", ({ itemCount }) => itemCount],
+  ["Status", ({ status }) => status],
+  ["Received", ({ createdAt }) => createdAt]
 ]
 
 /** Shipments that came back to the vault. */
@@ -32,6 +50,12 @@ export const ReturnsPage = () => {
         <TextFilter name="q" label="Search" placeholder="Return ID or holder" />
         <AccountFilter />
         <DayFilters />
+        <CsvDownload
+          fileName="returns.csv"
+          query={query}
+          rows={() => vault.returnShipments.listReturnShipments.all(asked)}
+          columns={csvColumns}
+        />
       </Filters>
       <ListCard
         label="Returns"

@@ -1,17 +1,17 @@
 import { Link } from "@tanstack/react-router"
 import type { Statement } from "@vault-custody/client"
 import { Count, Money } from "@vault-custody/ui/Design/Money"
-import { statementDay } from "@vault-custody/ui/Custody/StatementDay"
+import { StatementDay } from "@vault-custody/ui/Custody/StatementDay"
 import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
+import { TotalMarketValue } from "@vault-custody/ui/Custody/Totals"
 import type { Column } from "@vault-custody/ui/Design/Table"
-import { TotalMarketValue } from "../Holdings/HoldingsTable.tsx"
 import { vault } from "../Vault.ts"
 
 export const dayColumn: Column<Statement> = {
   name: "Day",
   cell: (statement) => (
     <Link to="/statements/$id" params={{ id: statement.id }}>
-      {statementDay(statement)}
+      <StatementDay statement={statement} />
     </Link>
   )
 }

@@ -1,63 +1,15 @@
 import type { Statement } from "@vault-custody/client"
-import { wordsOf } from "@vault-custody/ui/Design/Badge"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
-import { Count, Money } from "@vault-custody/ui/Design/Money"
 import { statementDay } from "@vault-custody/ui/Custody/StatementDay"
+import { heldFacts, madeFacts, movedFacts } from "@vault-custody/ui/Custody/StatementFacts"
 import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
-import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
 import { PrintedDocument } from "@vault-custody/ui/Paper/PrintedDocument"
-import { ItemsHeld, TotalMarketValue } from "../Holdings/HoldingsTable.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
-
-/** Whether a statement can still change, and the moment that its figures and files are of. */
-const Standing = ({ statement: { asOf, isFinal } }: { readonly statement: Statement }) =>
-  isFinal ? (
-    "Final"
-  ) : (
-    <>
-      Provisional
-      {asOf === null ? null : (
-        <>
-          , as of <Time at={asOf} />
-        </>
-      )}
-    </>
-  )
-
-const held = (statement: Statement) =>
-  [
-    ["Account", <AccountName key="account" id={statement.fboAccountId} />],
-    ["Day", `${statement.statementDate} (UTC)`],
-    ["Status", <Standing key="status" statement={statement} />],
-    [
-      "Items held",
-      <ItemsHeld key="items" items={statement.totalItemCount} quarantined={statement.itemsQuarantined} />
-    ],
-    ["Insured value", <Money key="insured" cents={statement.totalInsuredValueCents} />],
-    [
-      "Market value",
-      <TotalMarketValue
-        key="market"
-        cents={statement.totalMarketValueCents}
-        itemsWithout={statement.itemsWithoutMarketValue}
-      />
-    ]
-  ] as const
-
-const moved = (statement: Statement) =>
-  [
-    ["Received", <Count key="received" of={statement.itemsReceived} />],
-    ["Shipped out", <Count key="shipped" of={statement.itemsShippedOut} />],
-    ["Transferred in or out", <Count key="transferred" of={statement.itemsTransferred} />],
-    ["Returned", <Count key="returned" of={statement.itemsReturned} />],
-    ["Voided", <Count key="voided" of={statement.itemsVoided} />],
-    ["Rejected", <Count key="rejected" of={statement.itemsRejected} />]
-  ] as const
 
 /** The statement's entry in the log, and the fingerprint of the key that verifies the log. */
 const LogEntry = ({ statement: { logIndex } }: { readonly statement: Statement }) => {
@@ -77,14 +29,10 @@ const LogEntry = ({ statement: { logIndex } }: { readonly statement: Statement }
   )
 }
 
-const made = (statement: Statement) =>
-  [
-    ["Generated", <Time key="made" at={statement.createdAt} />],
-    ["Version", String(statement.version)],
-    ["E-mail to the holder", wordsOf(statement.emailDeliveryStatus)],
-    ["Log entry", <LogEntry key="log" statement={statement} />],
-    ["Statement ID", <Copyable key="id" label="statement ID" text={statement.id} />]
-  ] as const
+const held = (statement: Statement) =>
+  heldFacts(statement, <AccountName key="account" id={statement.fboAccountId} />)
+
+const made = (statement: Statement) => madeFacts(statement, <LogEntry key="log" statement={statement} />)
 
 /** One statement; printed, it is a sheet with its figures. */
 export const StatementPage = () => {
@@ -107,7 +55,7 @@ export const StatementPage = () => {
               <Facts facts={held(statement)} />
             </Card>
             <Card title="Movements on this day">
-              <Facts facts={moved(statement)} />
+              <Facts facts={movedFacts(statement)} />
             </Card>
             <Card title="About this statement">
               <Facts facts={made(statement)} />
@@ -115,7 +63,7 @@ export const StatementPage = () => {
             <PrintedDocument
               title={`Statement of ${statementDay(statement)}`}
               reference={statement.id}
-              facts={[...held(statement), ...moved(statement), ...made(statement)]}
+              facts={[...held(statement), ...movedFacts(statement), ...made(statement)]}
             />
           </>
         )}

@@ -3,7 +3,7 @@ import type { Statement } from "@vault-custody/client"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { decimalCents } from "@vault-custody/ui/Design/Money"
-import { DayFilters, Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
+import { dayOf, DayFilters, Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
@@ -32,16 +32,14 @@ const csvColumns: ReadonlyArray<CsvColumn<Statement>> = [
   ["Items without market value", ({ itemsWithoutMarketValue }) => itemsWithoutMarketValue ?? ""]
 ]
 
-const dayFrom = (text: string): string | undefined => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
-
 /** Holdings of each account at the end of each day. */
 export const StatementsPage = () => {
   const { find, get } = useUrlState()
   const asked = {
     q: get("q").trim() || undefined,
     fboAccountId: find("account"),
-    dateFrom: dayFrom(get("from")),
-    dateTo: dayFrom(get("to"))
+    dateFrom: dayOf(get("from")),
+    dateTo: dayOf(get("to"))
   }
   const query = useList("statements", vault.statements.listStatements, asked)
   return (

@@ -94,6 +94,8 @@ export const dashboardInventory = (running: Running): void => {
     const menu = () => page.getByRole("button", { name: "Olivia Owner" }).filter({ visible: true }).click()
     // The list may still be on its way, and without a row there is no height to compare with.
     await expect.poll(height).toBeGreaterThan(20)
+    // Names that come later make a row higher.
+    await untilCount(page.locator('tbody [data-stale="true"]'), 0)
     const before = await height()
     // A row's content may change the height by parts of a pixel; the density changes it by several.
     const saved = async () => before - (await height())

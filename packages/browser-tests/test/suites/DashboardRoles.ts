@@ -138,7 +138,7 @@ const pagesOf = (
       content: "Ada Sterling",
       buttons: { "Confirm transfer": "confirmTransfer", "Cancel transfer": "cancelTransfer" }
     },
-    { path: "/returns", content: "Ada Sterling", buttons: {} },
+    { path: "/returns", content: "Ada Sterling", buttons: { "Download CSV": "listReturnShipments" } },
     {
       path: "/statements",
       content: "Ada Sterling",

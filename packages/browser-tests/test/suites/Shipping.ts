@@ -101,6 +101,22 @@ export const shipping = (running: Running): void => {
     await expect
       .poll(async () => (await cellsOf(page, "Returns")).map((cells) => cells.slice(0, 4)))
       .toEqual([[back.id, "Ada Sterling", "Received", "1"]])
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download CSV" }).click()
+    ])
+    expect(Fs.readFileSync(await file.path(), "utf8")).toContain(
+      `\r\n${back.id},${account.id},${shipment?.id},1,received,`
+    )
+    // Anywhere in the row opens it.
+    await page
+      .getByRole("table", { name: "Returns" })
+      .getByRole("cell", { name: "Received", exact: true })
+      .click()
+    await heading(page, "Return").waitFor()
+    await page.getByRole("table", { name: "Items" }).getByRole("link").waitFor()
+    await page.getByRole("link", { name: "Outbound request" }).click()
+    await expect.poll(() => idOf(page)).toBe(shipment?.outboundRequestId)
   })
 
   it("a request that waits is cancelled, with its reason", async () => {

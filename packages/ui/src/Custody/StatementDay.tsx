@@ -1,11 +1,21 @@
 import type { Statement } from "@vault-custody/client"
 
-/** The day of a statement, with its version where it is a correction, and whether it can still change. */
-export const statementDay = ({
-  isFinal,
-  statementDate,
-  version
-}: Pick<Statement, "isFinal" | "statementDate" | "version">): string => {
+type Dated = Pick<Statement, "isFinal" | "statementDate" | "version">
+
+const notesOf = ({ isFinal, version }: Dated): string => {
   const notes = [...(version === 1 ? [] : [`version ${version}`]), ...(isFinal ? [] : ["provisional"])]
-  return notes.length === 0 ? statementDate : `${statementDate} (${notes.join(", ")})`
+  return notes.length === 0 ? "" : ` (${notes.join(", ")})`
 }
+
+/** The day of a statement, with its version where it is a correction, and whether it can still change. */
+export const statementDay = (statement: Dated): string => `${statement.statementDate}${notesOf(statement)}`
+
+/** The same for tables: the day stays on one line. */
+export const StatementDay = ({ statement }: { readonly statement: Dated }) => (
+  <>
+    <time className="number" dateTime={statement.statementDate}>
+      {statement.statementDate}
+    </time>
+    {notesOf(statement)}
+  </>
+)

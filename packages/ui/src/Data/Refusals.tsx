@@ -6,9 +6,13 @@ export interface PlainWords {
 
 /** The words of pages for refusals whose message is for programs: of fields, states and headers. */
 const words: Readonly<Record<string, PlainWords>> = {
+  ACCOUNT_ON_HOLD: {
+    title: "The account is on hold",
+    advice: "Its items can neither be moved nor requested until the hold is released."
+  },
   INSURED_VALUE_LIMIT_EXCEEDED: {
     title: "The receiving account would be above its limit",
-    advice: "Transfer less, or have a supervisor of the vault raise the account's insured value limit."
+    advice: "Transfer less, or have the insured value limit of the account raised first."
   },
   INTERNAL_ERROR: {
     title: "The vault could not do that",

@@ -44,6 +44,9 @@ export const ChoiceFilter = <Value extends string>({
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
+/** A day of {@link DayFilters} for lists whose days are those of UTC; undefined if none is chosen. */
+export const dayOf = (text: string): string | undefined => (isDay(text) ? text : undefined)
+
 /** The filters of {@link DayFilters} as lists take them: whole days in the viewer's zone. */
 export const useDays = (): { readonly createdFrom?: string; readonly createdTo?: string } => {
   const { get } = useUrlState()

@@ -1,0 +1,31 @@
+import type { StaffStatement, Statement } from "@vault-custody/operations-client"
+import { ConfirmButton } from "@vault-custody/ui/Design/Dialogs"
+import { say } from "@vault-custody/ui/Design/Toasts"
+import { vault } from "../Vault.ts"
+
+/** Corrects a final statement. One that is not final is not corrected: its day is generated anew. */
+export const CorrectButton = ({
+  size,
+  statement: { fboAccountId, isFinal, organizationName, statementDate, version }
+}: {
+  readonly size?: "small"
+  readonly statement: StaffStatement
+}) =>
+  isFinal ? (
+    <ConfirmButton<Statement>
+      {...(size === undefined ? {} : { size })}
+      confirm="Correct"
+      isDangerous={false}
+      title={`Correct the statement of ${organizationName} of ${statementDate}?`}
+      act={(_, options) => vault.statements.correctStatement({ fboAccountId, statementDate }, options)}
+      onDone={(corrected) =>
+        say(
+          corrected.version === version
+            ? "The ledger says the same: there is nothing to correct"
+            : `Version ${corrected.version} is generated`
+        )
+      }
+    >
+      A new version is generated from the ledger and takes the place of this one, which stays on record.
+    </ConfirmButton>
+  ) : null

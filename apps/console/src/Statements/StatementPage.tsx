@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router"
+import type { StaffStatement } from "@vault-custody/operations-client"
+import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
+import { statementDay } from "@vault-custody/ui/Custody/StatementDay"
+import { heldFacts, madeFacts, movedFacts } from "@vault-custody/ui/Custody/StatementFacts"
+import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
+import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { AccountName } from "../Names/Names.tsx"
+import { usePermission } from "../Permissions.ts"
+import { vault } from "../Vault.ts"
+import { CorrectButton } from "./CorrectButton.tsx"
+
+const logEntryOf = ({ logIndex }: StaffStatement) =>
+  logIndex === undefined ? "Not in the log yet" : <Link to="/log">{logIndex}</Link>
+
+/** One statement of a customer. */
+export const StatementPage = () => {
+  const id = useParam("id")
+  const mayCorrect = usePermission("correctStatement")
+  const query = useLive(["statement", id], (options) => vault.reads.getStatement(id, options))
+  return (
+    <Page
+      title={query.data === undefined ? "Statement" : `Statement of ${statementDay(query.data)}`}
+      parent={{ label: "Statements", to: "/statements" }}
+      actions={query.data === undefined || !mayCorrect ? undefined : <CorrectButton statement={query.data} />}
+    >
+      <Loaded query={query} missing="There is no such statement.">
+        {(statement) => (
+          <>
+            <Card
+              title="Held at the day's end"
+              actions={<StatementFiles reads={vault.statements} statement={statement} />}
+            >
+              <Facts
+                facts={[
+                  ["Organization", statement.organizationName],
+                  ...heldFacts(statement, <AccountName key="account" id={statement.fboAccountId} />)
+                ]}
+              />
+            </Card>
+            <Card title="Movements on this day">
+              <Facts facts={movedFacts(statement)} />
+            </Card>
+            <Card title="About this statement">
+              <Facts facts={madeFacts(statement, logEntryOf(statement))} />
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router"
+import type { ReturnShipment } from "@vault-custody/client"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { Copyable } from "@vault-custody/ui/Design/Copy"
+import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
+import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
+import { Count } from "@vault-custody/ui/Design/Money"
+import { FirstRows } from "@vault-custody/ui/Design/Table"
+import { Time } from "@vault-custody/ui/Design/Time"
+import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { ItemLink } from "../Inventory/ItemColumns.tsx"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+
+/** The request that the items had left with. */
+const Request = ({ shipmentId }: { readonly shipmentId: string }) => {
+  const { data } = useLive(["outbound-shipment", shipmentId], (options) =>
+    vault.outboundShipments.getOutboundShipment(shipmentId, {}, options)
+  )
+  return data === undefined ? (
+    "…"
+  ) : (
+    <Link to="/outbound/$id" params={{ id: data.outboundRequestId }}>
+      Outbound request
+    </Link>
+  )
+}
+
+const Details = ({ shipment }: { readonly shipment: ReturnShipment }) => (
+  <Card title="Details">
+    <Facts
+      facts={[
+        ["Status", <Badge key="status" status={shipment.status} />],
+        ["Account", <AccountName key="account" id={shipment.fboAccountId} />],
+        ["Had left with", <Request key="request" shipmentId={shipment.outboundShipmentId} />],
+        ["Items", <Count key="items" of={shipment.itemCount} />],
+        ["Received", <Time key="received" at={shipment.createdAt} />],
+        ["Return ID", <Copyable key="id" label="return ID" text={shipment.id} />]
+      ]}
+    />
+  </Card>
+)
+
+/** A shipment that came back, with its items. */
+export const ReturnPage = () => {
+  const id = useParam("id")
+  const query = useLive(["return", id], (options) => vault.returnShipments.getReturnShipment(id, options))
+  return (
+    <Page title="Return" parent={{ label: "Returns", to: "/returns" }}>
+      <Loaded query={query} missing="There is no such return in your organization.">
+        {(shipment) => (
+          <>
+            <Details shipment={shipment} />
+            <Card title="Items" isFlush>
+              <FirstRows
+                label="Items"
+                columns={[{ name: "Item", cell: ({ inventoryItemId }) => <ItemLink id={inventoryItemId} /> }]}
+                rows={shipment.items}
+                keyOf={({ inventoryItemId }) => inventoryItemId}
+              />
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

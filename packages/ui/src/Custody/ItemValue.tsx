@@ -1,0 +1,49 @@
+import type { InventoryItem, Product } from "@vault-custody/client"
+import type { ReactNode } from "react"
+import { Money } from "../Design/Money.tsx"
+
+/** Fine metal in thousandths of a troy ounce; 0 where it is not known. */
+export const thousandths = (ounces: string | undefined): bigint =>
+  ounces === undefined ? 0n : BigInt(ounces.replace(".", ""))
+
+/** A quotient, half up. */
+export const rounded = (amount: bigint, by: bigint): bigint => (amount * 2n + by) / (by * 2n)
+
+type Unit = Pick<
+  Product,
+  "fineTroyOunces" | "insuredValueCents" | "isWeighed" | "marketPricing" | "marketValueCents"
+>
+
+/** The value of one unit by the item's share of its fine metal (docs/rules/Weights.md#values). */
+const valueBy = (unitCents: string, own: bigint, unit: bigint): bigint =>
+  own > 0n && unit > 0n ? rounded(BigInt(unitCents) * own, unit) : BigInt(unitCents)
+
+const heldStatuses: ReadonlyArray<InventoryItem["status"]> = ["in_vault", "pending_outbound", "quarantined"]
+
+/**
+ * What an item is worth by its product's values in force; empty if it is not held any more. The market value of a bar
+ * that is priced by its own weight is "about" that: the product's value, of which it is a share, is rounded already.
+ */
+export const valueFacts = (
+  item: Pick<InventoryItem, "fineTroyOunces" | "status">,
+  product: Unit | undefined
+): ReadonlyArray<readonly [name: string, value: ReactNode]> => {
+  if (product === undefined || !heldStatuses.includes(item.status)) return []
+  const { fineTroyOunces, insuredValueCents, isWeighed, marketPricing, marketValueCents } = product
+  const [own, unit] = isWeighed ? [thousandths(item.fineTroyOunces), thousandths(fineTroyOunces)] : [0n, 0n]
+  const isRounded = isWeighed && marketPricing !== undefined && own !== unit
+  return [
+    ["Insured value", <Money key="insured" cents={valueBy(insuredValueCents, own, unit)} />],
+    [
+      "Market value",
+      marketValueCents === undefined ? (
+        "Not known"
+      ) : (
+        <span key="market">
+          {isRounded ? "About " : ""}
+          <Money cents={valueBy(marketValueCents, own, unit)} />
+        </span>
+      )
+    ]
+  ]
+}
