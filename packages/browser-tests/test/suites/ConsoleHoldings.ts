@@ -2,7 +2,9 @@ import { status } from "@vault-custody/testing/WebhookAnswer"
 import { expect, it } from "vitest"
 import { cellsOf, fact, go, heading, shown, untilCount, untilFocused } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
+import { pick } from "../support/Pick.ts"
 import { answer, ask, press } from "../support/Press.ts"
+import { money } from "../support/Words.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
 /** Supervisors' actions on accounts and their holdings. */
@@ -30,6 +32,42 @@ export const consoleHoldings = (console: RunningConsole): void => {
     expect(await staff.reads.getTransfer(second)).toMatchObject({ status: "cancelled" })
   })
 
+  it("a statement is found by account and days, opened, and corrected once it is final", async () => {
+    const { page } = console.supervisor
+    const { staff } = console.stack
+    const { account } = console.world
+    const statementDate = new Date().toISOString().slice(0, 10)
+    await staff.statements.generateStatements({ statementDate })
+    const [statement] = (await staff.reads.listStatements({ fboAccountId: account.id, statementDate })).data
+    if (statement === undefined) throw new Error("There is no statement of today")
+    await go(page, console.at("/statements"))
+    await pick(page, "Account", "Henry Holder")
+    await page.getByLabel("From").fill(statementDate)
+    await expect
+      .poll(async () => (await cellsOf(page, "Statements")).map((cells) => cells.slice(0, 3)))
+      .toEqual([[`${statementDate} (provisional)`, "Bullion House", "Henry Holder"]])
+    await page.getByRole("cell", { name: "Bullion House" }).click()
+    await heading(page, `Statement of ${statementDate} (provisional)`).waitFor()
+    await fact(page, "Insured value").getByText(money(statement.totalInsuredValueCents)).waitFor()
+    await untilCount(page.getByRole("button", { name: "Correct" }), 0)
+    expect(await faultsOf(console.supervisor)).toEqual([])
+
+    // No day that the vault has statements of is over yet.
+    await page.route(`**/ops/v1/statements/${statement.id}`, (route) =>
+      route.fulfill({ json: { data: { ...statement, isFinal: true } } })
+    )
+    const asked: Array<unknown> = []
+    await page.route("**/ops/v1/statements/correct", (route) => {
+      asked.push(route.request().postDataJSON())
+      return route.fulfill({ json: { data: { ...statement, isFinal: true, version: 2 } } })
+    })
+    const title = `Correct the statement of Bullion House of ${statementDate}?`
+    expect(await press(page, "Correct")).toBe(title)
+    await page.getByText("Version 2 is generated").waitFor()
+    expect(asked).toEqual([{ fboAccountId: account.id, statementDate }])
+    await page.unrouteAll()
+  })
+
   it("an item is voided with its reason, as its movements say", async () => {
     const { page } = console.supervisor
     const { staff } = console.stack
@@ -38,6 +76,8 @@ export const consoleHoldings = (console: RunningConsole): void => {
     await go(page, console.at("/inventory"))
     await page.getByLabel("Find").fill(internalIdentifier.toLowerCase())
     await page.getByRole("link", { name: internalIdentifier }).click()
+    await fact(page, "Insured value").getByText("$35.00").waitFor()
+    await fact(page, "Market value").getByText("Not known").waitFor()
     const title = `Void ${internalIdentifier} of Bullion House?`
     expect(await press(page, "Void", { Reason: "Melted by mistake" })).toBe(title)
     await page

@@ -4,7 +4,10 @@ import { fact, heading, idOf, shown } from "../support/Pages.ts"
 import type { Running } from "../support/Running.ts"
 import { hostileTitle } from "../support/World.ts"
 
-/** A customer's day, with the keyboard alone: a parcel comes, coins change hands and go, and a program gets its key. */
+/**
+ * A customer's day, with the keyboard alone: a parcel comes, coins change hands and go, a program
+ * gets its key and its events, a statement is read, and a colleague comes and goes.
+ */
 export const customersDay = (running: Running): void => {
   const navigate = async (name: string): Promise<void> => {
     const { page } = running.owner
@@ -99,5 +102,74 @@ export const customersDay = (running: Running): void => {
     await enterAt(page, form.getByRole("button", { name: "I have stored it" }))
     await form.waitFor({ state: "detached" })
     await shown(page, "Bookkeeping").waitFor()
+  })
+
+  it("a customer adds an endpoint, pauses it and deletes it with the keyboard alone", async () => {
+    const { page } = running.owner
+    const { acme } = running.world
+    const { url } = running.stack.receiver
+    await navigate("Webhooks")
+    await enterAt(page, page.getByRole("button", { name: "Add endpoint" }))
+    const form = page.getByRole("dialog", { name: "Add endpoint" })
+    await typeInto(page, form.getByLabel("URL"), `${url}keys`)
+    await tabTo(page, form.getByRole("group", { name: "Transfer" }).getByLabel("transfer.completed"))
+    await page.keyboard.press("Space")
+    await enterAt(page, form.getByRole("button", { name: "Add endpoint" }))
+    await enterAt(page, form.getByRole("button", { name: "I have stored it" }))
+    await form.waitFor({ state: "detached" })
+    await enterAt(
+      page,
+      page
+        .getByRole("row", { name: `${url}keys` })
+        .getByRole("link")
+        .first()
+    )
+    await enterAt(page, page.getByRole("button", { name: "Pause" }))
+    await shown(page, "Paused").waitFor()
+    const id = idOf(page)
+    expect(await acme.webhooks.getWebhook(id)).toMatchObject({
+      events: ["transfer.completed"],
+      isActive: false
+    })
+    await enterAt(page, page.getByRole("button", { name: "Delete" }))
+    await enterAt(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }))
+    await heading(page, "Webhooks").waitFor()
+    const { data } = await acme.webhooks.listWebhooks()
+    expect(data.map((webhook) => webhook.id)).not.toContain(id)
+  })
+
+  it("a customer finds a statement and downloads it with the keyboard alone", async () => {
+    const { page } = running.owner
+    await navigate("Statements")
+    await chooseIn(page, page.getByRole("combobox", { name: "Account" }), "ada", "Ada Sterling")
+    await expect.poll(() => new URL(page.url()).searchParams.get("account")).toBe(running.world.account.id)
+    await enterAt(page, page.getByRole("table", { name: "Statements" }).getByRole("link").first())
+    await fact(page, "Account").getByText("Ada Sterling").waitFor()
+    await tabTo(page, page.getByRole("button", { name: "Download CSV" }))
+    const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")])
+    expect(file.suggestedFilename()).toMatch(/^statement-.*\.csv$/)
+  })
+
+  it("a customer invites a colleague and takes the access back with the keyboard alone", async () => {
+    const { page } = running.owner
+    await navigate("Team")
+    await enterAt(page, page.getByRole("button", { name: "Invite member" }))
+    const form = page.getByRole("dialog", { name: "Invite member" })
+    await typeInto(page, form.getByLabel("Name"), "Kay Board")
+    await typeInto(page, form.getByLabel("Email"), "kay@acme.example")
+    await tabTo(page, form.getByLabel("Role"))
+    await page.keyboard.type("Viewer")
+    await enterAt(page, form.getByRole("button", { name: "Invite member" }))
+    await form.waitFor({ state: "detached" })
+    const row = page.getByRole("row", { name: "Kay Board" })
+    await row.getByText("Viewer").waitFor()
+    await enterAt(page, row.getByRole("button", { name: "Deactivate" }))
+    await enterAt(page, page.getByRole("dialog").getByRole("button", { name: "Deactivate" }))
+    await row.getByText("Deactivated").waitFor()
+    const { data } = await running.world.acme.organizations.listMembers()
+    expect(data.find(({ email }) => email === "kay@acme.example")).toMatchObject({
+      role: "viewer",
+      status: "deactivated"
+    })
   })
 }

@@ -71,6 +71,12 @@ export const webhooks = (running: Running): void => {
     await expect
       .poll(() => page.getByRole("region", { name: "Payload" }).textContent())
       .toContain(running.world.account.id)
+    const sent = receiver.deliveries().at(-1)?.headers ?? {}
+    for (const name of ["Content-Type", "User-Agent", "X-Service-Event-Id", "X-Service-Event-Type"]) {
+      await expect
+        .poll(async () => [name, await fact(page, name).textContent()])
+        .toEqual([name, sent[name.toLowerCase()]])
+    }
     await go(page, "/dashboard")
     await page.getByRole("table", { name: "Failing webhooks" }).getByText(receiver.url).waitFor()
     await go(page, "/dashboard/webhooks")
