@@ -3,7 +3,15 @@ import { EgressRules } from "@vault-custody/domain/Webhooks/EgressRules"
 import { ConfigProvider, Duration, Effect, Logger } from "effect"
 import { layerEgressRules } from "../src/DomainSettings.ts"
 import { openIdConnect } from "../src/OpenIdConnectSettings.ts"
-import { dualControlAboveCents, egressRules, simulationStep, valuationBandPercent } from "../src/Settings.ts"
+import {
+  accessLog,
+  dispatcherMetricsListener,
+  dualControlAboveCents,
+  egressRules,
+  metricsListener,
+  simulationStep,
+  valuationBandPercent
+} from "../src/Settings.ts"
 
 const withEnvironment = (environment: Record<string, string>) =>
   Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown(environment))
@@ -160,6 +168,50 @@ describe("SIMULATION_STEP_SECONDS", () => {
         const failure = yield* Effect.flip(stepOf({ SIMULATION_STEP_SECONDS: wrong }))
         assert.include(failure.message, "SIMULATION_STEP_SECONDS")
       }
+    })
+  )
+})
+
+describe("ACCESS_LOG", () => {
+  it.effect("is on by default, off where it or LOG_LEVEL says so, and else an error", () =>
+    Effect.gen(function* () {
+      const isOn = (environment: Record<string, string>) => accessLog.pipe(withEnvironment(environment))
+      assert.isTrue(yield* isOn({}))
+      assert.isFalse(yield* isOn({ ACCESS_LOG: "off" }))
+      assert.isFalse(yield* isOn({ LOG_LEVEL: "warn" }))
+      assert.include((yield* Effect.flip(isOn({ ACCESS_LOG: "no" }))).message, "ACCESS_LOG")
+    })
+  )
+})
+
+describe("METRICS_PORT and METRICS_HOST", () => {
+  it.effect("are off by default, and at the loopback address unless another is set", () =>
+    Effect.gen(function* () {
+      const at = (environment: Record<string, string>) => metricsListener.pipe(withEnvironment(environment))
+      const variable = "METRICS_PORT"
+      assert.isUndefined(yield* at({}))
+      assert.deepStrictEqual(yield* at({ METRICS_PORT: "9464" }), { host: "127.0.0.1", port: 9464, variable })
+      assert.deepStrictEqual(yield* at({ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }), {
+        host: "0.0.0.0",
+        port: 9464,
+        variable
+      })
+    })
+  )
+
+  it.effect("take the place of DISPATCHER_METRICS_PORT, which still works for a dispatcher", () =>
+    Effect.gen(function* () {
+      const old = { DISPATCHER_METRICS_PORT: "9400" }
+      const host = "127.0.0.1"
+      const at = (environment: Record<string, string>) =>
+        dispatcherMetricsListener.pipe(withEnvironment(environment))
+      assert.deepStrictEqual(yield* at(old), { host, port: 9400, variable: "DISPATCHER_METRICS_PORT" })
+      assert.deepStrictEqual(yield* at({ ...old, METRICS_PORT: "9464" }), {
+        host,
+        port: 9464,
+        variable: "METRICS_PORT"
+      })
+      assert.isUndefined(yield* metricsListener.pipe(withEnvironment(old)))
     })
   )
 })
