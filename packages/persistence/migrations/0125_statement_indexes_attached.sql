@@ -20,7 +20,7 @@ BEGIN
       WHERE p.inhparent = 'statements'::regclass ORDER BY 1
     LOOP
       built := part || '_by_' || smaller.name;
-      -- A month that was made between the two files is empty.
+      -- Months came with this release, so that none has many statements yet.
       IF to_regclass(quote_ident(built)) IS NULL THEN
         EXECUTE format('CREATE INDEX %I ON %I %s', built, part, smaller.entries);
       END IF;

@@ -172,10 +172,11 @@ describe("SIMULATION_STEP_SECONDS", () => {
   )
 })
 
+const isOn = (environment: Record<string, string>) => accessLog.pipe(withEnvironment(environment))
+
 describe("ACCESS_LOG", () => {
   it.effect("is on by default, off where it or LOG_LEVEL says so, and else an error", () =>
     Effect.gen(function* () {
-      const isOn = (environment: Record<string, string>) => accessLog.pipe(withEnvironment(environment))
       assert.isTrue(yield* isOn({}))
       assert.isFalse(yield* isOn({ ACCESS_LOG: "off" }))
       assert.isFalse(yield* isOn({ LOG_LEVEL: "warn" }))
@@ -184,14 +185,21 @@ describe("ACCESS_LOG", () => {
   )
 })
 
+const apiAt = (environment: Record<string, string>) => metricsListener.pipe(withEnvironment(environment))
+const dispatcherAt = (environment: Record<string, string>) =>
+  dispatcherMetricsListener.pipe(withEnvironment(environment))
+
 describe("METRICS_PORT and METRICS_HOST", () => {
   it.effect("are off by default, and at the loopback address unless another is set", () =>
     Effect.gen(function* () {
-      const at = (environment: Record<string, string>) => metricsListener.pipe(withEnvironment(environment))
       const variable = "METRICS_PORT"
-      assert.isUndefined(yield* at({}))
-      assert.deepStrictEqual(yield* at({ METRICS_PORT: "9464" }), { host: "127.0.0.1", port: 9464, variable })
-      assert.deepStrictEqual(yield* at({ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }), {
+      assert.isUndefined(yield* apiAt({}))
+      assert.deepStrictEqual(yield* apiAt({ METRICS_PORT: "9464" }), {
+        host: "127.0.0.1",
+        port: 9464,
+        variable
+      })
+      assert.deepStrictEqual(yield* apiAt({ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }), {
         host: "0.0.0.0",
         port: 9464,
         variable
@@ -203,15 +211,17 @@ describe("METRICS_PORT and METRICS_HOST", () => {
     Effect.gen(function* () {
       const old = { DISPATCHER_METRICS_PORT: "9400" }
       const host = "127.0.0.1"
-      const at = (environment: Record<string, string>) =>
-        dispatcherMetricsListener.pipe(withEnvironment(environment))
-      assert.deepStrictEqual(yield* at(old), { host, port: 9400, variable: "DISPATCHER_METRICS_PORT" })
-      assert.deepStrictEqual(yield* at({ ...old, METRICS_PORT: "9464" }), {
+      assert.deepStrictEqual(yield* dispatcherAt(old), {
+        host,
+        port: 9400,
+        variable: "DISPATCHER_METRICS_PORT"
+      })
+      assert.deepStrictEqual(yield* dispatcherAt({ ...old, METRICS_PORT: "9464" }), {
         host,
         port: 9464,
         variable: "METRICS_PORT"
       })
-      assert.isUndefined(yield* metricsListener.pipe(withEnvironment(old)))
+      assert.isUndefined(yield* apiAt(old))
     })
   )
 })

@@ -35,6 +35,8 @@ export const makeFastEndpoint = ({
   const permission = permissionOf(endpoint)
   const isSpecial = [LongPoll, StreamedBody].some((flag) => Context.get(annotations, flag))
   if (method !== "GET" || permission === undefined || isSpecial) return undefined
+  // What takes a further scope is long, and may be sent piece by piece.
+  if (permission.further !== undefined) return undefined
   if (success === undefined || endpoint.success.size > 1) return undefined
 
   const checkQuery = makeQueryCheck(endpoint)

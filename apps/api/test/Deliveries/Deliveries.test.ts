@@ -91,7 +91,8 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | DeliveryQueue>): void => 
       const [listed] = yield* list(customer, path)
       const answer = yield* customer.call("GET", `${path}/deliveries/${listed.id}`)
       assert.strictEqual(answer.status, 200)
-      const { payload, ...rest } = answer.json.data
+      const { payload, requestHeaders, ...rest } = answer.json.data
+      assert.strictEqual(requestHeaders["X-Service-Event-Id"], listed.eventId)
       assert.deepStrictEqual(rest, {
         ...listed,
         attempts: [{ ...listed.attempts[0], responseExcerpt: null }]

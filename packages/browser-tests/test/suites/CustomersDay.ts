@@ -125,7 +125,7 @@ export const customersDay = (running: Running): void => {
         .first()
     )
     await enterAt(page, page.getByRole("button", { name: "Pause" }))
-    await shown(page, "Paused").waitFor()
+    await page.getByRole("button", { name: "Resume" }).waitFor()
     const id = idOf(page)
     expect(await acme.webhooks.getWebhook(id)).toMatchObject({
       events: ["transfer.completed"],

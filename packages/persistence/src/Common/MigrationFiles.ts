@@ -23,8 +23,7 @@ const hasSql = (text: string) => text.replaceAll(/^\s*--.*$/gm, "").trim() !== "
 
 /**
  * A file whose first line is `-- no-transaction` has statements that PostgreSQL runs outside of a transaction alone, such
- * as `CREATE INDEX CONCURRENTLY`: each ends with a semicolon at the end of a line. A query that ends with `\gexec;` writes
- * statements, which are run one after the other: for each partition, say. Any other file is one `DO` block.
+ * as `CREATE INDEX CONCURRENTLY`: each ends with a semicolon at the end of a line. Any other file is one `DO` block.
  */
 export const parseMigration = (file: string, text: string): MigrationFile => {
   const [number = "", ...name] = file.replace(/\.sql$/, "").split("_")

@@ -39,17 +39,6 @@ const silent: MigrationReport = () => Effect.void
 const run = (connection: Connection, statement: string) =>
   connection.executeUnprepared(statement, [], undefined)
 
-/** The end of a query whose rows are statements to run, as psql has it. */
-const gexec = /\\gexec\s*$/
-
-/** Runs a statement, or each that it writes. */
-const runWritten = (connection: Connection, statement: string): Effect.Effect<unknown, SqlError> =>
-  gexec.test(statement)
-    ? Effect.flatMap(connection.executeValues(statement.replace(gexec, ""), []), (rows) =>
-        Effect.forEach(rows, ([written]) => run(connection, String(written)), { discard: true })
-      )
-    : run(connection, statement)
-
 const record = (connection: Connection, { id, name }: MigrationFile) =>
   connection.executeRaw("INSERT INTO schema_migrations (migration_id, name) VALUES ($1, $2)", [id, name])
 
@@ -64,7 +53,7 @@ const runAll = (
     (statement, index) =>
       Effect.suspend(() => {
         begun(index + 1)
-        return runWritten(connection, statement)
+        return run(connection, statement)
       }),
     { discard: true }
   )

@@ -71,20 +71,15 @@ describe("migrations", () => {
 -- An attempt that failed leaves an index that is not valid; this takes it away.
 DROP INDEX CONCURRENTLY IF EXISTS filled_id;
 CREATE UNIQUE INDEX CONCURRENTLY filled_id ON filled (id);
-SELECT format('CREATE INDEX CONCURRENTLY %I ON filled (id)', 'further_' || n) FROM generate_series(1, 2) AS n \\gexec;
 `
       })
       const run = Effect.provide(migrateFrom(folder), context)
       assert.match((yield* Effect.flip(run)).message, /migration 2 index failed/)
       yield* sql`DELETE FROM filled`
       assert.deepStrictEqual(yield* run, [[2, "index"]])
-      const indexes = yield* sql<{ name: string; valid: boolean }>`
-        SELECT indexrelid::regclass::text AS name, indisvalid AS valid FROM pg_index
-        WHERE indrelid = 'filled'::regclass ORDER BY name`
-      assert.deepStrictEqual(
-        indexes,
-        ["filled_id", "further_1", "further_2"].map((name) => ({ name, valid: true }))
-      )
+      const [index] = yield* sql<{ valid: boolean }>`
+        SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'filled_id'::regclass`
+      assert.strictEqual(index?.valid, true)
     }).pipe(Effect.scoped)
   )
 

@@ -50,14 +50,15 @@ suite(inPostgres, { excludeTestServices: true })("generating statements for many
       assert.strictEqual(new Set(published).size, accounts)
       assert.strictEqual(published.length, accounts)
 
-      // With its entries in all indexes.
+      // With its entries in all indexes. Nights take 0.61 kB each; the batches of a first one, made side by side, leave
+      // pages of indexes half full.
       const sizes = yield* (yield* PgClient.PgClient)<{
         readonly bytes: number
       }>`/* across organizations: a test */
         SELECT (pg_total_relation_size(tableoid) / count(*))::int AS bytes FROM statements
         WHERE statement_date = ${day.date}::text::date GROUP BY tableoid`
       assert.lengthOf(sizes, 1)
-      assert.isAtMost(sizes[0]?.bytes ?? Infinity, 650, "bytes a statement")
+      assert.isAtMost(sizes[0]?.bytes ?? Infinity, 700, "bytes a statement")
     })
   )
 
