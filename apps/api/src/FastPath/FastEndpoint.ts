@@ -35,7 +35,7 @@ export const makeFastEndpoint = ({
   const permission = permissionOf(endpoint)
   const isSpecial = [LongPoll, StreamedBody].some((flag) => Context.get(annotations, flag))
   if (method !== "GET" || permission === undefined || isSpecial) return undefined
-  // What takes a further scope is long, and may be sent piece by piece.
+  // An operation with a further scope may send its answer piece by piece, which the pipeline alone does.
   if (permission.further !== undefined) return undefined
   if (success === undefined || endpoint.success.size > 1) return undefined
 

@@ -21,7 +21,7 @@ const valueBy = (unitCents: string, own: bigint, unit: bigint): bigint =>
 const heldStatuses: ReadonlyArray<InventoryItem["status"]> = ["in_vault", "pending_outbound", "quarantined"]
 
 /**
- * What an item is worth by its product's values in force; empty if it is not held any more. The market value of a bar
+ * The values of an item by its product's values in force; empty if it is not held any more. The market value of a bar
  * that is priced by its own weight is "about" that: the product's value, of which it is a share, is rounded already.
  */
 export const valueFacts = (

@@ -43,7 +43,7 @@ export const heldFacts = (statement: Statement, account: ReactNode): Facts => [
   ]
 ]
 
-/** What happened on the day. */
+/** The items that came, left or changed their state on the day. */
 export const movedFacts = (statement: Statement): Facts => [
   ["Received", <Count key="received" of={statement.itemsReceived} />],
   ["Shipped out", <Count key="shipped" of={statement.itemsShippedOut} />],
