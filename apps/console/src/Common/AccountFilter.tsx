@@ -1,6 +1,6 @@
-import { ComboField, type ComboSource } from "@vault-custody/ui/Design/ComboField"
+import type { ComboSource } from "@vault-custody/ui/Design/ComboField"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
-import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { ComboFilter } from "@vault-custody/ui/Data/ComboFilter"
 import { useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -24,18 +24,6 @@ const accounts: ComboSource = {
 }
 
 /** The filter `account` of a list. */
-export const AccountFilter = () => {
-  const { filter, get } = useUrlState()
-  const chosen = get("account")
-  return (
-    <ComboField
-      name="account"
-      label="Account"
-      placeholder="All"
-      source={accounts}
-      value={chosen}
-      chosenName={useAccountName(chosen)}
-      onChange={(value) => filter({ account: value })}
-    />
-  )
-}
+export const AccountFilter = () => (
+  <ComboFilter name="account" label="Account" source={accounts} useChosenName={useAccountName} />
+)

@@ -1,6 +1,6 @@
-import { ComboField, type ComboSource } from "@vault-custody/ui/Design/ComboField"
+import type { ComboSource } from "@vault-custody/ui/Design/ComboField"
 import { useName } from "@vault-custody/ui/Data/Name"
-import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { ComboFilter } from "@vault-custody/ui/Data/ComboFilter"
 import { vault } from "../Vault.ts"
 
 /** Organizations by the beginning of a word of their name, the newest first. */
@@ -18,21 +18,17 @@ const organizations: ComboSource = {
   }
 }
 
-/** The filter `organization` of a list. */
-export const OrganizationFilter = () => {
-  const { filter, get } = useUrlState()
-  const chosen = get("organization")
-  return (
-    <ComboField
-      name="organization"
-      label="Organization"
-      placeholder="All"
-      source={organizations}
-      value={chosen}
-      chosenName={useName("organization", chosen, (options) =>
-        vault.organizations.getOrganization(chosen, options).then(({ name }) => name)
-      )}
-      onChange={(value) => filter({ organization: value })}
-    />
+const useOrganizationName = (id: string): string | undefined =>
+  useName("organization", id, (options) =>
+    vault.organizations.getOrganization(id, options).then(({ name }) => name)
   )
-}
+
+/** The filter `organization` of a list. */
+export const OrganizationFilter = () => (
+  <ComboFilter
+    name="organization"
+    label="Organization"
+    source={organizations}
+    useChosenName={useOrganizationName}
+  />
+)

@@ -1,7 +1,7 @@
 import type { AccountChoice } from "@vault-custody/ui/Keys/AccountsField"
 import { ComboField, type ComboSource } from "@vault-custody/ui/Design/ComboField"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
-import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { ComboFilter } from "@vault-custody/ui/Data/ComboFilter"
 import { vault } from "../Vault.ts"
 import { AccountName, useAccountName } from "./Names.tsx"
 
@@ -49,18 +49,6 @@ export const AccountField = ({
 )
 
 /** The filter `account` of a list. */
-export const AccountFilter = () => {
-  const { filter, get } = useUrlState()
-  const chosen = get("account")
-  return (
-    <ComboField
-      name="account"
-      label="Account"
-      placeholder="All"
-      source={accounts}
-      value={chosen}
-      chosenName={useAccountName(chosen)}
-      onChange={(value) => filter({ account: value })}
-    />
-  )
-}
+export const AccountFilter = () => (
+  <ComboFilter name="account" label="Account" source={accounts} useChosenName={useAccountName} />
+)

@@ -1,5 +1,5 @@
-import { ComboField, type ComboSource } from "@vault-custody/ui/Design/ComboField"
-import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import type { ComboSource } from "@vault-custody/ui/Design/ComboField"
+import { ComboFilter } from "@vault-custody/ui/Data/ComboFilter"
 import { vault } from "../Vault.ts"
 import { useProductName } from "./Names.tsx"
 
@@ -17,18 +17,6 @@ export const products: ComboSource = {
 }
 
 /** The filter `product` of a list. */
-export const ProductFilter = () => {
-  const { filter, get } = useUrlState()
-  const chosen = get("product")
-  return (
-    <ComboField
-      name="product"
-      label="Product"
-      placeholder="All"
-      source={products}
-      value={chosen}
-      chosenName={useProductName(chosen)}
-      onChange={(value) => filter({ product: value })}
-    />
-  )
-}
+export const ProductFilter = () => (
+  <ComboFilter name="product" label="Product" source={products} useChosenName={useProductName} />
+)
