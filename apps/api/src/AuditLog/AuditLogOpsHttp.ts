@@ -11,7 +11,8 @@ export const layer = implement(
     const log = yield* AuditLogRepo
     return {
       listAuditLog: Effect.fnUntraced(function* ({ query }) {
-        const { cursor: _cursor, limit: _limit, page: _page, ...filter } = query
+        const { action, actor, actorType, from, organizationId, resourceId, to } = query
+        const filter = { action, actor, actorType, from, organizationId, resourceId, to }
         return yield* listed(["staff", "auditLog"], query, (page) => log.list(filter, page))
       })
     }

@@ -22,9 +22,9 @@ export const layer = implement(
           )
         )
       }),
-      getReturnShipment: Effect.fnUntraced(function* ({ params }) {
+      getReturnShipment: Effect.fnUntraced(function* ({ params, query }) {
         const { organizationId } = yield* CurrentCustomer
-        return { data: yield* returns.get(organizationId, params.id) }
+        return { data: yield* returns.get(organizationId, params.id, query.expand) }
       })
     }
   })

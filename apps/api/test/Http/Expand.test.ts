@@ -78,6 +78,15 @@ apiSuite("expand", (it) => {
       })
       const outbound = yield* expanded("outbound-shipments", leaving)
       assert.deepStrictEqual(outbound.single, { ...outbound.plain, account: mine })
+      const { ops } = yield* ApiHarness
+      for (const step of [`outbound-requests/${request}/pick`, `outbound-shipments/${leaving}/ship`]) {
+        assert.strictEqual((yield* ops("POST", `/ops/v1/${step}`)).status, 200, step)
+      }
+      const back = yield* ops("POST", `/ops/v1/outbound-shipments/${leaving}/returns`, {
+        body: { items: [{ inventoryItemId: item }] }
+      })
+      const returned = yield* expanded("return-shipments", back.json.data.id)
+      assert.deepStrictEqual(returned.single, { ...returned.plain, account: mine })
       const [bare] = yield* read("/v1/outbound-requests?expand=product")
       assert.notProperty(bare, "items")
     })

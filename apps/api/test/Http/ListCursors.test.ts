@@ -59,22 +59,23 @@ const ofChanges = (
   ["updatedTo=2001-01-01T00:00:00Z", []]
 ]
 
-const orderOfTheirOwn = /\/(?:movements|custody|audit-log)\?/
-
 /** A list is read whole by cursors, in both orders, and filtered by what every list is filtered by. */
 const isWalkedAndFiltered = Effect.fnUntraced(function* (call: Call, path: string) {
   const whole = idsOf(yield* get(call, `${path}limit=100`))
   const { ids: found, pages } = yield* walked(call, path)
   assert.deepStrictEqual(found, whole, path)
   assert.deepStrictEqual(pages, found.length === 0 ? [1] : found.map((_, index) => index + 1), path)
-  if (orderOfTheirOwn.test(path)) return
+  if (/\/custody\?/.test(path)) return
   assert.isAbove(whole.length, 0, path)
-  const [newest] = (yield* get(call, `${path}limit=1`)).data
+  const entries = (yield* get(call, `${path}limit=100`)).data
+  const isHistory = /\/movements\?/.test(path)
+  const newest = entries.at(isHistory ? -1 : 0)
+  const newestAt = newest.createdAt ?? newest.at
   const some = [...new Set([whole[0], whole.at(-1)])]
   for (const [query, found] of [
     [`ids=${some.toReversed().join(",")},nothing`, some],
-    [`createdFrom=${newest.createdAt}&ids=${newest.id}`, [newest.id]],
-    [`createdTo=${newest.createdAt}`, whole],
+    [`createdFrom=${newestAt}&ids=${newest.id}`, [newest.id]],
+    [`createdTo=${newestAt}`, whole],
     ["createdFrom=2999-01-01T00:00:00Z", []],
     ["createdTo=2001-01-01T00:00:00Z", []],
     ...("updatedAt" in newest ? ofChanges(newest, whole) : [])
@@ -82,6 +83,7 @@ const isWalkedAndFiltered = Effect.fnUntraced(function* (call: Call, path: strin
     const of = yield* get(call, `${path}${query}&limit=100`)
     assert.deepStrictEqual(idsOf(of), found, `${path}${query}`)
   }
+  if (isHistory) return
   const byChange = "updatedAt" in newest ? "updatedFrom=2001-01-01T00:00:00Z&" : ""
   assert.deepStrictEqual((yield* walked(call, `${path}${byChange}`, 2)).ids, whole, path)
   const { ids: turned } = yield* walked(call, `${path}order=createdAt&`, 2)

@@ -44,7 +44,7 @@ const Details = ({ shipment }: { readonly shipment: ReturnShipment }) => (
 /** A shipment that came back, with its items. */
 export const ReturnPage = () => {
   const id = useParam("id")
-  const query = useLive(["return", id], (options) => vault.returnShipments.getReturnShipment(id, options))
+  const query = useLive(["return", id], (options) => vault.returnShipments.getReturnShipment(id, {}, options))
   return (
     <Page title="Return" parent={{ label: "Returns", to: "/returns" }}>
       <Loaded query={query} missing="There is no such return in your organization.">

@@ -562,6 +562,31 @@ export const operations: ReadonlyArray<OperationSpec> = [
           "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
       },
       {
+        name: "order",
+        flag: "order",
+        kind: "choice",
+        choices: ["createdAt", "-createdAt"],
+        description: "Order of the list. Default -createdAt, newest first."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only the resources with these IDs: up to 100, separated by commas"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only entries created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only entries created at this time or earlier"
+      },
+      {
         name: "resourceId",
         flag: "resource-id",
         kind: "string",
@@ -1757,6 +1782,24 @@ export const operations: ReadonlyArray<OperationSpec> = [
         kind: "string",
         description:
           "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
+      },
+      {
+        name: "ids",
+        flag: "ids",
+        kind: "string",
+        description: "Only the resources with these IDs: up to 100, separated by commas"
+      },
+      {
+        name: "createdFrom",
+        flag: "created-from",
+        kind: "string",
+        description: "Only entries created at this time or later"
+      },
+      {
+        name: "createdTo",
+        flag: "created-to",
+        kind: "string",
+        description: "Only entries created at this time or earlier"
       }
     ],
     list: "pages"
@@ -2587,6 +2630,14 @@ export const operations: ReadonlyArray<OperationSpec> = [
     input: "query",
     fields: [
       {
+        name: "expand",
+        flag: "expand",
+        kind: "choices",
+        choices: ["product", "account"],
+        description:
+          "Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none."
+      },
+      {
         name: "page",
         flag: "page",
         kind: "integer",
@@ -2680,7 +2731,17 @@ export const operations: ReadonlyArray<OperationSpec> = [
     summary: "Get a return shipment",
     description: "Permission: `return_shipments:read`.",
     parameters: ["id"],
-    fields: []
+    input: "query",
+    fields: [
+      {
+        name: "expand",
+        flag: "expand",
+        kind: "choices",
+        choices: ["product", "account"],
+        description:
+          "Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none."
+      }
+    ]
   },
   {
     id: "listTransfers",

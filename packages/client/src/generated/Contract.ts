@@ -2203,6 +2203,8 @@ export interface ReturnShipment {
   readonly organizationId: string
   /** Account that the items came back to */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Outbound shipment that the items had left with */
   readonly outboundShipmentId: string
   /** State of the return, which is recorded once it is received */
@@ -2859,6 +2861,14 @@ export interface ListAuditLogQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only the resources with these IDs: up to 100, separated by commas */
+  readonly ids?: string | undefined
+  /** Only entries created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only entries created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only entries about this resource */
   readonly resourceId?: string | undefined
   /** Only changes by this member or API key */
@@ -3109,6 +3119,12 @@ export interface ListItemMovementsQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+  /** Only the resources with these IDs: up to 100, separated by commas */
+  readonly ids?: string | undefined
+  /** Only entries created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only entries created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** The query parameters of `getHoldings`, an operation of {@link VaultApi}. */
@@ -3261,6 +3277,8 @@ export interface GetOutboundShipmentQuery {
 
 /** The query parameters of `listReturnShipments`, an operation of {@link VaultApi}. */
 export interface ListReturnShipmentsQuery {
+  /** Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none. */
+  readonly expand?: string | undefined
   /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
@@ -3287,6 +3305,12 @@ export interface ListReturnShipmentsQuery {
   readonly fboAccountId?: string | undefined
   /** Only returns of this outbound shipment */
   readonly outboundShipmentId?: string | undefined
+}
+
+/** The query parameters of `getReturnShipment`, an operation of {@link VaultApi}. */
+export interface GetReturnShipmentQuery {
+  /** Resources to include beside their IDs, as they are now, separated by commas: `product`, `account`. Default: none. */
+  readonly expand?: string | undefined
 }
 
 /** The query parameters of `listTransfers`, an operation of {@link VaultApi}. */
@@ -4543,7 +4567,11 @@ export interface VaultApi {
      *
      * `GET /v1/return-shipments/{id}`
      */
-    readonly getReturnShipment: ((id: string, options?: RequestOptions) => Promise<ReturnShipment>) &
+    readonly getReturnShipment: ((
+      id: string,
+      query?: GetReturnShipmentQuery,
+      options?: RequestOptions
+    ) => Promise<ReturnShipment>) &
       Refusable<CommonCode | "NOT_FOUND">
   }
   /** Batches of items that move from one FBO account to another. */
@@ -5477,7 +5505,7 @@ export const operations: Record<string, Record<string, Operation>> = {
   },
   returnShipments: {
     listReturnShipments: { method: "GET", path: "/v1/return-shipments", input: "query", list: "pages" },
-    getReturnShipment: { method: "GET", path: "/v1/return-shipments/{id}" }
+    getReturnShipment: { method: "GET", path: "/v1/return-shipments/{id}", input: "query" }
   },
   transfers: {
     listTransfers: { method: "GET", path: "/v1/transfers", input: "query", list: "pages" },

@@ -6,6 +6,7 @@ import type {
   OutboundShipmentId,
   ReturnShipmentId
 } from "@vault-custody/schema/Common/Id"
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import { Context, Effect, Layer } from "effect"
@@ -46,7 +47,8 @@ export class ReturnShipments extends Context.Service<
     ) => Effect.Effect<Page<ReturnShipment>>
     readonly get: (
       organizationId: OrganizationId,
-      id: ReturnShipmentId
+      id: ReturnShipmentId,
+      expand?: ReadonlyArray<Expansion>
     ) => Effect.Effect<ReturnShipment, NotFound>
     /** Receives items of a shipment back: they are `in_vault` again, in the account that they had left. */
     readonly receive: (
@@ -129,7 +131,7 @@ export class ReturnShipments extends Context.Service<
           ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
             repo.list(organizationId, { ...filter, fboAccountId }, page)
           ),
-        get: (organizationId, id) => orNotFound(repo.find(organizationId, id))
+        get: (organizationId, id, expand) => orNotFound(repo.find(organizationId, id, expand))
       })
     })
   )

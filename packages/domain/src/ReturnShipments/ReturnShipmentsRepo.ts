@@ -1,3 +1,4 @@
+import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
 import type { returnShipmentList } from "@vault-custody/schema/ReturnShipments/ReturnShipmentList"
 import type {
@@ -26,7 +27,8 @@ export class ReturnShipmentsRepo extends Context.Service<
     readonly insert: (shipment: ReturnShipment, returned: ReturnedItems) => Effect.Effect<void>
     readonly find: (
       organizationId: OrganizationId,
-      id: ReturnShipmentId
+      id: ReturnShipmentId,
+      expand?: ReadonlyArray<Expansion>
     ) => Effect.Effect<Option.Option<ReturnShipment>>
     readonly list: (
       organizationId: OrganizationId,

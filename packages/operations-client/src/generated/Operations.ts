@@ -1767,6 +1767,8 @@ export interface ReturnShipment {
   readonly organizationId: string
   /** Account that the items came back to */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Outbound shipment that the items had left with */
   readonly outboundShipmentId: string
   /** State of the return, which is recorded once it is received */
@@ -2178,6 +2180,8 @@ export interface StaffReturnShipment {
   readonly organizationId: string
   /** Account that the items came back to */
   readonly fboAccountId: string
+  /** A holder account. */
+  readonly account?: FboAccount
   /** Outbound shipment that the items had left with */
   readonly outboundShipmentId: string
   /** State of the return, which is recorded once it is received */
@@ -2863,6 +2867,12 @@ export interface ListItemMovementsQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+  /** Only the resources with these IDs: up to 100, separated by commas */
+  readonly ids?: string | undefined
+  /** Only entries created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only entries created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** The query parameters of `getFboAccountHoldings`, an operation of {@link OperationsApi}. */
@@ -3377,6 +3387,14 @@ export interface ListAuditLogQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only the resources with these IDs: up to 100, separated by commas */
+  readonly ids?: string | undefined
+  /** Only entries created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only entries created at this time or earlier */
+  readonly createdTo?: string | undefined
   /** Only entries about this organization */
   readonly organizationId?: string | undefined
   /** Only entries about this resource */
@@ -3387,9 +3405,9 @@ export interface ListAuditLogQuery {
   readonly actorType?: "member" | "api_key" | "operator" | "operations_key" | "simulated_vault" | undefined
   /** Only entries with this action, such as `api_key.revoke` */
   readonly action?: string | undefined
-  /** Only entries at this time or later */
+  /** Only entries at this time or later, as with `createdFrom` */
   readonly from?: string | undefined
-  /** Only entries at this time or earlier */
+  /** Only entries at this time or earlier, as with `createdTo` */
   readonly to?: string | undefined
 }
 

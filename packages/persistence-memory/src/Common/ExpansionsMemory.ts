@@ -10,7 +10,7 @@ interface Naming {
   readonly fromFboAccountId?: string
   readonly toFboAccountId?: string
   readonly productId?: string
-  readonly items?: ReadonlyArray<{ readonly productId: string }>
+  readonly items?: ReadonlyArray<{ readonly inventoryItemId?: string; readonly productId?: string }>
 }
 
 const beside = <Row>(find: (id: string) => Row | undefined, name: string, id: string | undefined) => {

@@ -1,5 +1,5 @@
 import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
-import { pageOf } from "@vault-custody/schema/Common/Paging"
+import { isWanted as isPlaced, pageOf } from "@vault-custody/schema/Common/Paging"
 import { LedgerRepo, type MovementFilter, type OwnMovement } from "@vault-custody/domain/Ledger/LedgerRepo"
 import { reweighedFields } from "@vault-custody/domain/Ledger/ReweighedFields"
 import { numberedId } from "@vault-custody/domain/Common/Ids"
@@ -75,7 +75,8 @@ export const layer = Layer.effect(
                   movement.inventoryItemId === item &&
                   isOnEitherSide(movement, accounts)
               )
-              .map(([number, movement]) => toItemMovement(number, movement)),
+              .map(([number, movement]) => toItemMovement(number, movement))
+              .filter(({ at, id }) => isPlaced(page)({ id, createdAt: at })),
             page
           )
         ),

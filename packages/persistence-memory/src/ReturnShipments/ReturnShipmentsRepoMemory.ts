@@ -2,6 +2,7 @@ import { returnShipmentList } from "@vault-custody/schema/ReturnShipments/Return
 import { ReturnShipmentsRepo } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import { Effect, Layer } from "effect"
+import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
@@ -13,7 +14,7 @@ export const layer = Layer.effect(
     const returns = store.table<ReturnShipment>("return_shipments")
     const requests = store.table<StoredRequest>("outbound_requests")
 
-    const rows = ownedRowsMemory(returns)
+    const rows = ownedRowsMemory(returns, expansionsMemory(store))
 
     return ReturnShipmentsRepo.of({
       insert: (shipment, { inventoryItemIds, outboundRequestId }) =>

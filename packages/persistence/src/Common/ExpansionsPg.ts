@@ -48,7 +48,8 @@ export const productsColumn = (sql: PgClient.PgClient, ids: Fragment) =>
   sql`(SELECT jsonb_object_agg(p.id, ${productJson(sql, sql`p`)}) FROM products p WHERE p.id IN (${ids})) AS products`
 
 interface Listed {
-  readonly items?: ReadonlyArray<{ readonly productId: string }>
+  /** The items of a return are named by their ids alone. */
+  readonly items?: ReadonlyArray<{ readonly inventoryItemId?: string; readonly productId?: string }>
 }
 
 const withProduct = <Item extends object>(item: Item, json: JsonRow | undefined) =>
@@ -68,7 +69,7 @@ export const decodeExpanded =
       ...(products == null || decoded.items === undefined
         ? {}
         : {
-            items: decoded.items.map((item) => withProduct(item, products[item.productId]))
+            items: decoded.items.map((item) => withProduct(item, products[item.productId ?? ""]))
           })
     }
   }

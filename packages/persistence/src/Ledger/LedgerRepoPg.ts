@@ -1,11 +1,12 @@
 import { PgClient, type PgTypes } from "@effect/sql-pg"
-import { numberedId } from "@vault-custody/domain/Common/Ids"
+import { idNumber, idTime, numberedId } from "@vault-custody/domain/Common/Ids"
 import { reweighedFields } from "@vault-custody/domain/Ledger/ReweighedFields"
 import type { NewMovement, ReweighedWeights } from "@vault-custody/domain/Ledger/Movement"
 import { LedgerRepo, type OwnMovement } from "@vault-custody/domain/Ledger/LedgerRepo"
 import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
 import type { FboAccountId } from "@vault-custody/schema/Common/Id"
 import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
+import type { CommonFilter } from "@vault-custody/schema/Common/Paging"
 import { Effect, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { matching } from "../Common/OwnedRowsPg.ts"
@@ -51,6 +52,26 @@ const onEitherSide = (sql: PgClient.PgClient, accounts: OneOrSeveral<FboAccountI
     matching<ItemMovement>(sql, { fromFboAccountId: accounts }),
     matching<ItemMovement>(sql, { toFboAccountId: accounts })
   ])
+
+/** The conditions of the filters by when a movement was recorded, both included. */
+const recordedBetween = (
+  sql: PgClient.PgClient,
+  { createdFrom, createdTo }: CommonFilter
+): ReadonlyArray<Fragment> => [
+  ...(createdFrom === undefined ? [] : [sql`occurred_at >= ${at(createdFrom)}`]),
+  ...(createdTo === undefined ? [] : [sql`occurred_at <= ${at(createdTo)}`])
+]
+
+/** The condition that a movement has one of these ids, which consist of its time and its number. */
+const named = (sql: PgClient.PgClient, ids: CommonFilter["ids"]): ReadonlyArray<Fragment> => {
+  if (ids === undefined) return []
+  const known = ids.filter((id) => numberedId("mov", idTime(id), idNumber(id)) === id)
+  const times = known.map((id) => new Date(idTime(id)).toISOString())
+  return [
+    sql`(occurred_at, seq) IN (
+      SELECT * FROM unnest(${textArray(times)}::timestamptz[], ${int8Array(known.map(idNumber))}))`
+  ]
+}
 
 /**
  * The end of a statement that appends movements and answers when they happened: rows with the fields of a movement, and
@@ -134,8 +155,13 @@ export const layer = Layer.effect(
           FROM inventory_movements
           WHERE organization_id = ${organizationId} AND inventory_item_id = ${item} AND seq = ANY (ARRAY(
             SELECT seq FROM inventory_movements
-            WHERE organization_id = ${organizationId} AND inventory_item_id = ${item}
-              ${accounts === undefined ? sql`` : sql`AND ${onEitherSide(sql, accounts)}`}
+            WHERE ${sql.and([
+              sql`organization_id = ${organizationId}`,
+              sql`inventory_item_id = ${item}`,
+              ...(accounts === undefined ? [] : [onEitherSide(sql, accounts)]),
+              ...recordedBetween(sql, page),
+              ...named(sql, page.ids)
+            ])}
             ORDER BY seq ${countedPageClause(sql, page)}))
           ORDER BY seq`.pipe(
           orStorageFailure,
@@ -144,7 +170,7 @@ export const layer = Layer.effect(
 
       // So many rows are read in the order of the index, and those that are not wanted are left out behind that: a filter
       // that matches nothing makes no statement long.
-      stretch: (organizationId, { createdFrom, createdTo, fboAccountId, kind, ...filter }, after, length) =>
+      stretch: (organizationId, { fboAccountId, kind, ...filter }, after, length) =>
         sql<StretchRow>`
           SELECT seq, kind, from_fbo_account_id, to_fbo_account_id, from_status, to_status, occurred_at AS at,
             fine_weight, previous_fine_weight, weights, inventory_item_id, product_id, ${sql.and([
@@ -161,8 +187,7 @@ export const layer = Layer.effect(
           FROM inventory_movements
           WHERE ${sql.and([
             sql`organization_id = ${organizationId}`,
-            ...(createdFrom === undefined ? [] : [sql`occurred_at >= ${at(createdFrom)}`]),
-            ...(createdTo === undefined ? [] : [sql`occurred_at <= ${at(createdTo)}`]),
+            ...recordedBetween(sql, filter),
             ...(after === undefined
               ? []
               : [sql`(occurred_at, seq) > (${at(after.at)}, ${String(after.number)}::text::bigint)`])

@@ -2,13 +2,15 @@ import { returnShipmentList } from "@vault-custody/schema/ReturnShipments/Return
 import { PgClient } from "@effect/sql-pg"
 import { ReturnShipmentsRepo } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
-import { Array, Effect, identity, Layer } from "effect"
+import { Array, Effect, identity, Layer, Option } from "effect"
 import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
+import { readsByExpansion, withExpansions } from "../Common/Expansions.ts"
+import { accountColumn, decodeExpanded } from "../Common/ExpansionsPg.ts"
 import { fixedRead } from "../Common/FixedStatement.ts"
 import { describedPages } from "../Common/OwnedRowsPg.ts"
 
-export const returnShipmentColumns: Columns<Omit<ReturnShipment, "items">> = {
+export const returnShipmentColumns: Columns<Omit<ReturnShipment, "items" | "account">> = {
   id: "text",
   organizationId: "text",
   fboAccountId: "text",
@@ -35,12 +37,29 @@ export const layer = Layer.effect(
   ReturnShipmentsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    const columns = returnShipmentSelection(sql)
-    const readOne = fixedRead(
-      sql,
-      (organizationId: string, id: string) => sql<ReturnShipment>`SELECT ${columns} FROM return_shipments r
-        WHERE r.organization_id = ${organizationId} AND r.id = ${id}`
-    )
+    const readsOf = readsByExpansion((expand) => {
+      const columns = withExpansions(sql, returnShipmentSelection(sql), expand, {
+        account: accountColumn(sql, sql`r`)
+      })
+      const decode = expand.length === 0 ? identity<ReturnShipment> : decodeExpanded(identity<ReturnShipment>)
+      return {
+        decode,
+        one: fixedRead(
+          sql,
+          (
+            organizationId: string,
+            id: string
+          ) => sql<ReturnShipment>`SELECT ${columns} FROM return_shipments r
+            WHERE r.organization_id = ${organizationId} AND r.id = ${id}`
+        ),
+        page: describedPages<ReturnShipment, ReturnShipment>(
+          sql,
+          { columns, table: sql`return_shipments r` },
+          returnShipmentList,
+          decode
+        )
+      }
+    })
 
     return ReturnShipmentsRepo.of({
       insert: (shipment, { inventoryItemIds, outboundRequestId }) =>
@@ -60,14 +79,14 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
-      find: (organizationId, id) =>
-        readOne(organizationId, id).pipe(orStorageFailure, Effect.map(Array.head)),
-      list: describedPages<ReturnShipment, ReturnShipment>(
-        sql,
-        { columns, table: sql`return_shipments r` },
-        returnShipmentList,
-        identity
-      )
+      find: (organizationId, id, expand) => {
+        const { decode, one } = readsOf(expand)
+        return one(organizationId, id).pipe(
+          orStorageFailure,
+          Effect.map((rows) => Option.map(Array.head(rows), decode))
+        )
+      },
+      list: (organizationId, filter, page) => readsOf(filter.expand).page(organizationId, filter, page)
     })
   })
 )

@@ -192,6 +192,9 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         auditOfAnyByActor: audit.list({ actor: "opr_none" }, first),
         auditOfAnyByActorType: audit.list({ actorType: "operator" }, first),
         auditOfAnyByAction: audit.list({ action: "none" }, first),
+        auditByIds: audit.list({ organizationId }, { ...first, ids: ["none"] }),
+        auditOfAnyByIds: audit.list({}, { ...first, ids: ["none"] }),
+        auditByTime: audit.list({ organizationId }, { ...first, createdFrom: Date.UTC(2030, 0, 1) }),
         auditOfAnyByTime: audit.list({ from: Date.UTC(2030, 0, 1) }, first),
         deliveriesByType: deliveries.list(
           organizationId,

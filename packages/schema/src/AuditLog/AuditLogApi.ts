@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { SessionOnly } from "../Api/Scope.ts"
 import { List } from "../Common/Envelope.ts"
 import { AnyId } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { createdListQuery } from "../Common/Paging.ts"
 import { OrganizationAuditEntry } from "./AuditEntry.ts"
 
 const idFilter = (description: string) =>
@@ -14,7 +14,7 @@ export const AuditLogApi = HttpApiGroup.make("auditLog")
   .add(
     HttpApiEndpoint.get("listAuditLog", "/v1/audit-log", {
       query: {
-        ...pageQuery,
+        ...createdListQuery,
         resourceId: idFilter("Only entries about this resource"),
         actorId: idFilter("Only changes by this member or API key")
       },

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { List } from "../Common/Envelope.ts"
 import { AnyId, IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { createdListQuery } from "../Common/Paging.ts"
 import { Name } from "../Common/Text.ts"
 import { TimestampInputOf } from "../Common/Timestamp.ts"
 import { actorTypes, AuditEntry } from "./AuditEntry.ts"
@@ -12,7 +12,7 @@ export const AuditLogOpsApi = HttpApiGroup.make("auditLog")
   .add(
     HttpApiEndpoint.get("listAuditLog", "/ops/v1/audit-log", {
       query: {
-        ...pageQuery,
+        ...createdListQuery,
         organizationId: Schema.optionalKey(IdOf("org", "Only entries about this organization")),
         resourceId: Schema.optionalKey(
           AnyId.pipe(Schema.annotateEncoded({ description: "Only entries about this resource" }))
@@ -31,8 +31,10 @@ export const AuditLogOpsApi = HttpApiGroup.make("auditLog")
         action: Schema.optionalKey(
           Name.annotate({ description: "Only entries with this action, such as `api_key.revoke`" })
         ),
-        from: Schema.optionalKey(TimestampInputOf("Only entries at this time or later")),
-        to: Schema.optionalKey(TimestampInputOf("Only entries at this time or earlier"))
+        from: Schema.optionalKey(
+          TimestampInputOf("Only entries at this time or later, as with `createdFrom`")
+        ),
+        to: Schema.optionalKey(TimestampInputOf("Only entries at this time or earlier, as with `createdTo`"))
       },
       success: List(AuditEntry)
     })

@@ -103,7 +103,7 @@ const IdList = StoredString.annotate({
     })
   )
 
-/** The filters of every list whose entries are listed by their creation. */
+/** The filters of every list whose entries have a time of their creation. */
 const createdQuery = {
   ids: Schema.optional(IdList),
   createdFrom: Schema.optional(TimestampInputOf("Only entries created at this time or later")),
@@ -118,6 +118,9 @@ const updatedQuery = {
 
 /** The query of an export: the order and filters of its list, and no page. */
 export const exportQuery = { ...orderQuery, ...createdQuery, ...updatedQuery }
+
+/** The query of a history, whose entries stand in the order that they were made in. */
+export const historyQuery = { ...pageQuery, ...createdQuery }
 
 /** The query of a list of records that never change. */
 export const createdListQuery = { ...pageQuery, ...orderQuery, ...createdQuery }
@@ -200,7 +203,7 @@ const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0
 const isBetween = (at: number, from = -Infinity, to = Infinity): boolean => at >= from && at <= to
 
 /** Whether an entry is wanted, as far as the filters say that every list has. */
-const isWanted =
+export const isWanted =
   ({ createdFrom, createdTo, ids, updatedFrom, updatedTo }: CommonFilter) =>
   ({ createdAt, id, updatedAt = createdAt }: Placed): boolean =>
     isBetween(createdAt, createdFrom, createdTo) &&

@@ -9,7 +9,7 @@ import { Data, List } from "../Common/Envelope.ts"
 import { expandQuery } from "../Common/Expand.ts"
 import { NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { exportQuery, pageQuery } from "../Common/Paging.ts"
+import { exportQuery, historyQuery } from "../Common/Paging.ts"
 import { TimestampInputOf } from "../Common/Timestamp.ts"
 import { WeightListFile } from "../InboundShipments/WeightListApi.ts"
 import { weightListBars } from "../InboundShipments/WeightListBars.ts"
@@ -85,7 +85,7 @@ export const InventoryApi = HttpApiGroup.make("inventory")
       .annotate(OpenApi.Summary, "Get an inventory item"),
     HttpApiEndpoint.get("listItemMovements", "/v1/inventory/:itemId/movements", {
       params: { itemId: IdOf("itm", "Inventory item ID") },
-      query: pageQuery,
+      query: historyQuery,
       success: List(ItemMovement),
       error: NotFound.wire
     })

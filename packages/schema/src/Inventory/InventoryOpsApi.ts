@@ -5,7 +5,7 @@ import { filterParameters } from "../Api/ListParameters.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { Forbidden, InvalidStateTransition, NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
-import { pageQuery } from "../Common/Paging.ts"
+import { historyQuery } from "../Common/Paging.ts"
 import { Reason } from "../Common/Text.ts"
 import { SecondOperatorRequired } from "../DualControl/DualControlErrors.ts"
 import { WeightListFile } from "../InboundShipments/WeightListApi.ts"
@@ -80,7 +80,7 @@ export const InventoryOpsApi = HttpApiGroup.make("inventory")
       ),
     HttpApiEndpoint.get("listItemMovements", "/ops/v1/inventory/:id/movements", {
       params: { id: IdOf("itm", "Inventory item ID") },
-      query: pageQuery,
+      query: historyQuery,
       success: List(ItemMovement),
       error: NotFound.wire
     })

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { FboAccount } from "../Accounts/Account.ts"
 import { uniqueItems, notEmpty } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
 import { returnShipmentStatuses } from "../Common/Statuses.ts"
@@ -15,6 +16,7 @@ export const ReturnShipment = Schema.Struct({
   id: IdOf("ret", "Return shipment ID"),
   organizationId: IdOf("org", "Owning organization"),
   fboAccountId: IdOf("fbo", "Account that the items came back to"),
+  account: Schema.optionalKey(FboAccount),
   outboundShipmentId: IdOf("obs", "Outbound shipment that the items had left with"),
   status: Schema.Literals(returnShipmentStatuses).annotate({
     description: "State of the return, which is recorded once it is received"

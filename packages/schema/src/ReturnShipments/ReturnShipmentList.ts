@@ -3,6 +3,7 @@ import { returnShipmentStatuses } from "../Common/Statuses.ts"
 
 /** The list of return shipments. */
 export const returnShipmentList = {
+  expands: true,
   filters: {
     q: { kind: "search" },
     status: { kind: "status", values: returnShipmentStatuses },

@@ -2,6 +2,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { listParameters } from "../Api/ListParameters.ts"
 import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
+import { expandQuery } from "../Common/Expand.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { ReturnShipment } from "./ReturnShipment.ts"
@@ -18,6 +19,7 @@ export const ReturnShipmentsApi = HttpApiGroup.make("returnShipments")
       .annotate(OpenApi.Summary, "List return shipments"),
     HttpApiEndpoint.get("getReturnShipment", "/v1/return-shipments/:id", {
       params: { id: IdOf("ret", "Return shipment ID") },
+      query: expandQuery,
       success: Data(ReturnShipment),
       error: NotFound.wire
     })
