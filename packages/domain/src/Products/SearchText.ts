@@ -1,3 +1,5 @@
+import { foldText } from "../Common/FoldedText.ts"
+
 /**
  * The words of a text as search compares them. Products and queries go through the same functions, so what is written
  * in two ways (`½ oz`, `half ounce`, `0.5 OZ`) becomes the same words.
@@ -11,17 +13,15 @@ const mixed = (_: string, whole: string, sign: string): string => {
   return `${whole}${(Number(over) / Number(under)).toPrecision(4).replace(/^0/, "").replace(/0+$/, "")}`
 }
 
-/** Lower case, without accents. Fractions that are one character stand apart from the number before them. */
+/** Folded, without marks of any script. Fractions that are one character stand apart from the number before them. */
 export const fold = (text: string): string =>
   // Most of a catalogue is plain, and loading a large one is mostly this.
   isPlain(text)
     ? text.toLowerCase()
-    : text
-        .replaceAll(/(\d)([¼-¾⅐-⅞])/gu, mixed)
-        .replaceAll(/[¼-¾⅐-⅞]/gu, " $&")
-        .normalize("NFKD")
-        .replaceAll(/\p{M}/gu, "")
-        .toLowerCase()
+    : foldText(text.replaceAll(/(\d)([¼-¾⅐-⅞])/gu, mixed).replaceAll(/[¼-¾⅐-⅞]/gu, " $&")).replaceAll(
+        /\p{M}/gu,
+        ""
+      )
 
 /** How units are written, and what is kept of each. */
 const unitNames: Readonly<Record<string, ReadonlyArray<string>>> = {

@@ -14,6 +14,13 @@ describe("The words of search", () => {
       "(1 OZ) MÜNZE-ÖSTERREICH",
       "1\u00a0oz, Mu\u0308nze  Österreich!"
     ],
+    [
+      "ß is ss, and the last sigma of a word is any other",
+      "1 strasse σοφος",
+      "1 Straße ΣΟΦΟΣ",
+      "1 STRASSE σοφος",
+      "1 STRAẞE Σοφός"
+    ],
     ["a half is a half", "0.5 oz", "½ oz", "1/2 oz", "1⁄2 oz", ".5 oz", "0,50 OZ"],
     ["one and a half is one and a half", "1.5 oz", "1½ oz", "1,50 OZ"],
     ["ounces go by many names", "2 oz", "2 ounces", "2 troy ounces", "2 ozt", "2 Ounce", "2 troy oz"],

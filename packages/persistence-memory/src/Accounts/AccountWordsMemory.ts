@@ -1,13 +1,8 @@
+import { foldText } from "@vault-custody/domain/Common/FoldedText"
 import type { AccountRecord } from "@vault-custody/domain/Accounts/AccountsRepo"
 
-/** The words of a text, without accents and in full case folding (`ß` is `ss`, `ς` is `σ`). */
 const wordsOf = (text: string): ReadonlyArray<string> =>
-  text
-    .normalize("NFKD")
-    .replaceAll(/[\u0300-\u036F]+/g, "")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replaceAll("ς", "σ")
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
 

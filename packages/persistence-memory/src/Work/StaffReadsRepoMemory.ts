@@ -33,6 +33,7 @@ import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/Out
 import { scannedVaultId } from "@vault-custody/schema/Accounts/Account"
 import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { asciiLowerCase } from "@vault-custody/domain/Common/AsciiCase"
+import { wholeNames } from "@vault-custody/domain/Search/WholeNames"
 import { sameEmail } from "@vault-custody/domain/Identity/EmailKey"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
 import type { OpsOutboundRequest } from "@vault-custody/schema/OutboundRequests/OutboundRequest"
@@ -59,6 +60,8 @@ const whenCreated = ({ createdAt }: { readonly createdAt: number }): number => c
 
 const quotedFor = ({ shipping: { quote } }: Pick<OpsOutboundRequest, "shipping">) =>
   quote === undefined ? undefined : BigInt(quote.insuredValueCents)
+
+const begins = (name: string, text: string): boolean => asciiLowerCase(name).startsWith(asciiLowerCase(text))
 
 export const layer = Layer.effect(
   StaffReadsRepo,
@@ -213,8 +216,10 @@ export const layer = Layer.effect(
               fboAccountId === account.id && shownVaultId(stored) === scannedVaultId(q)
           ) ||
           sameEmail(account.email, q) ||
-          [account.firstName, account.lastName, account.businessName].some((name) =>
-            asciiLowerCase(name).startsWith(asciiLowerCase(q))
+          [account.firstName, account.lastName, account.businessName].some((name) => begins(name, q)) ||
+          wholeNames(q).some(
+            ({ firstName, lastName }) =>
+              begins(account.firstName, firstName) && begins(account.lastName, lastName)
           ),
       queues: {
         over_insured_limit: { holds: ({ overInsuredLimit }: AccountRecord) => overInsuredLimit },

@@ -1,6 +1,7 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { FboAccountId } from "@vault-custody/schema/Common/Id"
 import type { Fragment } from "effect/sql/Statement"
+import { wholeNames } from "@vault-custody/domain/Search/WholeNames"
 import { textArray } from "../Common/Database.ts"
 import { keptAs, type Owners } from "../Common/KeptNumbers.ts"
 import { placeLookUp } from "../Places/PlacesRepoPg.ts"
@@ -84,18 +85,18 @@ const holderOf =
       ${accounts === undefined ? sql`` : sql`END`}
     FROM fbo_accounts a WHERE a.organization_id = ${table}.organization_id AND a.id = ${account})`
 
-const namesOfPeople = (sql: PgClient.PgClient, q: string): ReadonlyArray<Beginning> => {
-  const [first = "", ...rest] = q.split(/\s+/u)
-  const last = rest.join(" ")
-  return [
-    beginsWith(sql, sql`first_name`, q),
-    beginsWith(sql, sql`last_name`, q),
-    both(sql, beginsWith(sql, sql`business_name`, q), sql`business_name <> ''`),
-    ...(last === ""
-      ? []
-      : [both(sql, beginsWith(sql, sql`last_name`, last), beginsWith(sql, sql`first_name`, first).condition)])
-  ]
-}
+const namesOfPeople = (sql: PgClient.PgClient, q: string): ReadonlyArray<Beginning> => [
+  beginsWith(sql, sql`first_name`, q),
+  beginsWith(sql, sql`last_name`, q),
+  both(sql, beginsWith(sql, sql`business_name`, q), sql`business_name <> ''`),
+  ...wholeNames(q).map(({ firstName, lastName }) =>
+    both(
+      sql,
+      beginsWith(sql, sql`last_name`, lastName),
+      beginsWith(sql, sql`first_name`, firstName).condition
+    )
+  )
+]
 
 const tracked = (sql: PgClient.PgClient, q: string) =>
   sql`fold_identifier(tracking_number) = fold_identifier(${q}) AND tracking_number <> ''`

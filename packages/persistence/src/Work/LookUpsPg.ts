@@ -1,6 +1,7 @@
 import type { PgClient } from "@effect/sql-pg"
 import { scannedVaultId } from "@vault-custody/schema/Accounts/Account"
 import { scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
+import { wholeNames } from "@vault-custody/domain/Search/WholeNames"
 import { StaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { Effect } from "effect"
 import type { Fragment } from "effect/sql/Statement"
@@ -46,19 +47,24 @@ export const itemLookUp = (sql: PgClient.PgClient, q: string, among: Among): Fra
 const many = 1000
 
 /**
- * Accounts by vault ID, alias, e-mail address, or the beginning of a name. What few have is found in the indexes of it,
+ * Accounts by vault ID, alias, e-mail address, the beginning of a name, or first and last name together. What few have is found in the indexes of it,
  * wherever in the list they are; of what many have, the first in the list's order are found soonest by walking it.
  */
 export const accountLookUp = Effect.fnUntraced(function* (sql: PgClient.PgClient, q: string) {
-  const folded = sql`lower(${q}::text COLLATE "C")`
+  const folded = (text: string) => sql`lower(${text}::text COLLATE "C")`
   // A range is read from an index whatever is looked for; the condition of LIKE only where it is known to the planner.
-  const begins = (column: Fragment) =>
-    sql`lower(${column} COLLATE "C") >= ${folded} AND lower(${column} COLLATE "C") <= ${folded} || U&'\\+10FFFF'`
+  const begins = (column: Fragment, text = q) =>
+    sql`lower(${column} COLLATE "C") >= ${folded(text)}
+      AND lower(${column} COLLATE "C") <= ${folded(text)} || U&'\\+10FFFF'`
   const conditions = [
     begins(sql`first_name`),
     begins(sql`last_name`),
     sql`${begins(sql`business_name`)} AND business_name <> ''`,
-    sql`lower(email COLLATE "C") = ${folded}`
+    ...wholeNames(q).map(
+      ({ firstName, lastName }) =>
+        sql`${begins(sql`first_name`, firstName)} AND ${begins(sql`last_name`, lastName)}`
+    ),
+    sql`lower(email COLLATE "C") = ${folded(q)}`
   ]
   const vaultId = keptAs(sql, yield* StaffMode, ":", scannedVaultId(q) ?? "")
   const byVaultId = sql`SELECT fbo_account_id FROM vault_ids WHERE vault_id = ${vaultId}`

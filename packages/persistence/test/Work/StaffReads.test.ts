@@ -97,7 +97,7 @@ contract("what staff read", (it) => {
     })
   )
 
-  it.effect("finds an account by vault ID, alias, e-mail address or the beginning of a name", () =>
+  it.effect("finds an account by vault ID, alias, e-mail address or how a name begins", () =>
     Effect.gen(function* () {
       const { fboAccounts } = yield* StaffReadsRepo
       const accounts = yield* AccountsRepo
@@ -110,9 +110,12 @@ contract("what staff read", (it) => {
       for (const q of [`${number.slice(0, 3)}-${number.slice(3)}`, "o%n", "ACME_g"]) {
         assert.deepStrictEqual(yield* find(q), [from], q)
       }
+      yield* accounts.update(organizationId, to, { firstName: "Anna Maria", lastName: "Lee" })
+      assert.deepStrictEqual(yield* find("ann o%NEIL"), [from])
+      assert.deepStrictEqual(yield* find("anna  maria le"), [to])
       assert.deepStrictEqual(yield* find("bOSS@acme.example"), [to])
       assert.sameMembers(yield* find("ANN"), [from, to])
-      for (const q of [number.slice(0, -1), "oxn", "gold", "boss@acme", "%"]) {
+      for (const q of [number.slice(0, -1), "oxn", "gold", "boss@acme", "%", "maria lee", "lee anna"]) {
         assert.deepStrictEqual(yield* find(q), [], q)
       }
       const found = Option.getOrThrow(yield* fboAccounts.find(from))
