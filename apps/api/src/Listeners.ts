@@ -77,7 +77,7 @@ const makeFrame = (
     trustedProxies
   }: ListenerOptions
 ) => {
-  const admission = makeAdmission({ requests: maxInFlight, bodyBytes: maxBodyBytes })
+  const admission = makeAdmission(listener, { requests: maxInFlight, bodyBytes: maxBodyBytes })
   const bodies = makeUnfinishedBodies({ admission, pace: bodyPace, trustedProxies })
   const fastPath = FastPath.make({ admission, deadlineMillis, sampler })
   return {

@@ -2,7 +2,7 @@ import { apiPools } from "@vault-custody/persistence/Common/DatabasePools"
 import * as ProductSearchPg from "@vault-custody/persistence/Products/ProductSearchPg"
 import { openIdConnect } from "@vault-custody/runtime/OpenIdConnectSettings"
 import { all } from "@vault-custody/runtime/ConfigValues"
-import { layerRequests, makeSampler } from "@vault-custody/runtime/Sampling"
+import { makeSampler } from "@vault-custody/runtime/Sampling"
 import { logIsPublic, registersArePublic } from "@vault-custody/runtime/LogSettings"
 import * as Settings from "@vault-custody/runtime/Settings"
 import * as Telemetry from "@vault-custody/runtime/Telemetry"
@@ -89,8 +89,7 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
       listeners.pipe(
         Layer.provide(ShownMetrics.layer),
         Layer.provide(Layer.mergeAll(keys, search, provider, letterhead, log, tests)),
-        Layer.provide(services),
-        Layer.provide(sampler === undefined ? Layer.empty : layerRequests(sampler))
+        Layer.provide(services)
       )
     )
     // The last to come is the first to be done: the listeners go on meanwhile.

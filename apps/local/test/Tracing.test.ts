@@ -132,6 +132,10 @@ it.live(
       })
       const request = spans.find(({ parentSpanId }) => parentSpanId === callerSpan)
       assert.strictEqual(request?.service, "vault-custody-api")
+      assert.strictEqual(
+        request === undefined ? undefined : attribute(request, "http.route"),
+        "/v1/fbo-accounts"
+      )
       const statements = spans.filter((span) => attribute(span, "db.query.text") !== undefined)
       assert.isTrue(
         statements.some((span) => attribute(span, "db.query.text")?.includes("INTO fbo_accounts"))

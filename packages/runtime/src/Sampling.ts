@@ -1,5 +1,5 @@
-import { Layer, Option, Tracer } from "effect"
-import { HttpMiddleware, type HttpServerRequest } from "effect/http"
+import { Option, Tracer } from "effect"
+import type { HttpServerRequest } from "effect/http"
 import { IncomingMessage } from "node:http"
 import { nowhere } from "./TracingOff.ts"
 
@@ -43,10 +43,6 @@ export const makeSampler = (settings: SamplingSettings): Sampler => {
 /** Whether a request of the pipeline is traced. */
 export const isSampled = (sampler: Sampler, { source }: HttpServerRequest.HttpServerRequest): boolean =>
   source instanceof IncomingMessage && sampler(source)
-
-/** Requests make a span where the sampler says so. */
-export const layerRequests = (sampler: Sampler) =>
-  Layer.succeed(HttpMiddleware.TracerDisabledWhen, (request) => !isSampled(sampler, request))
 
 /**
  * A tracer that makes the spans of another only in traces that are kept: what has a parent goes with that; of what begins

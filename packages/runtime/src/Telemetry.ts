@@ -1,5 +1,5 @@
 import { Effect, Layer, Logger, References, Tracer } from "effect"
-import { FetchHttpClient } from "effect/http"
+import { FetchHttpClient, HttpMiddleware } from "effect/http"
 import { Otlp } from "effect/observability"
 import { all } from "./ConfigValues.ts"
 import { sampledTracer } from "./Sampling.ts"
@@ -39,5 +39,9 @@ const layerOtlp = (defaultName: string) =>
     })
   )
 
+/** Servers make no spans by themselves: a probe would be one. The API makes those of its requests. */
+const layerQuietServers = Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)
+
 /** A process's telemetry: logs, and traces and metrics where `OTEL_EXPORTER_OTLP_ENDPOINT` is set. */
-export const layer = (serviceName: string) => Layer.provideMerge(layerOtlp(serviceName), layerLogs)
+export const layer = (serviceName: string) =>
+  Layer.mergeAll(layerOtlp(serviceName), layerQuietServers).pipe(Layer.provideMerge(layerLogs))

@@ -1,5 +1,4 @@
 import { Context, Layer, Option, References, Tracer } from "effect"
-import { HttpMiddleware } from "effect/http"
 import { Statement } from "effect/sql"
 
 /** The no-op span of a process without an exporter: nothing is made, measured or kept. */
@@ -25,6 +24,5 @@ export const nowhere: Tracer.Span = {
 export const layer = Layer.mergeAll(
   Layer.succeed(Tracer.Tracer, Tracer.make({ span: () => nowhere })),
   Layer.succeed(References.TracerTimingEnabled, false),
-  Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true),
   Layer.succeed(Statement.SpanPropagationEnabled, false)
 )

@@ -1,4 +1,4 @@
-import { Clock, Context, Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { ServerResponse } from "node:http"
 import { type Access, accessOf } from "../Access/AccessRequest.ts"
@@ -58,29 +58,7 @@ export class PendingRequest {
 /** Which listener this is, in metrics. */
 export const listener = "public"
 
-export const nothing = Context.empty()
-
-/** Memoizes a function of a name. */
-const remembered = <Name, Made>(make: (name: Name) => Made) => {
-  const known = new Map<Name, Made>()
-  return (name: Name): Made => {
-    const found = known.get(name)
-    if (found !== undefined) return found
-    const made = make(name)
-    known.set(name, made)
-    return made
-  }
-}
-
-/** The metrics of an operation. Looking them up by their labels would cost more than counting does. */
-const metricsOf = remembered((operation: string) => ({
-  duration: RequestMetrics.duration({ listener, operation }),
-  requests: remembered((status: number) =>
-    RequestMetrics.requests({ listener, operation, status: String(status) })
-  )
-}))
-
-const refused = (code: string) => RequestMetrics.refusals({ listener, code }).updateUnsafe(1, nothing)
+const countAnswer = RequestMetrics.makeCountAnswer(listener)
 
 /** Adds names and values by turns, which node writes as they are: it need not look for what comes twice. */
 const add = (list: Array<string>, headers: Headers) => {
@@ -112,16 +90,14 @@ const send = (
 
 /** Makes what answers requests as the pipeline does, with the same bytes, and counts them. */
 export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
-  const count = ({ route: { operation }, startedAt }: PendingRequest, status: number) => {
-    const { duration, requests } = metricsOf(operation)
-    RequestMetrics.fastPath.updateUnsafe(1, nothing)
-    requests(status).updateUnsafe(1, nothing)
-    const took = Number(clock.monotonicTimeNanosUnsafe() - startedAt) / 1e9
-    duration.updateUnsafe(took, nothing)
+  const count = ({ route: { operation }, startedAt }: PendingRequest, status: number, code?: string) => {
+    RequestMetrics.update(RequestMetrics.fastPath, 1)
+    countAnswer({ operation, status, code, took: clock.monotonicTimeNanosUnsafe() - startedAt })
   }
 
   // All requests have the same route. Metrics are counted after the answers are sent.
   const writeAll = (all: ReadonlyArray<PendingRequest>, { status, text }: Written) => {
+    const code = status < 400 ? undefined : refusalCodeIn(text)
     const route = all[0]?.route
     const etag = route?.showsOne === true && status === 200 ? etagOf(text) : undefined
     const kept: Array<string> = []
@@ -135,7 +111,7 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
         count(asked, 304)
       } else {
         send(asked, status, headers, written)
-        count(asked, status)
+        count(asked, status, code)
       }
     }
   }
@@ -144,13 +120,6 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
     /** Answers all requests of a run. */
     writeAll,
 
-    /** Answers all requests of a run with a refusal of the contract. */
-    refuseAll: (all: ReadonlyArray<PendingRequest>, refusal: Written) => {
-      const code = refusalCodeIn(refusal.text) ?? ""
-      for (const _ of all) refused(code)
-      writeAll(all, refusal)
-    },
-
     /** Sends a response that the pipeline's own parts have made. */
     give: (asked: PendingRequest, made: HttpServerResponse.HttpServerResponse) => {
       const { body, headers, status } = validated(asked.route, asked.ifNoneMatch, made)
@@ -158,9 +127,7 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
       add(list, { ...headers, ...asked.route.headers, ...headers, ...statusHeaders(status, headers) })
       const bytes = body._tag === "Uint8Array" ? body.body : undefined
       send(asked, status, list, bytes === undefined ? noBody : { body: bytes, bytes: bytes.byteLength })
-      count(asked, status)
-      const code = refusalCodeOf(made)
-      if (code !== undefined) refused(code)
+      count(asked, status, refusalCodeOf(made))
     }
   }
 })

@@ -1,6 +1,7 @@
 import { Unauthorized } from "@vault-custody/schema/Common/Errors"
 import { refusalResponse } from "../Http/Responses.ts"
-import { type Answers, PendingRequest, nothing } from "./FastAnswers.ts"
+import * as RequestMetrics from "../Http/RequestMetrics.ts"
+import { type Answers, PendingRequest } from "./FastAnswers.ts"
 import type { IdentifiedRequest, ReceivedRequest } from "./FastRequest.ts"
 import type { RateLimiter } from "../RateLimits/RateLimiter.ts"
 import type { Run, Runs } from "./RequestCoalescing.ts"
@@ -62,7 +63,7 @@ export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
     /** Refuses a request with an unknown key. */
     refuse: (received: ReceivedRequest): true => {
       answers.give(new PendingRequest(received, undefined), unauthorized)
-      received.lookUp.updateUnsafe(1, nothing)
+      RequestMetrics.update(received.lookUp, 1)
       return true
     }
   }

@@ -12,13 +12,13 @@ import { CurrentRequestId } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import * as RequestMetrics from "../Http/RequestMetrics.ts"
 import { refusalResponse } from "../Http/Responses.ts"
 import { waited } from "../Authentication/StillAllowed.ts"
-import { type Deadline, makeDeadlines } from "./Deadlines.ts"
-import { type Answers, PendingRequest, listener, nothing } from "./FastAnswers.ts"
+import { type Deadline, lateAnswer, makeDeadlines } from "../Load/Deadlines.ts"
+import { type Answers, PendingRequest, listener } from "./FastAnswers.ts"
 import type { Written } from "../Operations/Answers.ts"
 import type { RequestParts } from "../Operations/RequestParts.ts"
 import type { FastEndpoint, SentRequest } from "./FastEndpoint.ts"
 import type { IdentifiedRequest } from "./FastRequest.ts"
-import { inRequestSpan, type Traced } from "./RequestSpan.ts"
+import { inRequestSpan, type Traced } from "../Http/RequestSpan.ts"
 
 /** The answer of a handler: written JSON, or a response that the handler built itself. */
 type Answer = Written | HttpServerResponse.HttpServerResponse
@@ -38,7 +38,7 @@ export interface Run {
   /** The requests that wait for the answer; a closed one is removed. */
   readonly waiting: Set<PendingRequest>
   fiber: Fiber.Fiber<unknown, unknown> | undefined
-  deadline: Deadline<Run> | undefined
+  deadline: Deadline | undefined
 }
 
 export interface RunOptions {
@@ -72,7 +72,6 @@ const statusOf = (endpoint: FastEndpoint, exit: Exit.Exit<unknown, unknown>): nu
   return endpoint.refusal(error)?.status ?? InternalError.status
 }
 
-const tooLate = refusalResponse(ServiceUnavailable)
 const unauthorized = refusalResponse(Unauthorized)
 
 /** Adds the request ID to a fiber's context, so that its log lines name the request. */
@@ -92,8 +91,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
   const { admission, answers, contextOf, services } = options
   const keys = yield* KeyCache
   const clock = yield* Clock.Clock
-  const inFlight = RequestMetrics.inFlight({ listener })
-  const countInFlight = () => inFlight.updateUnsafe(admission.inFlight(), nothing)
+  const deadlines = yield* makeDeadlines(options.deadlineMillis)
   let turn = new Map<string, Run>()
   /** Work of this turn's requests that can wait until the database is busy: nothing depends on it. */
   let meanwhile: Array<() => void> = []
@@ -109,23 +107,18 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     const all = [...run.waiting]
     run.waiting.clear()
     for (const _ of all) admission.leave()
-    countInFlight()
     return all
   }
 
-  const deadlines = yield* makeDeadlines<Run>(options.deadlineMillis, (run) => {
+  const giveUp = (run: Run) => {
     const late = finish(run)
     run.fiber?.interruptUnsafe()
-    for (const asked of late) {
-      RequestMetrics.deadlines({ listener }).updateUnsafe(1, nothing)
-      answers.give(asked, tooLate)
-    }
-  })
+    for (const asked of late) answers.give(asked, lateAnswer(listener))
+  }
 
   const leave = (run: Run, asked: PendingRequest) => {
     if (!run.waiting.delete(asked)) return
     admission.leave()
-    countInFlight()
     if (run.waiting.size > 0) return
     endDeadline(run)
     run.fiber?.interruptUnsafe()
@@ -169,7 +162,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
       return
     }
     const refusal = error === undefined ? undefined : endpoint.refusal(error)
-    if (refusal !== undefined) answers.refuseAll(all, refusal)
+    if (refusal !== undefined) answers.writeAll(all, refusal)
     else for (const asked of all) fail(asked, exit.cause)
   }
 
@@ -234,17 +227,16 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
       if (run.waiting.size === 0) {
         if (turn.size === 0) setImmediate(endTurn)
         turn.set(run.name, run)
-        run.deadline = deadlines.begin(run)
+        run.deadline = deadlines.begin(() => giveUp(run))
       }
       run.waiting.add(asked)
       meanwhile.push(() => {
         // Headers are built early, so that the answer need not wait for them.
         asked.headers()
-        identified.lookUp.updateUnsafe(1, nothing)
+        RequestMetrics.update(identified.lookUp, 1)
         keys.countUnsafe(identified.key.id)
       })
       admission.enter()
-      countInFlight()
       asked.response.on("close", () => leave(run, asked))
     }
   }

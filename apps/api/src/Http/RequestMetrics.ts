@@ -1,4 +1,4 @@
-import { Metric } from "effect"
+import { Context, Metric } from "effect"
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -22,6 +22,12 @@ const byLabels = <Input, State>(make: (attributes: Labels) => Metric.Metric<Inpu
     return labelled
   }
 }
+
+const nothing = Context.empty()
+
+/** Updates a metric at once. */
+export const update = <Input>(metric: Metric.Metric<Input, unknown>, by: Input): void =>
+  metric.updateUnsafe(by, nothing)
 
 /** Requests by listener, operation and status. `operation` is a name of the contract, `none` for an unknown path. */
 export const requests = byLabels((attributes) =>
@@ -76,3 +82,42 @@ export const deadlines = byLabels((attributes) =>
     incremental: true
   })
 )
+
+/** Memoizes a function of a name. */
+const remembered = <Name, Made>(make: (name: Name) => Made) => {
+  const known = new Map<Name, Made>()
+  return (name: Name): Made => {
+    const found = known.get(name)
+    if (found !== undefined) return found
+    const made = make(name)
+    known.set(name, made)
+    return made
+  }
+}
+
+/** An answer, as it is counted. */
+export interface CountedAnswer {
+  /** A name of the contract, `none` for an unknown path. */
+  readonly operation: string
+  readonly status: number
+  /** The code of a refusal; undefined for any other answer. */
+  readonly code: string | undefined
+  /** Nanoseconds from the request's headers to the answer; undefined where nothing was done for it. */
+  readonly took: bigint | undefined
+}
+
+/** Makes a function that counts the answers of a listener. Looking metrics up by their labels costs more than counting. */
+export const makeCountAnswer = (listener: ListenerName) => {
+  const metricsOf = remembered((operation: string) => ({
+    duration: duration({ listener, operation }),
+    requests: remembered((status: number) => requests({ listener, operation, status: String(status) }))
+  }))
+  const refusalsOf = remembered((code: string) => refusals({ listener, code }))
+
+  return ({ code, operation, status, took }: CountedAnswer): void => {
+    const metrics = metricsOf(operation)
+    update(metrics.requests(status), 1)
+    if (took !== undefined) update(metrics.duration, Number(took) / 1e9)
+    if (code !== undefined) update(refusalsOf(code), 1)
+  }
+}

@@ -2,23 +2,26 @@ import { CurrentRequestId } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import { isSampled, type Sampler } from "@vault-custody/runtime/Sampling"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import {
+  InternalError,
   MethodNotAllowed,
   NotFound,
   RequestTimeout,
   ServiceUnavailable,
   ValidationError
 } from "@vault-custody/schema/Common/Errors"
-import { Clock, Effect, type Fiber, Metric, Stream, identity } from "effect"
+import { Clock, Effect, Exit, type Fiber, Stream } from "effect"
 import { HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { IncomingMessage } from "node:http"
 import { accessOf } from "../Access/AccessRequest.ts"
 import type { Admission } from "../Load/Admission.ts"
 import { ifNoneMatchOf, validated } from "./Conditional.ts"
-import { withDeadline } from "../Load/Deadline.ts"
+import { after, goOnWithout } from "../Load/Deadline.ts"
+import { lateAnswer, makeDeadlines, within } from "../Load/Deadlines.ts"
 import { answerFailures } from "./ErrorBoundary.ts"
 import { hasHostTwice } from "./Hosts.ts"
 import { malformed } from "./HttpParseErrors.ts"
 import { requestIdOf } from "./RequestId.ts"
+import { inRequestSpan } from "./RequestSpan.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
 import { refusalCodeOf, refusalResponse } from "./Responses.ts"
 import { bodyBytesOf, dataHeaders, type Match, type Route, type Routes, takesLong } from "./Routes.ts"
@@ -113,19 +116,23 @@ const noted = (
   return HttpServerResponse.setBody(response, HttpBody.stream(counted, contentType, contentLength))
 }
 
+const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>): number =>
+  Exit.isSuccess(exit) ? exit.value.status : InternalError.status
+
 /**
- * The middleware of every request of a listener, outermost first: the request id, the count, the route (404, 405),
+ * Makes the middleware of every request of a listener, outermost first: the request id, the count, the route (404, 405),
  * admission, the deadline (503), and an error body for any failure inside.
  */
-export const layer = ({ admission, bodies, deadlineMillis, listener, routes, sampler }: PipelineOptions) => {
-  const inFlight = RequestMetrics.inFlight({ listener })
-  const tooLate = (running: Fiber.Fiber<unknown, unknown>) =>
-    Effect.suspend(() => {
+const make = Effect.fnUntraced(function* (options: PipelineOptions) {
+  const { admission, bodies, deadlineMillis, listener, routes, sampler } = options
+  const operations = yield* Operations
+  const clock = yield* Clock.Clock
+  const inTime = within(yield* makeDeadlines(deadlineMillis))
+  const countAnswer = RequestMetrics.makeCountAnswer(listener)
+  const giveUp = (running: Fiber.Fiber<unknown, unknown>) =>
+    Effect.sync(() => {
       running.interruptUnsafe()
-      return Effect.as(
-        Metric.update(RequestMetrics.deadlines({ listener }), 1),
-        refusalResponse(ServiceUnavailable)
-      )
+      return lateAnswer(listener)
     })
 
   /** Lets a request in. One whose body is on its way takes its place later, if there is one left then. */
@@ -134,18 +141,15 @@ export const layer = ({ admission, bodies, deadlineMillis, listener, routes, sam
       const bytes = bodyBytesOf(headers, route)
       const body = bodies.of(source)
       let hasPlace = false
-      const enter = Effect.suspend(() => {
+      const enter = Effect.sync(() => {
         hasPlace = true
         admission.enter()
-        return Metric.update(inFlight, admission.inFlight())
       })
       const take = Effect.suspend((): Effect.Effect<void, ServiceUnavailable> => {
         if (hasPlace) return Effect.void
         if (admission.hasRoom()) return enter
-        return Effect.andThen(
-          Metric.update(RequestMetrics.shed({ listener }), 1),
-          Effect.fail(new ServiceUnavailable())
-        )
+        RequestMetrics.update(RequestMetrics.shed({ listener }), 1)
+        return Effect.fail(new ServiceUnavailable())
       })
       admission.hold(bytes)
       return Effect.ensuring(
@@ -153,11 +157,9 @@ export const layer = ({ admission, bodies, deadlineMillis, listener, routes, sam
           body === undefined ? enter : Effect.void,
           Effect.provideService(handled, CurrentPlace, { body, take })
         ),
-        Effect.suspend(() => {
+        Effect.sync(() => {
           admission.free(bytes)
-          if (!hasPlace) return Effect.void
-          admission.leave()
-          return Metric.update(inFlight, admission.inFlight())
+          if (hasPlace) admission.leave()
         })
       )
     })
@@ -173,17 +175,12 @@ export const layer = ({ admission, bodies, deadlineMillis, listener, routes, sam
         return admit(
           route,
           request,
-          withDeadline(handled, takesLong(request.headers, route) ? longMillis : deadlineMillis, tooLate)
+          goOnWithout(handled, takesLong(request.headers, route) ? after(longMillis) : inTime, giveUp)
         )
     }
   }
 
-  const answer = (
-    operations: Operations["Service"],
-    request: HttpServerRequest.HttpServerRequest,
-    found: Match,
-    handled: Handled
-  ): Handled => {
+  const answer = (request: HttpServerRequest.HttpServerRequest, found: Match, handled: Handled): Handled => {
     const problem = hostProblem(request)
     if (problem !== undefined) {
       return Effect.succeed(
@@ -204,47 +201,44 @@ export const layer = ({ admission, bodies, deadlineMillis, listener, routes, sam
     }
   }
 
-  const count = (operation: string, response: HttpServerResponse.HttpServerResponse, nanos: bigint) =>
+  /** Runs a request in a span of its own where the sampler takes it. In any other request nothing makes a span. */
+  const traced = (request: HttpServerRequest.HttpServerRequest, found: Match, answered: Handled): Handled => {
+    if (sampler === undefined) return answered
+    if (!isSampled(sampler, request)) return Effect.withTracerEnabled(answered, false)
+    const route = found._tag === "Found" ? found.route : undefined
+    return inRequestSpan({ request, route }, statusOf)(answered)
+  }
+
+  return (handled: Handled) =>
     Effect.gen(function* () {
-      const status = String(response.status)
-      yield* Metric.update(RequestMetrics.requests({ listener, operation, status }), 1)
-      yield* Metric.update(RequestMetrics.duration({ listener, operation }), Number(nanos) / 1e9)
-      const code = refusalCodeOf(response)
-      if (code !== undefined) yield* Metric.update(RequestMetrics.refusals({ listener, code }), 1)
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const requestId = requestIdOf(request.headers["x-request-id"])
+      const startedAt = clock.monotonicTimeNanosUnsafe()
+      const found = routes.match(request.method, request.url)
+
+      const answered = yield* traced(request, found, answer(request, found, handled)).pipe(
+        Effect.provideService(CurrentRequestId, requestId),
+        Effect.provideService(CurrentPool, listener === "operations" ? "staff" : "main"),
+        Effect.annotateLogs({ requestId })
+      )
+      const shown =
+        found._tag === "Found" ? validated(found.route, ifNoneMatchOf(request), answered) : answered
+      const response = HttpServerResponse.setHeaders(shown, {
+        ...(found._tag === "Found" ? found.route.headers : dataHeaders),
+        ...shown.headers,
+        ...statusHeaders(shown.status, shown.headers),
+        ...(leavesBody(request, shown.status) ? { connection: "close" } : {}),
+        "x-request-id": requestId
+      })
+      countAnswer({
+        operation: found._tag === "Found" ? found.route.operation : "none",
+        status: response.status,
+        code: refusalCodeOf(response),
+        took: clock.monotonicTimeNanosUnsafe() - startedAt
+      })
+      return noted(request, requestId, response)
     })
+})
 
-  return HttpRouter.middleware(
-    Effect.map(
-      Operations,
-      (operations) => (handled: Handled) =>
-        Effect.gen(function* () {
-          const request = yield* HttpServerRequest.HttpServerRequest
-          const clock = yield* Clock.Clock
-          const requestId = requestIdOf(request.headers["x-request-id"])
-          const startedAt = clock.monotonicTimeNanosUnsafe()
-          const found = routes.match(request.method, request.url)
-
-          const answered = yield* answer(operations, request, found, handled).pipe(
-            Effect.provideService(CurrentRequestId, requestId),
-            Effect.provideService(CurrentPool, listener === "operations" ? "staff" : "main"),
-            Effect.annotateLogs({ requestId }),
-            sampler === undefined || isSampled(sampler, request) ? identity : Effect.withTracerEnabled(false)
-          )
-          const shown =
-            found._tag === "Found" ? validated(found.route, ifNoneMatchOf(request), answered) : answered
-          const response = HttpServerResponse.setHeaders(shown, {
-            ...(found._tag === "Found" ? found.route.headers : dataHeaders),
-            ...shown.headers,
-            ...statusHeaders(shown.status, shown.headers),
-            ...(leavesBody(request, shown.status) ? { connection: "close" } : {}),
-            "x-request-id": requestId
-          })
-
-          const took = clock.monotonicTimeNanosUnsafe() - startedAt
-          yield* count(found._tag === "Found" ? found.route.operation : "none", response, took)
-          return noted(request, requestId, response)
-        })
-    ),
-    { global: true }
-  )
-}
+/** {@link make} for all requests of a listener. */
+export const layer = (options: PipelineOptions) => HttpRouter.middleware(make(options), { global: true })

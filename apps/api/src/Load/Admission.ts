@@ -1,3 +1,5 @@
+import * as RequestMetrics from "../Http/RequestMetrics.ts"
+
 /** How much a listener takes on at once. */
 export interface AdmissionLimits {
   /** Requests under way. */
@@ -12,7 +14,8 @@ export interface AdmissionLimits {
  * reading its body (`Shedding`). A request whose body is on its way holds memory for it and no place
  * (`UnfinishedBodies`).
  */
-export const makeAdmission = (limits: AdmissionLimits) => {
+export const makeAdmission = (listener: RequestMetrics.ListenerName, limits: AdmissionLimits) => {
+  const gauge = RequestMetrics.inFlight({ listener })
   let requests = 0
   let bodyBytes = 0
   return {
@@ -24,9 +27,11 @@ export const makeAdmission = (limits: AdmissionLimits) => {
     hasMemory: (bytes: number): boolean => bodyBytes === 0 || bodyBytes + bytes <= limits.bodyBytes,
     enter: (): void => {
       requests += 1
+      RequestMetrics.update(gauge, requests)
     },
     leave: (): void => {
       requests -= 1
+      RequestMetrics.update(gauge, requests)
     },
     hold: (bytes: number): void => {
       bodyBytes += bytes

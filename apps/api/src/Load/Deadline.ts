@@ -38,10 +38,3 @@ export const goOnWithout = <A, E, R, A2, E2, R2>(
     )
     return yield* exit ?? late(fiber)
   })
-
-/** Runs an effect for at most so many milliseconds, as {@link goOnWithout} does. */
-export const withDeadline = <A, E, R, A2, E2, R2>(
-  effect: Effect.Effect<A, E, R>,
-  millis: number,
-  late: (running: Fiber.Fiber<A, E>) => Effect.Effect<A2, E2, R2>
-): Effect.Effect<A | A2, E | E2, R | R2> => goOnWithout(effect, after(millis), late)

@@ -1,5 +1,4 @@
 import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
-import { Context, Metric } from "effect"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { FastPath } from "../FastPath/FastPath.ts"
 import type { AccessLog } from "../Access/AccessLog.ts"
@@ -47,14 +46,7 @@ const dropBody = (request: IncomingMessage): void => {
   })
 }
 
-const count = (metric: Metric.Metric<number, unknown>) => metric.updateUnsafe(1, Context.empty())
-
-const refuse = (
-  listener: RequestMetrics.ListenerName,
-  route: Route,
-  request: IncomingMessage,
-  response: ServerResponse
-) => {
+const refuse = (route: Route, request: IncomingMessage, response: ServerResponse) => {
   const requestId = requestIdOf(request.headers["x-request-id"]?.toString())
   const access = accessOf(request)
   if (access !== undefined) Object.assign(access, { requestId, bytes: bodyLength })
@@ -64,9 +56,6 @@ const refuse = (
   response.writeHead(status, [...headers, "X-Request-Id", requestId, ...own, ...last])
   response.end(body)
   if (hasBody(request)) dropBody(request)
-  count(RequestMetrics.requests({ listener, operation: route.operation, status: String(status) }))
-  count(RequestMetrics.refusals({ listener, code }))
-  count(RequestMetrics.shed({ listener }))
 }
 
 interface IncomingRequest {
@@ -104,6 +93,7 @@ export const shed = (
   const serve: (event: string, ...args: ReadonlyArray<unknown>) => boolean = server.emit.bind(server)
   const pace = makeRefusalPace(() => performance.now())
   const inTurn = makePipelines()
+  const countAnswer = RequestMetrics.makeCountAnswer(listener)
   const waiting: Array<IncomingRequest> = []
 
   const isWaited = ({ request, route }: IncomingRequest): boolean =>
@@ -130,7 +120,11 @@ export const shed = (
 
   /** Refuses a request; says whether there was time for that. */
   const refuseInTime = ({ request, response, route, since }: IncomingRequest): boolean =>
-    pace.refuse(since, () => refuse(listener, route, request, response))
+    pace.refuse(since, () => {
+      refuse(route, request, response)
+      countAnswer({ operation: route.operation, status, code, took: undefined })
+      RequestMetrics.update(RequestMetrics.shed({ listener }), 1)
+    })
 
   const turn = (): void => {
     for (let next = waiting[0]; next !== undefined; next = waiting[0]) {

@@ -1,7 +1,7 @@
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import { Context, Effect, Layer } from "effect"
-import { withDeadline } from "../Load/Deadline.ts"
+import { after, goOnWithout } from "../Load/Deadline.ts"
 
 /** Bound in milliseconds on the check, so that a probe learns soon that the database does not answer. */
 const deadlineMillis = 3000
@@ -14,14 +14,14 @@ export class Readiness extends Context.Service<Readiness, { readonly isReady: Ef
     Readiness,
     Effect.map(Effect.context<Effect.Services<typeof Database.ping>>(), (context) =>
       Readiness.of({
-        isReady: withDeadline(
+        isReady: goOnWithout(
           Database.ping.pipe(
             Effect.provideService(CurrentPool, "probes"),
             Effect.as(true),
             Effect.catchCause(() => Effect.succeed(false)),
             Effect.provide(context)
           ),
-          deadlineMillis,
+          after(deadlineMillis),
           () => Effect.succeed(false)
         )
       })

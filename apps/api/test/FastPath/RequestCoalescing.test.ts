@@ -53,7 +53,7 @@ const serve = Effect.fnUntraced(function* (endpoint: FastEndpoint, options: Serv
   const { deadlineMillis = 60_000, found = Option.some(key), together = 1 } = options
   /** The keys whose use was counted, which is done for each request beside its read. */
   const counted: Array<string> = []
-  const admission = makeAdmission({ requests: 100, bodyBytes: 0 })
+  const admission = makeAdmission("public", { requests: 100, bodyBytes: 0 })
   const answers = yield* makeAnswers
   const runs = yield* makeRuns({
     admission,

@@ -173,7 +173,7 @@ const requestFrom = (from: string): readonly [IncomingMessage, ServerResponse] =
 describe("the bounds of unfinished bodies", () => {
   it("a listener has at most 1,024, and an IPv6 network counts as one client", () => {
     const bodies = makeUnfinishedBodies({
-      admission: makeAdmission({ requests: 1, bodyBytes: 10_000 }),
+      admission: makeAdmission("public", { requests: 1, bodyBytes: 10_000 }),
       pace: standardPace,
       trustedProxies: Result.getOrThrow(parseDestinationList(""))
     })

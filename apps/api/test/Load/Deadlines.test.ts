@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Queue } from "effect"
-import { makeDeadlines } from "../../src/FastPath/Deadlines.ts"
+import { makeDeadlines } from "../../src/Load/Deadlines.ts"
 
 describe("deadlines", () => {
   it.live(
@@ -8,8 +8,9 @@ describe("deadlines", () => {
     () =>
       Effect.gen(function* () {
         const late = yield* Queue.unbounded<string>()
-        const deadlines = yield* makeDeadlines<string>(20, (entry) => Queue.offerUnsafe(late, entry))
-        const begun = new Map(["a", "b", "c", "d", "e"].map((entry) => [entry, deadlines.begin(entry)]))
+        const deadlines = yield* makeDeadlines(20)
+        const begin = (entry: string) => deadlines.begin(() => Queue.offerUnsafe(late, entry))
+        const begun = new Map(["a", "b", "c", "d", "e"].map((entry) => [entry, begin(entry)]))
         for (const entry of ["a", "c", "e"]) {
           const deadline = begun.get(entry)
           if (deadline !== undefined) deadlines.end(deadline)
@@ -18,7 +19,7 @@ describe("deadlines", () => {
 
         // Ending a deadline that has passed changes nothing.
         for (const deadline of begun.values()) deadlines.end(deadline)
-        deadlines.begin("f")
+        begin("f")
         assert.strictEqual(yield* Queue.take(late), "f")
         assert.strictEqual(yield* Queue.size(late), 0)
       })
@@ -26,11 +27,11 @@ describe("deadlines", () => {
 
   it.effect("that ended keep no other in memory", () =>
     Effect.gen(function* () {
-      const deadlines = yield* makeDeadlines<string>(60_000, () => {})
+      const deadlines = yield* makeDeadlines(60_000)
       const [first, second, third] = [
-        deadlines.begin("first"),
-        deadlines.begin("second"),
-        deadlines.begin("third")
+        deadlines.begin(() => {}),
+        deadlines.begin(() => {}),
+        deadlines.begin(() => {})
       ]
       deadlines.end(second)
       assert.deepStrictEqual([second.previous, second.next], [undefined, undefined])

@@ -1,19 +1,34 @@
 import { Clock, Effect } from "effect"
+import type { HttpServerResponse } from "effect/http"
+import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
+import * as RequestMetrics from "../Http/RequestMetrics.ts"
+import { refusalResponse } from "../Http/Responses.ts"
+import type { Until } from "./Deadline.ts"
 
 /** A deadline in the list, which is doubly linked. */
-export interface Deadline<A> {
-  readonly entry: A
+export interface Deadline {
+  /** Called where the deadline passes. */
+  readonly late: () => void
   readonly dueAt: number
-  previous: Deadline<A> | undefined
-  next: Deadline<A> | undefined
+  previous: Deadline | undefined
+  next: Deadline | undefined
 }
 
-/** Reports entries that take longer than the deadline. */
-export interface Deadlines<A> {
-  readonly begin: (entry: A) => Deadline<A>
+/** Deadlines of one length. */
+export interface Deadlines {
+  /** Calls `late` when the deadline passes. */
+  readonly begin: (late: () => void) => Deadline
   /** Cancels the deadline; does nothing where it has passed. */
-  readonly end: (deadline: Deadline<A>) => void
+  readonly end: (deadline: Deadline) => void
 }
+
+/** Until a deadline of these passes. */
+export const within =
+  (deadlines: Deadlines): Until =>
+  (late) => {
+    const deadline = deadlines.begin(late)
+    return () => deadlines.end(deadline)
+  }
 
 /**
  * Makes deadlines of one length, so that the oldest expires first and one timer serves all: it waits for the oldest.
@@ -23,10 +38,10 @@ export interface Deadlines<A> {
  * the next full collection. The tables that a growing `Map` leaves behind do so: a scavenge took the collector ten
  * times as long.
  */
-export const makeDeadlines = <A>(millis: number, onLate: (entry: A) => void): Effect.Effect<Deadlines<A>> =>
+export const makeDeadlines = (millis: number): Effect.Effect<Deadlines> =>
   Effect.map(Clock.Clock, (clock) => {
-    let first: Deadline<A> | undefined
-    let last: Deadline<A> | undefined
+    let first: Deadline | undefined
+    let last: Deadline | undefined
     let isWaiting = false
 
     const wait = (forMillis: number) => {
@@ -34,7 +49,7 @@ export const makeDeadlines = <A>(millis: number, onLate: (entry: A) => void): Ef
       setTimeout(look, forMillis).unref()
     }
 
-    const end = (deadline: Deadline<A>) => {
+    const end = (deadline: Deadline) => {
       const { next, previous } = deadline
       if (previous !== undefined) previous.next = next
       else if (first === deadline) first = next
@@ -50,14 +65,14 @@ export const makeDeadlines = <A>(millis: number, onLate: (entry: A) => void): Ef
       for (let oldest = first; oldest !== undefined; oldest = first) {
         if (oldest.dueAt > now) return wait(oldest.dueAt - now)
         end(oldest)
-        onLate(oldest.entry)
+        oldest.late()
       }
     }
 
     return {
-      begin: (entry) => {
+      begin: (late) => {
         const dueAt = clock.currentTimeMillisUnsafe() + millis
-        const deadline: Deadline<A> = { entry, dueAt, previous: last, next: undefined }
+        const deadline: Deadline = { late, dueAt, previous: last, next: undefined }
         if (last === undefined) first = deadline
         else last.next = deadline
         last = deadline
@@ -67,3 +82,11 @@ export const makeDeadlines = <A>(millis: number, onLate: (entry: A) => void): Ef
       end
     }
   })
+
+const tooLate = refusalResponse(ServiceUnavailable)
+
+/** Counts a request whose deadline has passed, and makes its answer. */
+export const lateAnswer = (listener: RequestMetrics.ListenerName): HttpServerResponse.HttpServerResponse => {
+  RequestMetrics.update(RequestMetrics.deadlines({ listener }), 1)
+  return tooLate
+}

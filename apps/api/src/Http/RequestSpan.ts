@@ -1,12 +1,16 @@
 import { Effect, Exit, Option, References } from "effect"
 import { Headers, HttpTraceContext } from "effect/http"
-import type { IncomingMessage } from "node:http"
-import type { Route } from "../Http/Routes.ts"
+import type { Route } from "./Routes.ts"
 
 /** A request that is traced. */
 export interface Traced {
-  readonly request: IncomingMessage
-  readonly route: Route
+  readonly request: {
+    readonly headers: Headers.Input
+    readonly method?: string | undefined
+    readonly url?: string | undefined
+  }
+  /** Undefined where the path leads to nothing. */
+  readonly route: Route | undefined
 }
 
 /**
@@ -15,7 +19,7 @@ export interface Traced {
  */
 export const inRequestSpan =
   <A, E>({ request, route }: Traced, statusOf: (exit: Exit.Exit<A, E>) => number) =>
-  (effect: Effect.Effect<A, E>): Effect.Effect<A, E> => {
+  <R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => {
     const { headers, method = "", url = "" } = request
     return Effect.useSpan(
       `http.server ${method}`,
@@ -24,7 +28,7 @@ export const inRequestSpan =
         parent: Option.getOrUndefined(HttpTraceContext.fromHeaders(Headers.fromInput(headers))),
         attributes: {
           "http.request.method": method,
-          "http.route": route.path,
+          ...(route && { "http.route": route.path }),
           "url.path": url.split("?", 1)[0]
         }
       },
