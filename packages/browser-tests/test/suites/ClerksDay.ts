@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { tabTo } from "../support/Keyboard.ts"
+import { enterAt, tabTo } from "../support/Keyboard.ts"
 import { go, heading, untilCount, untilFocused } from "../support/Pages.ts"
 import { faultsOf, type Person } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
@@ -143,13 +143,14 @@ export const clerksDay = (console: RunningConsole): void => {
     })
   })
 
-  it("what came back is not offered to be received again", async () => {
+  it("a clerk receives what came back with the keyboard alone; it is not offered again", async () => {
     const { page } = clerk
-    const open = () => page.getByRole("button", { name: "Receive return" }).click()
+    const open = () => enterAt(page, page.getByRole("button", { name: "Receive return" }))
     const form = page.getByRole("dialog")
     await open()
-    await form.getByLabel("Gold bar, 1 kg, GB-0002").check()
-    await form.getByRole("button", { name: "Receive return" }).click()
+    await tabTo(page, form.getByLabel("Gold bar, 1 kg, GB-0002"))
+    await page.keyboard.press("Space")
+    await enterAt(page, form.getByRole("button", { name: "Receive return" }))
     await form.waitFor({ state: "detached" })
     const items = "**/ops/v1/inventory/*"
     await page.route(items, (route) => route.abort())
@@ -157,9 +158,9 @@ export const clerksDay = (console: RunningConsole): void => {
     await form.getByRole("button", { name: "Try again" }).waitFor()
     await untilCount(form.getByRole("checkbox"), 0)
     await page.unroute(items)
-    await form.getByRole("button", { name: "Try again" }).click()
+    await enterAt(page, form.getByRole("button", { name: "Try again" }))
     await form.getByLabel("Gold bar, 1 kg, GB-0003").waitFor()
     await untilCount(form.getByRole("checkbox"), 2)
-    await form.getByRole("button", { name: "Back" }).click()
+    await enterAt(page, form.getByRole("button", { name: "Back" }))
   })
 }
