@@ -11,6 +11,7 @@ import type { FileFormat } from "./Files/FileMessages.ts"
 import { StatementFiles } from "./Files/StatementFiles.ts"
 import { listed } from "../Http/Listed.ts"
 import { implement } from "../Operations/Implement.ts"
+import { makeItemsAnswer } from "./StatementItems.ts"
 
 export const layer = implement(
   Api,
@@ -19,6 +20,7 @@ export const layer = implement(
     const statements = yield* Statements
     const search = yield* ListSearch
     const answerFile = yield* makeFileAnswer
+    const answerItems = yield* makeItemsAnswer
     const log = yield* TransparencyLog
 
     const file = Effect.fnUntraced(function* (id: StatementId, format: FileFormat) {
@@ -39,6 +41,10 @@ export const layer = implement(
       getStatement: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
         return { data: yield* statements.get(organizationId, params.id) }
+      }),
+      listStatementItems: Effect.fnUntraced(function* ({ params, query }) {
+        const { organizationId } = yield* CurrentCustomer
+        return yield* answerItems(organizationId, params.id, query)
       }),
       getStatementCsv: ({ params }) => file(params.id, "csv"),
       getStatementPdf: ({ params }) => file(params.id, "pdf"),

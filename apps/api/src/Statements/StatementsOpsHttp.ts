@@ -11,6 +11,7 @@ import { makeFileAnswer } from "./Files/FileAnswer.ts"
 import type { FileFormat } from "./Files/FileMessages.ts"
 import { StatementFiles } from "./Files/StatementFiles.ts"
 import { implement } from "../Operations/Implement.ts"
+import { makeItemsAnswer } from "./StatementItems.ts"
 
 export const layer = implement(
   OpsApi,
@@ -22,6 +23,7 @@ export const layer = implement(
     const idempotent = yield* Idempotent
     const reads = yield* StaffReadsRepo
     const answerFile = yield* makeFileAnswer
+    const answerItems = yield* makeItemsAnswer
 
     const file = Effect.fnUntraced(function* (id: StatementId, format: FileFormat) {
       const { organizationId } = yield* orNotFound(reads.statements.find(id))
@@ -29,6 +31,10 @@ export const layer = implement(
     })
 
     return {
+      listStatementItems: Effect.fnUntraced(function* ({ params, query }) {
+        const { organizationId } = yield* orNotFound(reads.statements.find(params.id))
+        return yield* answerItems(organizationId, params.id, query)
+      }),
       getStatementCsv: ({ params }) => file(params.id, "csv"),
       getStatementPdf: ({ params }) => file(params.id, "pdf"),
       generateStatements: Effect.fnUntraced(function* (request) {

@@ -155,6 +155,7 @@ const rows: Record<string, Row> = {
   "GET /ops/v1/fbo-accounts/:id": of("account"),
   "GET /ops/v1/statements": "list",
   "GET /ops/v1/statements/:id": of("statement"),
+  "GET /ops/v1/statements/:id/items": of("statement"),
   "GET /ops/v1/statements/:id/csv": of("statement"),
   "GET /ops/v1/statements/:id/pdf": of("statement"),
   "GET /ops/v1/webhooks": "list",

@@ -73,6 +73,44 @@ apiSuite("a statement's files", (it) => {
         `,'${serialNumber},${odd.id},${odd.sku},"'=HYPERLINK(""x""), ""Łódź""",gold,5,7,1,${asOf},,,,,,`
       )
       assert.deepStrictEqual([end, rest], ["", []])
+      const items = (ask: typeof vault.call, path: string) =>
+        Effect.map(ask("GET", `${path}/${statement.id}/items`), ({ json }) => json)
+      const listed = yield* items(vault.call, "/v1/statements")
+      assert.deepStrictEqual(listed, yield* items(vault.harness.ops, "/ops/v1/statements"))
+      assert.deepStrictEqual(
+        [one, two, three].map((row) => row?.split(",")[3]),
+        listed.data.map(({ id }: { readonly id: string }) => id)
+      )
+      assert.deepInclude(listed.data[0], { insuredValueCents: "1234567", sku: one?.split(",")[7] })
+      assert.notProperty(listed.data[0], "marketValueCents")
+      assert.deepInclude(listed.data[2], {
+        serialNumber: vault.serialNumber,
+        title: odd.title,
+        metal: "gold",
+        marketValueCents: "7"
+      })
+    })
+  )
+
+  it.effect("its items are paged in the order in which they came, by number and by cursor", () =>
+    Effect.gen(function* () {
+      const { call, statement } = yield* statedWorld
+      const path = `/v1/statements/${statement.id}/items`
+      const page = (query: string) => Effect.map(call("GET", `${path}?limit=3&${query}`), ({ json }) => json)
+      const whole = (yield* call("GET", path)).json
+      assert.deepStrictEqual([whole.data.length, whole.pagination.hasMore], [statement.totalItemCount, false])
+      const first = yield* page("page=1")
+      assert.deepStrictEqual(first.data, whole.data.slice(0, 3))
+      const { nextCursor } = first.pagination
+      for (const query of ["page=2", `cursor=${nextCursor}`]) {
+        const second = yield* page(query)
+        assert.deepStrictEqual(second.data, whole.data.slice(3))
+        assert.deepStrictEqual(second.pagination, { page: 2, hasMore: false })
+      }
+      // A cursor that was not made here, but has the form of one.
+      const [bound] = Buffer.from(nextCursor, "base64url").toString().split(".")
+      const forged = Buffer.from(`${bound}.0.0.itm_nobody`).toString("base64url")
+      assert.deepStrictEqual((yield* page(`cursor=${forged}`)).data, first.data)
     })
   )
 
@@ -128,7 +166,8 @@ apiSuite("a statement's files", (it) => {
       const csv = yield* vault.call("GET", `/v1/statements/${id}/csv`)
       assert.strictEqual(csv.text.split("\r\n").length, 2)
       assert.strictEqual((yield* vault.call("GET", `/v1/statements/${id}/pdf`)).status, 200)
-      for (const kind of ["csv", "pdf"]) {
+      assert.deepStrictEqual((yield* vault.call("GET", `/v1/statements/${id}/items`)).json.data, [])
+      for (const kind of ["csv", "items", "pdf"]) {
         const nothing = yield* vault.call("GET", `/v1/statements/stm_nobody/${kind}`)
         assert.deepStrictEqual([nothing.status, nothing.json.error.code], [404, "NOT_FOUND"])
       }

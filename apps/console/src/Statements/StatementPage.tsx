@@ -4,6 +4,7 @@ import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { statementDay } from "@vault-custody/ui/Custody/StatementDay"
 import { heldFacts, madeFacts, movedFacts } from "@vault-custody/ui/Custody/StatementFacts"
+import { StatementItems } from "@vault-custody/ui/Custody/StatementItems"
 import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { AccountName } from "../Names/Names.tsx"
@@ -39,6 +40,7 @@ export const StatementPage = () => {
                 ]}
               />
             </Card>
+            <StatementItems read={vault.statements.listStatementItems} statement={statement} />
             <Card title="Movements on this day">
               <Facts facts={movedFacts(statement)} />
             </Card>

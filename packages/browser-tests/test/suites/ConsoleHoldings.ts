@@ -49,6 +49,7 @@ export const consoleHoldings = (console: RunningConsole): void => {
     await page.getByRole("cell", { name: "Bullion House" }).click()
     await heading(page, `Statement of ${statementDate} (provisional)`).waitFor()
     await fact(page, "Insured value").getByText(money(statement.totalInsuredValueCents)).waitFor()
+    await expect.poll(async () => (await cellsOf(page, "Items")).length).toBe(statement.totalItemCount)
     await untilCount(page.getByRole("button", { name: "Correct" }), 0)
     expect(await faultsOf(console.supervisor)).toEqual([])
 

@@ -287,6 +287,16 @@ export const shipping = (running: Running): void => {
     for (const [index, name] of ["Items held", "Insured value", "Market value"].entries())
       await expect.poll(() => fact(page, name).textContent()).toBe(totals[index])
     await expect.poll(() => fact(page, "Received").textContent()).toBe(String(statement.itemsReceived))
+    const { data: items } = await acme.statements.listStatementItems(statement.id)
+    expect(items).toHaveLength(statement.totalItemCount)
+    await expect
+      .poll(async () => (await cellsOf(page, "Items")).map(([mark, , , , , insured]) => [mark, insured]))
+      .toEqual(
+        items.map(({ insuredValueCents, internalIdentifier }) => [
+          internalIdentifier,
+          money(insuredValueCents)
+        ])
+      )
     const paper = await printed(page, "Print")
     for (const words of ["Hatton Vaults Ltd", statement.id, ...totals]) expect(paper).toContain(words)
     expect(await faultsOf(running.owner)).toEqual([])

@@ -3174,6 +3174,40 @@ export const operations: ReadonlyArray<OperationSpec> = [
     fields: []
   },
   {
+    id: "listStatementItems",
+    resource: "statements",
+    name: "items",
+    method: "GET",
+    path: "/v1/statements/{id}/items",
+    summary: "List the items of a statement",
+    description:
+      "Lists the items held at the time `asOf`, in the order in which they came into the account: the rows of the CSV file.\n\nPermission: `organizations:read`.",
+    parameters: ["id"],
+    input: "query",
+    fields: [
+      {
+        name: "page",
+        flag: "page",
+        kind: "integer",
+        description: "Page to read, counted from 1. Default 1. It cannot be combined with a cursor."
+      },
+      {
+        name: "limit",
+        flag: "limit",
+        kind: "integer",
+        description: "Results on a page, at most 100. Default 25."
+      },
+      {
+        name: "cursor",
+        flag: "cursor",
+        kind: "string",
+        description:
+          "`nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it."
+      }
+    ],
+    list: "pages"
+  },
+  {
     id: "getStatementCsv",
     resource: "statements",
     name: "csv",

@@ -2437,6 +2437,34 @@ export interface Statement {
   readonly logIndex?: number
 }
 
+/** An item that a statement counts, as it was at the time `asOf` of the statement. */
+export interface StatementItem {
+  /** Inventory item ID */
+  readonly id: string
+  /** The vault's own identifier of the item */
+  readonly internalIdentifier: string
+  /** Serial number; empty if the product is not serialized */
+  readonly serialNumber: string
+  /** Product ID */
+  readonly productId: string
+  /** SKU of the product at the time `asOf` */
+  readonly sku: string
+  /** Title of the product at the time `asOf` */
+  readonly title: string
+  /** Metal of the product; empty if it is none */
+  readonly metal: string
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
+  readonly grossWeight?: GrossWeight
+  /** Fineness: parts of fine metal per thousand, as a string; absent when not known */
+  readonly fineness?: string
+  /** Weight of fine metal in one unit, in troy ounces with 3 decimals; absent if weight or fineness is not known */
+  readonly fineTroyOunces?: string
+  /** Insured value in cents, as a string, by the valuation in force then */
+  readonly insuredValueCents: string
+  /** Market value in cents, as a string, by the valuation in force then; absent if not known */
+  readonly marketValueCents?: string
+}
+
 /** A type of event, or `*` for all types, including future ones. */
 export type Subscription =
   | "*"
@@ -3403,6 +3431,16 @@ export interface ListStatementsQuery {
   readonly dateTo?: string | undefined
   /** Whether to include superseded versions of corrected statements. Default false. */
   readonly allVersions?: boolean | undefined
+}
+
+/** The query parameters of `listStatementItems`, an operation of {@link VaultApi}. */
+export interface ListStatementItemsQuery {
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
 }
 
 /** The query parameters of `listLogRecords`, an operation of {@link VaultApi}. */
@@ -4755,6 +4793,28 @@ export interface VaultApi {
     readonly getStatement: ((id: string, options?: RequestOptions) => Promise<Statement>) &
       Refusable<CommonCode | "NOT_FOUND">
     /**
+     * List the items of a statement
+     *
+     * Lists the items held at the time `asOf`, in the order in which they came into the account: the rows of the CSV file.
+     *
+     * Permission: `organizations:read`.
+     *
+     * `GET /v1/statements/{id}/items`
+     */
+    readonly listStatementItems: ((
+      id: string,
+      query?: ListStatementItemsQuery,
+      options?: RequestOptions
+    ) => Promise<List<StatementItem>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Iterates over every StatementItem from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
+        readonly all: (
+          id: string,
+          query?: ListStatementItemsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<StatementItem, void, undefined>
+      }
+    /**
      * Download a statement's items as CSV
      *
      * Returns a CSV file (RFC 4180, beginning with U+FEFF) with a row for each item held at the time `asOf`. Text that a spreadsheet would read as a formula begins with an apostrophe. The file of a final statement is always the same, byte for byte.
@@ -5520,6 +5580,7 @@ export const operations: Record<string, Record<string, Operation>> = {
   statements: {
     listStatements: { method: "GET", path: "/v1/statements", input: "query", list: "pages" },
     getStatement: { method: "GET", path: "/v1/statements/{id}" },
+    listStatementItems: { method: "GET", path: "/v1/statements/{id}/items", input: "query", list: "pages" },
     getStatementCsv: { method: "GET", path: "/v1/statements/{id}/csv", answers: "file" },
     getStatementPdf: { method: "GET", path: "/v1/statements/{id}/pdf", answers: "file" },
     getStatementProof: { method: "GET", path: "/v1/statements/{id}/proof", answers: "file" }

@@ -1,7 +1,12 @@
 import { type NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
 import { type Mode, modeOf } from "@vault-custody/schema/Common/Mode"
-import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
+import {
+  type ListPosition,
+  type Page,
+  type PageRequest,
+  shownBefore
+} from "@vault-custody/schema/Common/Paging"
 import type { GeneratedStatements, Statement } from "@vault-custody/schema/Statements/Statement"
 import { Context, Effect, Layer, Option, Stream } from "effect"
 import { ofAskingAccounts, refuseOthers } from "../Accounts/AskingAccounts.ts"
@@ -16,6 +21,7 @@ import { StaffMode } from "../TestMode/StaffMode.ts"
 import { statementGenerated } from "./StatementEvents.ts"
 import {
   type AccountKey,
+  type ItemsRead,
   type StatementFilter,
   type StatementItem,
   StatementsRepo
@@ -29,6 +35,12 @@ const itemsAtOnce = 500
 
 /** How many batches are made at once: while one waits for its commit or is put together, the storage has others. */
 const batchesAtOnce = 3
+
+/** Where a list of items goes on. A cursor that was not made here may have any text for the movement's number. */
+const placeOf = ({ at, id }: ListPosition): ItemsRead["after"] => ({
+  cameAt: at,
+  cameBy: /^\d{1,18}$/.test(id) ? BigInt(id) : 0n
+})
 
 /** The context in which each batch of statements runs. */
 type Around<R> = <A extends GeneratedStatements>(batch: Effect.Effect<A>) => Effect.Effect<A, never, R>
@@ -54,6 +66,12 @@ export class Statements extends Context.Service<
       { readonly statement: Statement; readonly items: Stream.Stream<ReadonlyArray<StatementItem>> },
       NotFound
     >
+    /** A page of these items. The positions of its cursors have the number of a movement as their id. */
+    readonly items: (
+      organizationId: OrganizationId,
+      id: StatementId,
+      page: PageRequest
+    ) => Effect.Effect<Page<StatementItem>, NotFound>
     /**
      * Makes the statements of a day for every account that existed before its end, a batch of accounts in each
      * transaction. Those of a day that is not over are brought up to date by later runs; once final they stay as they
@@ -86,6 +104,20 @@ export class Statements extends Context.Service<
         Effect.tap(orNotFound(repo.findWithMoment(organizationId, id)), ({ statement }) =>
           refuseOthers([statement.fboAccountId])
         )
+
+      const items = Effect.fn("Statements.items")(function* (
+        organizationId: OrganizationId,
+        id: StatementId,
+        page: PageRequest
+      ) {
+        const { after, limit } = page
+        const { moment, statement } = yield* findWithMoment(organizationId, id)
+        const found = yield* repo.itemsAt(statement, statementDay(statement.statementDate), moment, {
+          limit: limit + 1,
+          ...(after === undefined ? { skipped: shownBefore(page) } : { after: placeOf(after) })
+        })
+        return { items: found.slice(0, limit), hasMore: found.length > limit }
+      })
 
       /** Every account that existed before the day's end, of one organization or of all, a batch at a time. */
       const batches = (mode: Mode, day: StatementDay, organizationId: OrganizationId | undefined) =>
@@ -174,7 +206,10 @@ export class Statements extends Context.Service<
             statement,
             items: Stream.paginate(undefined as StatementItem | undefined, (after) =>
               Effect.map(
-                repo.itemsAt(statement, statementDay(statement.statementDate), moment, after, itemsAtOnce),
+                repo.itemsAt(statement, statementDay(statement.statementDate), moment, {
+                  after,
+                  limit: itemsAtOnce
+                }),
                 (items) => [
                   [items],
                   Option.fromUndefinedOr(items.length < itemsAtOnce ? undefined : items.at(-1))
@@ -182,6 +217,7 @@ export class Statements extends Context.Service<
               )
             )
           })),
+        items,
         generate: (statementDate, around) => generateOf(undefined, statementDate, around),
         generateFor: generateOf
       })

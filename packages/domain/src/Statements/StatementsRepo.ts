@@ -60,6 +60,13 @@ export interface StatementItem {
   readonly marketValueCents: bigint | null
 }
 
+/** Which of a statement's items to read: at most `limit`, after an item or after so many. */
+export interface ItemsRead {
+  readonly after?: Pick<StatementItem, "cameAt" | "cameBy"> | undefined
+  readonly skipped?: number
+  readonly limit: number
+}
+
 /** Storage of statements. */
 export class StatementsRepo extends Context.Service<
   StatementsRepo,
@@ -133,15 +140,14 @@ export class StatementsRepo extends Context.Service<
       id: StatementId
     ) => Effect.Effect<Option.Option<{ readonly statement: Statement; readonly moment: StatementMoment }>>
     /**
-     * The items that an account held on a day by the ledger, as a statement of that moment counts it, in the order in which it
-     * came, after an item of it: at most `limit` items. Always the same, whatever was recorded since.
+     * The items that an account held on a day by the ledger, as a statement of that moment counts it, in the order in
+     * which they came. Always the same, whatever was recorded since.
      */
     readonly itemsAt: (
       account: AccountKey,
       day: StatementDay,
       moment: StatementMoment,
-      after: StatementItem | undefined,
-      limit: number
+      read: ItemsRead
     ) => Effect.Effect<ReadonlyArray<StatementItem>>
     /** Stores a final statement, of the moment of its totals, that takes the place of the one that it supersedes. */
     readonly insertCorrection: (correction: Correction, snapshot: string) => Effect.Effect<void>

@@ -2386,6 +2386,34 @@ export interface Statement {
   readonly logIndex?: number
 }
 
+/** An item that a statement counts, as it was at the time `asOf` of the statement. */
+export interface StatementItem {
+  /** Inventory item ID */
+  readonly id: string
+  /** The vault's own identifier of the item */
+  readonly internalIdentifier: string
+  /** Serial number; empty if the product is not serialized */
+  readonly serialNumber: string
+  /** Product ID */
+  readonly productId: string
+  /** SKU of the product at the time `asOf` */
+  readonly sku: string
+  /** Title of the product at the time `asOf` */
+  readonly title: string
+  /** Metal of the product; empty if it is none */
+  readonly metal: string
+  /** The gross weight of one unit, with its decimals as they were stated. Absent when not known. */
+  readonly grossWeight?: GrossWeight
+  /** Fineness: parts of fine metal per thousand, as a string; absent when not known */
+  readonly fineness?: string
+  /** Weight of fine metal in one unit, in troy ounces with 3 decimals; absent if weight or fineness is not known */
+  readonly fineTroyOunces?: string
+  /** Insured value in cents, as a string, by the valuation in force then */
+  readonly insuredValueCents: string
+  /** Market value in cents, as a string, by the valuation in force then; absent if not known */
+  readonly marketValueCents?: string
+}
+
 /** A type of event, or `*` for all types, including future ones. */
 export type Subscription =
   | "*"
@@ -2983,6 +3011,16 @@ export interface GetCountCertificateQuery {
 
 /** The query parameters of `listItemTests`, an operation of {@link OperationsApi}. */
 export interface ListItemTestsQuery {
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+}
+
+/** The query parameters of `listStatementItems`, an operation of {@link OperationsApi}. */
+export interface ListStatementItemsQuery {
   /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
   readonly page?: number | undefined
   /** Results on a page, at most 100. Default 25. */
@@ -5139,6 +5177,28 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
+     * List the items of a statement
+     *
+     * Lists the same items as for the customer, for a statement of any organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/statements/{id}/items`
+     */
+    readonly listStatementItems: ((
+      id: string,
+      query?: ListStatementItemsQuery,
+      options?: RequestOptions
+    ) => Promise<List<StatementItem>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Iterates over every StatementItem from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
+        readonly all: (
+          id: string,
+          query?: ListStatementItemsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<StatementItem, void, undefined>
+      }
+    /**
      * Download a statement's items as CSV
      *
      * Returns the same file that the customer gets, for a statement of any organization.
@@ -5858,6 +5918,12 @@ export const operations: Record<string, Record<string, Operation>> = {
   statements: {
     generateStatements: { method: "POST", path: "/ops/v1/statements/generate", input: "body" },
     correctStatement: { method: "POST", path: "/ops/v1/statements/correct", input: "body" },
+    listStatementItems: {
+      method: "GET",
+      path: "/ops/v1/statements/{id}/items",
+      input: "query",
+      list: "pages"
+    },
     getStatementCsv: { method: "GET", path: "/ops/v1/statements/{id}/csv", answers: "file" },
     getStatementPdf: { method: "GET", path: "/ops/v1/statements/{id}/pdf", answers: "file" }
   },

@@ -230,11 +230,11 @@ export const layer = Layer.effect(
           )
         ),
 
-      itemsAt: (_account, _day, moment, after, limit) =>
+      itemsAt: (_account, _day, moment, { after, limit, skipped = 0 }) =>
         Effect.sync(() =>
           (moments.get(String(moment)) ?? [])
             .filter(({ cameBy }) => cameBy > (after?.cameBy ?? 0n))
-            .slice(0, limit)
+            .slice(skipped, skipped + limit)
         ),
 
       insertCorrection: (statement) =>

@@ -73,7 +73,8 @@ export const layer = Layer.effect(
         sql,
         { organizationId, fboAccountId: sql`account.id` },
         statementDay(date),
-        { moment, after: undefined, limit: everything }
+        moment,
+        { limit: everything }
       )}) item
       GROUP BY account.id, product_id ORDER BY account.id, product_id`
 

@@ -2,6 +2,7 @@ import type { PgClient } from "@effect/sql-pg"
 import type { StatementDay } from "@vault-custody/domain/Statements/StatementDay"
 import type {
   AccountKey,
+  ItemsRead,
   StatementItem,
   StatementMoment
 } from "@vault-custody/domain/Statements/StatementsRepo"
@@ -44,7 +45,7 @@ const isRecorded = (sql: PgClient.PgClient, transaction: Fragment): Fragment => 
   moment.snapshot IS NULL OR ${transaction} IS NULL OR pg_visible_in_snapshot(${transaction}, moment.snapshot))`
 
 /**
- * The items of an account at a statement's moment, in the order in which they came: at most `limit`, after an item.
+ * The items of an account at a statement's moment, in the order in which they came.
  *
  * An item is held by whom it came to last, by the movements that belong to the moment. Its value is that of the last
  * valuation of the moment, and its title and SKU are those that the first change after the moment replaced; where
@@ -60,15 +61,8 @@ export const itemsAtMoment = (
     readonly fboAccountId: AccountKey["fboAccountId"] | Fragment
   },
   day: StatementDay,
-  {
-    after,
-    limit,
-    moment
-  }: {
-    readonly moment: StatementMoment
-    readonly after: StatementItem | undefined
-    readonly limit: number
-  }
+  moment: StatementMoment,
+  { after, limit, skipped = 0 }: ItemsRead
 ): Fragment => sql`
   WITH moment AS MATERIALIZED (${momentRead(sql, day, moment)}), came AS (
     SELECT m.seq, m.occurred_at, m.inventory_item_id, m.product_id, m.fine_weight FROM moment, inventory_movements m
@@ -81,7 +75,7 @@ export const itemsAtMoment = (
         WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
           AND l.seq > m.seq AND l.occurred_at < moment.until AND ${isRecorded(sql, sql`l.recorded_in`)}
           AND l.kind IN ('received', 'returned', 'transferred', 'shipped_out', 'voided', 'rejected'))
-    ORDER BY m.occurred_at, m.seq LIMIT ${limit}
+    ORDER BY m.occurred_at, m.seq LIMIT ${limit} ${skipped === 0 ? sql`` : sql`OFFSET ${skipped}`}
   ), weighed AS (
     SELECT came.*, coalesce(w.fine_weight, came.fine_weight) AS weight, w.weights, n.weights AS next_weights
     FROM moment, came

@@ -217,8 +217,8 @@ export const layer = Layer.effect(
 
       findWithMoment: byId,
 
-      itemsAt: (account, day, moment, after, limit) =>
-        sql<ItemAtMomentRow>`${itemsAtMoment(sql, account, day, { moment, after, limit })}`.pipe(
+      itemsAt: (account, day, moment, read) =>
+        sql<ItemAtMomentRow>`${itemsAtMoment(sql, account, day, moment, read)}`.pipe(
           orStorageFailure,
           Effect.map(Array.map(toStatementItem))
         ),

@@ -131,10 +131,12 @@ both("the history of holdings", (it) => {
           for (const limit of [2, 100]) {
             const found: Array<StatementItem> = []
             for (;;) {
-              const page = yield* statements.itemsAt(account, day, moment, found.at(-1), limit)
+              const page = yield* statements.itemsAt(account, day, moment, { after: found.at(-1), limit })
               found.push(...page)
               if (page.length < limit) break
             }
+            const behind = yield* statements.itemsAt(account, day, moment, { skipped: 1, limit: 100 })
+            assert.deepStrictEqual(behind, found.slice(1))
             assert.strictEqual(new Set(found.map((item) => item.inventoryItemId)).size, found.length)
             assert.deepStrictEqual(
               [

@@ -185,7 +185,7 @@ both("what was held at a moment", (it) => {
             yield* repo.findWithMoment(organizationId, statement?.id ?? "stm_none")
           )
           const key = { organizationId, fboAccountId }
-          const rows = yield* repo.itemsAt(key, day, stored.moment, undefined, 1000)
+          const rows = yield* repo.itemsAt(key, day, stored.moment, { limit: 1000 })
           const found = yield* inventory.list(organizationId, { fboAccountId, asOf: moment }, everything)
           assert.sameDeepMembers(
             found.items

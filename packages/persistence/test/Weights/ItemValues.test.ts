@@ -142,7 +142,7 @@ both("what items are worth", (it) => {
           yield* repo.findWithMoment(organizationId, statement?.id ?? "stm_none")
         )
         const key = { organizationId, fboAccountId: account }
-        const rows = yield* repo.itemsAt(key, day, found.moment, undefined, 1000)
+        const rows = yield* repo.itemsAt(key, day, found.moment, { limit: 1000 })
         assert.deepStrictEqual(
           rows.map((row) => row.insuredValueCents).toSorted(),
           worths.map((worth) => worth.insured).toSorted()

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { IdInput, IdOf } from "../Common/Id.ts"
 import { CentsOf } from "../Common/Money.ts"
 import { CalendarDate, TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
+import { weightFields } from "../Weights/Weight.ts"
 
 /** Delivery statuses of a statement's e-mail. */
 export const emailDeliveryStatuses = ["pending", "sent", "failed", "skipped"] as const
@@ -78,6 +79,28 @@ export const Statement = Schema.Struct({
     "A daily statement: the holdings of an account at the end of a UTC day, and the numbers of movements during that day."
 })
 export type Statement = typeof Statement.Type
+
+/** An item that a statement counts, as the CSV file and the PDF document of the statement have it. */
+export const StatementItem = Schema.Struct({
+  id: IdOf("itm", "Inventory item ID"),
+  internalIdentifier: Schema.String.annotate({ description: "The vault's own identifier of the item" }),
+  serialNumber: Schema.String.annotate({
+    description: "Serial number; empty if the product is not serialized"
+  }),
+  productId: IdOf("prd", "Product ID"),
+  sku: Schema.String.annotate({ description: "SKU of the product at the time `asOf`" }),
+  title: Schema.String.annotate({ description: "Title of the product at the time `asOf`" }),
+  metal: Schema.String.annotate({ description: "Metal of the product; empty if it is none" }),
+  ...weightFields,
+  insuredValueCents: CentsOf("Insured value in cents, as a string, by the valuation in force then"),
+  marketValueCents: Schema.optionalKey(
+    CentsOf("Market value in cents, as a string, by the valuation in force then; absent if not known")
+  )
+}).annotate({
+  identifier: "StatementItem",
+  description: "An item that a statement counts, as it was at the time `asOf` of the statement."
+})
+export type StatementItem = typeof StatementItem.Type
 
 /** The statement to correct: the account and the day that it is of. */
 export const CorrectStatement = Schema.Struct({

@@ -6,9 +6,10 @@ import { RequiredScope } from "../Api/Scope.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound, ServiceUnavailable } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
 import { NotYetPublished } from "../Proofs/ProofErrors.ts"
 import { ProofText } from "../Proofs/ProofText.ts"
-import { Statement } from "./Statement.ts"
+import { Statement, StatementItem } from "./Statement.ts"
 import { statementList } from "./StatementList.ts"
 
 /** Whether lists show corrected versions. */
@@ -44,6 +45,18 @@ export const StatementsApi = HttpApiGroup.make("statements")
     })
       .annotate(RequiredScope, "organizations:read")
       .annotate(OpenApi.Summary, "Get a daily holding statement"),
+    HttpApiEndpoint.get("listStatementItems", "/v1/statements/:id/items", {
+      params: { id: IdOf("stm", "Statement ID") },
+      query: pageQuery,
+      success: List(StatementItem),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "organizations:read")
+      .annotate(OpenApi.Summary, "List the items of a statement")
+      .annotate(
+        OpenApi.Description,
+        "Lists the items held at the time `asOf`, in the order in which they came into the account: the rows of the CSV file."
+      ),
     HttpApiEndpoint.get("getStatementCsv", "/v1/statements/:id/csv", {
       params: { id: IdOf("stm", "Statement ID") },
       success: statementCsv,

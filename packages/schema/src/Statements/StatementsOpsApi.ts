@@ -1,11 +1,18 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Download } from "../Api/Download.ts"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
-import { Created, Data } from "../Common/Envelope.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
 import { InvalidStateTransition, NotFound, ServiceUnavailable, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
+import { pageQuery } from "../Common/Paging.ts"
 import { statementCsv, statementPdf } from "./StatementsApi.ts"
-import { CorrectStatement, GeneratedStatements, GenerateStatements, Statement } from "./Statement.ts"
+import {
+  CorrectStatement,
+  GeneratedStatements,
+  GenerateStatements,
+  Statement,
+  StatementItem
+} from "./Statement.ts"
 
 /** The group `statements` of the operations API: makes and corrects the statements of a day. */
 export const StatementsOpsApi = HttpApiGroup.make("statements")
@@ -35,6 +42,17 @@ export const StatementsOpsApi = HttpApiGroup.make("statements")
       )
   )
   .add(
+    HttpApiEndpoint.get("listStatementItems", "/ops/v1/statements/:id/items", {
+      params: { id: IdOf("stm", "Statement ID") },
+      query: pageQuery,
+      success: List(StatementItem),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "List the items of a statement")
+      .annotate(
+        OpenApi.Description,
+        "Lists the same items as for the customer, for a statement of any organization."
+      ),
     HttpApiEndpoint.get("getStatementCsv", "/ops/v1/statements/:id/csv", {
       params: { id: IdOf("stm", "Statement ID") },
       success: statementCsv,

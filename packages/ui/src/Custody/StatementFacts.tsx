@@ -23,6 +23,12 @@ const Standing = ({ statement: { asOf, isFinal } }: { readonly statement: Statem
     </>
   )
 
+/** The fine metal of the items with a known weight, by metal. */
+const fineMetal = ({ totalFineTroyOunces }: Statement): string =>
+  Object.entries(totalFineTroyOunces ?? {})
+    .map(([metal, ounces]) => `${ounces} oz t of ${metal}`)
+    .join(", ") || "Not known"
+
 /** The figures of the day's end. */
 export const heldFacts = (statement: Statement, account: ReactNode): Facts => [
   ["Account", account],
@@ -40,7 +46,8 @@ export const heldFacts = (statement: Statement, account: ReactNode): Facts => [
       cents={statement.totalMarketValueCents}
       itemsWithout={statement.itemsWithoutMarketValue}
     />
-  ]
+  ],
+  ["Fine metal", fineMetal(statement)]
 ]
 
 /** The items that came, left or changed their state on the day. */
