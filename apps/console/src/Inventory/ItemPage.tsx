@@ -1,15 +1,11 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffInventoryItem } from "@vault-custody/operations-client"
-import { Badge } from "@vault-custody/ui/Design/Badge"
-import { Copyable } from "@vault-custody/ui/Design/Copy"
-import { decidedFacts, sentBackFacts } from "@vault-custody/ui/Custody/Decided"
+import { itemFacts, type ItemLinks } from "@vault-custody/ui/Custody/ItemFacts"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
-import { valueFacts } from "@vault-custody/ui/Custody/ItemValue"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
-import { weightFacts } from "@vault-custody/ui/Custody/Weight"
 import { PrintLabels } from "@vault-custody/ui/Paper/Labels"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -21,14 +17,29 @@ import { PendingReweigh, ReweighActions } from "./ReweighActions.tsx"
 import { Tests } from "./Tests.tsx"
 import { PendingVoid, VoidActions } from "./VoidActions.tsx"
 
-const requestOf = ({ openOutboundRequestId: id }: StaffInventoryItem) =>
-  id === undefined ? (
-    "—"
-  ) : (
-    <Link to="/requests/$id" params={{ id }}>
-      {id}
+const linksOf = ({
+  fboAccountId,
+  inboundShipmentId,
+  openOutboundRequestId,
+  productId
+}: StaffInventoryItem): ItemLinks => ({
+  product: <ProductName id={productId} />,
+  account: <AccountName id={fboAccountId} />,
+  inbound: (
+    <Link to="/intake/receipts/$id" params={{ id: inboundShipmentId }}>
+      Inbound shipment
     </Link>
-  )
+  ),
+  ...(openOutboundRequestId === undefined
+    ? {}
+    : {
+        request: (
+          <Link to="/requests/$id" params={{ id: openOutboundRequestId }}>
+            Outbound request
+          </Link>
+        )
+      })
+})
 
 const placeOf = ({ placeId: id, placePath }: StaffInventoryItem) =>
   id === null ? (
@@ -39,39 +50,23 @@ const placeOf = ({ placeId: id, placePath }: StaffInventoryItem) =>
     </Link>
   )
 
+/** The facts that customers are not shown. */
+const ownFacts = (item: StaffInventoryItem) =>
+  [
+    ...(item.failedTestAt === undefined
+      ? []
+      : [["Failed a test", <Time key="failed" at={item.failedTestAt} />] as const]),
+    ["Organization", item.organizationName],
+    ["Place", placeOf(item)]
+  ] as const
+
 const Details = ({ item }: { readonly item: StaffInventoryItem }) => {
   const { data: product } = useLive(["product", item.productId], (options) =>
     vault.reads.getProduct(item.productId, options)
   )
   return (
     <Card title="Details">
-      <Facts
-        facts={[
-          ["Status", <Badge key="status" status={item.status} />],
-          ...decidedFacts(item),
-          ...sentBackFacts(item),
-          ...(item.failedTestAt === undefined
-            ? []
-            : [["Failed a test", <Time key="failed" at={item.failedTestAt} />] as const]),
-          ["Product", <ProductName key="product" id={item.productId} />],
-          ...weightFacts(item),
-          ...valueFacts(item, product),
-          ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
-          ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
-          ["Organization", item.organizationName],
-          ["Account", <AccountName key="account" id={item.fboAccountId} />],
-          ["Place", placeOf(item)],
-          ["Requested by", requestOf(item)],
-          [
-            "Came with",
-            <Link key="inbound" to="/intake/receipts/$id" params={{ id: item.inboundShipmentId }}>
-              {item.inboundShipmentId}
-            </Link>
-          ],
-          ["Received", <Time key="received" at={item.createdAt} />],
-          ["Item ID", <Copyable key="id" label="item ID" text={item.id} />]
-        ]}
-      />
+      <Facts facts={itemFacts(item, product, linksOf(item), ownFacts(item))} />
     </Card>
   )
 }

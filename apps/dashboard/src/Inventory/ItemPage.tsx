@@ -1,17 +1,37 @@
 import { Link } from "@tanstack/react-router"
-import { Badge } from "@vault-custody/ui/Design/Badge"
-import { Copyable } from "@vault-custody/ui/Design/Copy"
-import { decidedFacts, sentBackFacts } from "@vault-custody/ui/Custody/Decided"
+import type { InventoryItem } from "@vault-custody/client"
+import { itemFacts, type ItemLinks } from "@vault-custody/ui/Custody/ItemFacts"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
-import { valueFacts } from "@vault-custody/ui/Custody/ItemValue"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
-import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
-import { weightFacts } from "@vault-custody/ui/Custody/Weight"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { Movements } from "./Movements.tsx"
+
+const linksOf = ({
+  fboAccountId,
+  inboundShipmentId,
+  openOutboundRequestId,
+  productId
+}: InventoryItem): ItemLinks => ({
+  product: <ProductName id={productId} />,
+  account: <AccountName id={fboAccountId} />,
+  inbound: (
+    <Link to="/inbound/$id" params={{ id: inboundShipmentId }}>
+      Inbound shipment
+    </Link>
+  ),
+  ...(openOutboundRequestId === undefined
+    ? {}
+    : {
+        request: (
+          <Link to="/outbound/$id" params={{ id: openOutboundRequestId }}>
+            Outbound request
+          </Link>
+        )
+      })
+})
 
 /** One item. */
 export const ItemPage = () => {
@@ -28,37 +48,7 @@ export const ItemPage = () => {
         {(item) => (
           <>
             <Card title="Details">
-              <Facts
-                facts={[
-                  ["Status", <Badge key="status" status={item.status} />],
-                  ...decidedFacts(item),
-                  ...sentBackFacts(item),
-                  ["Product", <ProductName key="product" id={item.productId} />],
-                  ...weightFacts(item),
-                  ...valueFacts(item, item.product),
-                  ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
-                  ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
-                  ["Account", <AccountName key="account" id={item.fboAccountId} />],
-                  [
-                    "Came with",
-                    <Link key="inbound" to="/inbound/$id" params={{ id: item.inboundShipmentId }}>
-                      Inbound shipment
-                    </Link>
-                  ],
-                  ...(item.openOutboundRequestId === undefined
-                    ? []
-                    : [
-                        [
-                          "Requested by",
-                          <Link key="request" to="/outbound/$id" params={{ id: item.openOutboundRequestId }}>
-                            Outbound request
-                          </Link>
-                        ] as const
-                      ]),
-                  ["Received", <Time key="received" at={item.createdAt} />],
-                  ["Item ID", <Copyable key="id" label="item ID" text={item.id} />]
-                ]}
-              />
+              <Facts facts={itemFacts(item, item.product, linksOf(item))} />
             </Card>
             <Movements itemId={id} />
           </>

@@ -9,7 +9,8 @@ export const thousandths = (ounces: string | undefined): bigint =>
 /** A quotient, half up. */
 export const rounded = (amount: bigint, by: bigint): bigint => (amount * 2n + by) / (by * 2n)
 
-type Unit = Pick<
+/** The values and weight of one unit of a product. */
+export type Unit = Pick<
   Product,
   "fineTroyOunces" | "insuredValueCents" | "isWeighed" | "marketPricing" | "marketValueCents"
 >

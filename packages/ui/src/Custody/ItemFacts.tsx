@@ -1,0 +1,42 @@
+import type { InventoryItem } from "@vault-custody/client"
+import type { ReactNode } from "react"
+import { Badge } from "../Design/Badge.tsx"
+import { Copyable } from "../Design/Copy.tsx"
+import { Time } from "../Design/Time.tsx"
+import { decidedFacts, sentBackFacts } from "./Decided.tsx"
+import { type Unit, valueFacts } from "./ItemValue.tsx"
+import { weightFacts } from "./Weight.tsx"
+
+type Facts = ReadonlyArray<readonly [name: string, value: ReactNode]>
+
+/** The links of an item's facts, which each application has to pages of its own. */
+export interface ItemLinks {
+  readonly product: ReactNode
+  readonly account: ReactNode
+  readonly inbound: ReactNode
+  /** Absent if no open request holds the item. */
+  readonly request?: ReactNode
+}
+
+/** The facts of an item, with those that the application alone knows of it. */
+export const itemFacts = (
+  item: Omit<InventoryItem, "account" | "product">,
+  unit: Unit | undefined,
+  { account, inbound, product, request }: ItemLinks,
+  own: Facts = []
+): Facts => [
+  ["Status", <Badge key="status" status={item.status} />],
+  ...decidedFacts(item),
+  ...sentBackFacts(item),
+  ["Product", product],
+  ...weightFacts(item),
+  ...valueFacts(item, unit),
+  ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
+  ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
+  ...own,
+  ["Account", account],
+  ...(request === undefined ? [] : ([["Requested by", request]] as const)),
+  ["Came with", inbound],
+  ["Received", <Time key="received" at={item.createdAt} />],
+  ["Item ID", <Copyable key="id" label="item ID" text={item.id} />]
+]
