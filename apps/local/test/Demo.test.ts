@@ -48,11 +48,10 @@ const hasLivingVault = Effect.fnUntraced(function* (dev: DevJson) {
     })
   )
   assert.sameMembers(empty(queues), [
-    // These are of a moment, of a fault, or of a mail server.
+    // These are of a moment, or of a fault.
     "transfers_processing",
     "ambiguous_marks",
-    "register_conflicts",
-    "statements_not_mailed"
+    "register_conflicts"
   ])
 
   // No day of the last month has half of what the day before or after it has.

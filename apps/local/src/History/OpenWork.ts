@@ -9,10 +9,11 @@ import { Places } from "@vault-custody/domain/Places/Places"
 import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
 import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
 import { Webhooks } from "@vault-custody/domain/Webhooks/Webhooks"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import * as Acts from "./Acts.ts"
 import * as Cast from "./Cast.ts"
 import * as Setting from "./Setting.ts"
+import { unsentMail } from "./UnsentMail.ts"
 import type { GoTo } from "./VaultClock.ts"
 
 /** `host:port` of an endpoint that only this history may name. */
@@ -157,4 +158,7 @@ export const openWork = Effect.fn("OpenWork.openWork")(function* (
   const regretted = yield* transfers(ada, grace, goTo)
   yield* requests(setting, ada, regretted, goTo)
   yield* controls(setting, ada, accounts, goTo)
+  const [, harbour] = setting.organizations
+  const twoDaysAgo = new Date((yield* Clock.currentTimeMillis) - 2 * 86_400_000).toISOString().slice(0, 10)
+  if (harbour !== undefined) yield* unsentMail(harbour, twoDaysAgo)
 })
