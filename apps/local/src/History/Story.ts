@@ -1,23 +1,12 @@
 import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { DailyStatements } from "@vault-custody/domain/Statements/DailyStatements"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Random } from "effect"
 import * as Acts from "./Acts.ts"
 import * as Cast from "./Cast.ts"
 import { openWork } from "./OpenWork.ts"
 import * as Setting from "./Setting.ts"
 import type { GoTo } from "./VaultClock.ts"
-
-/** Numbers from 0 to below 1 that look like chance, and are the same each time. */
-const numbers = (seed: number) => {
-  let state = seed
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** The days on which something happens: every third week, and every fourth day of the last month, until what waits today. */
 const days = [
@@ -86,7 +75,8 @@ export const tell = Effect.fn("Story.tell")(function* (goTo: GoTo) {
   const today = yield* Clock.currentTimeMillis
   const statements = yield* Statements
   const fulfilment = yield* Fulfilment
-  const chance = numbers(39)
+  // Seeded, so that every demo is the same.
+  const { nextDoubleUnsafe: chance } = yield* Effect.service(Random.Random).pipe(Random.withSeed("vault"))
   yield* goTo(Setting.AGE)
   const setting = yield* Setting.open()
   const accounts: Array<Setting.OpenAccount> = []
