@@ -1,10 +1,8 @@
 import { Context, Effect, Layer } from "effect"
-import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads"
-import type { BodyDone, BodyJob, ListChunk } from "./BodyWorkerMessages.ts"
+import { MessageChannel, type MessagePort, receiveMessageOnPort } from "node:worker_threads"
+import { makeThread, type OfJob } from "../../Threads/WorkerThread.ts"
+import type { BodyJob, ListChunk } from "./BodyWorkerMessages.ts"
 import type { DecodedBody } from "./DecodeBody.ts"
-
-/** Memory limit, far above the need of the largest body; beyond it the thread ends and not the process. */
-const resourceLimits = { maxOldGenerationSizeMb: 1024 }
 
 /** Reads the next message. Only our own thread writes to the port, so its type is trusted. */
 const receive = <A>(port: MessagePort): A | undefined => {
@@ -34,62 +32,28 @@ export class BodyWorker extends Context.Service<
   BodyWorker,
   {
     readonly decode: (
-      job: Pick<BodyJob, "endpoint" | "bytes" | "wantsFingerprint">
+      asked: Pick<BodyJob, "endpoint" | "bytes" | "wantsFingerprint">
     ) => Effect.Effect<DecodedBody>
   }
 >()("@vault-custody/api/Http/Bodies/BodyWorker") {
-  /** The thread starts with the first large body. Its failure fails waiting requests; the next starts it anew. */
   static readonly layer = Layer.effect(
     BodyWorker,
     Effect.gen(function* () {
-      const waiting = new Map<number, (done: Effect.Effect<void>) => void>()
-      let lastId = 0
-      let current: Worker | undefined
-
-      const start = (): Worker => {
-        const worker = new Worker(new URL("./BodyWorkerMain.ts", import.meta.url), {
-          execArgv: [],
-          resourceLimits
-        })
-        const fail = (error: Error) => {
-          if (current !== worker) return
-          current = undefined
-          for (const resume of waiting.values()) resume(Effect.die(error))
-          waiting.clear()
-        }
-        worker.unref()
-        worker.on("error", fail)
-        worker.on("exit", (code) => fail(new Error(`The body worker exited with ${code}`)))
-        worker.on("message", ({ id }: BodyDone) => {
-          waiting.get(id)?.(Effect.void)
-          waiting.delete(id)
-        })
-        return worker
-      }
-
-      const run = (job: Omit<BodyJob, "id">) =>
-        Effect.callback<void>((resume) => {
-          const id = ++lastId
-          waiting.set(id, resume)
-          current ??= start()
-          const message: BodyJob = { id, ...job }
-          current.postMessage(message, [job.port])
-          return Effect.sync(() => waiting.delete(id))
-        })
-
-      yield* Effect.addFinalizer(() =>
-        Effect.promise(async () => {
-          const worker = current
-          current = undefined
-          await worker?.terminate()
-        })
-      )
-
+      const thread = yield* makeThread<BodyJob, OfJob, void>({
+        name: "body worker",
+        main: new URL("./BodyWorkerMain.ts", import.meta.url),
+        resultOf: () => Effect.void
+      })
+      let lastJob = 0
       return BodyWorker.of({
-        decode: (job) =>
+        decode: (asked) =>
           Effect.acquireUseRelease(
             Effect.sync(() => new MessageChannel()),
-            ({ port1, port2 }) => Effect.andThen(run({ ...job, port: port2 }), collect(port1)),
+            ({ port1, port2 }) =>
+              Effect.andThen(
+                Effect.suspend(() => thread.ask({ job: ++lastJob, ...asked, port: port2 }, [port2])),
+                collect(port1)
+              ),
             ({ port1 }) => Effect.sync(() => port1.close())
           )
       })

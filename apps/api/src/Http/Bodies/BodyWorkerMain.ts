@@ -2,7 +2,8 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { parentPort } from "node:worker_threads"
-import { type BodyDone, type BodyJob, type ListChunk, weightListKey } from "./BodyWorkerMessages.ts"
+import type { OfJob } from "../../Threads/WorkerThread.ts"
+import { type BodyJob, type ListChunk, weightListKey } from "./BodyWorkerMessages.ts"
 import { type DecodedBody, decodeBody, decodeWeightList } from "./DecodeBody.ts"
 import { endpointsOf, makeEndpointDecoders } from "./EndpointDecoders.ts"
 
@@ -33,14 +34,14 @@ const decoderNamed = (endpoint: string) => {
   return decoderOf(found)
 }
 
-parentPort?.on("message", ({ bytes, endpoint, id, port, wantsFingerprint }: BodyJob) => {
+parentPort?.on("message", ({ bytes, endpoint, job, port, wantsFingerprint }: BodyJob) => {
   const { body, chunks } = inChunks(
     endpoint === weightListKey
       ? decodeWeightList(bytes)
       : decodeBody(bytes, decoderNamed(endpoint), wantsFingerprint)
   )
   for (const message of [body, ...chunks]) port.postMessage(message)
-  const done: BodyDone = { id }
+  const done: OfJob = { job }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a browser's window
   parentPort?.postMessage(done)
 })

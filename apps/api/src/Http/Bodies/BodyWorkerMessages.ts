@@ -1,22 +1,17 @@
 import type { MessagePort } from "node:worker_threads"
+import type { OfJob } from "../../Threads/WorkerThread.ts"
 
 /** Stands in place of an endpoint for a weight list, which is the same whatever takes it. */
 export const weightListKey = "text/csv"
 
 /** A body for the worker to decode. */
-export interface BodyJob {
-  readonly id: number
+export interface BodyJob extends OfJob {
   /** Names the endpoint whose body it is, or is {@link weightListKey}. */
   readonly endpoint: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly wantsFingerprint: boolean
   /** Where the worker puts the `DecodedBody`, its long lists left empty, and then those as {@link ListChunk}s. */
   readonly port: MessagePort
-}
-
-/** The worker has put the outcome of a job into its port. */
-export interface BodyDone {
-  readonly id: number
 }
 
 /** Entries of a list that was left out of the payload before, in their order. */

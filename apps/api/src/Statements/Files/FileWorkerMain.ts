@@ -52,13 +52,13 @@ const files = new Map<number, File>()
 const step = async (request: FileRequest): Promise<Uint8Array<ArrayBuffer>> => {
   if (request.kind === "open") {
     const file = await open(request)
-    files.set(request.file, file)
+    files.set(request.job, file)
     return file.begin
   }
-  const file = files.get(request.file)
-  if (file === undefined) throw new Error(`There is no file ${request.file}`)
+  const file = files.get(request.job)
+  if (file === undefined) throw new Error(`There is no file ${request.job}`)
   if (request.kind === "add") return file.add(request.items)
-  files.delete(request.file)
+  files.delete(request.job)
   return request.kind === "end" ? file.end() : noBytes()
 }
 
@@ -67,13 +67,13 @@ const answer = (message: FileAnswer, transfer: ReadonlyArray<ArrayBuffer> = []) 
   parentPort?.postMessage(message, [...transfer])
 
 const answerTo = async (request: FileRequest): Promise<void> => {
-  const { file, kind } = request
+  const { job, kind } = request
   try {
     const bytes = await step(request)
-    if (kind !== "drop") answer({ file, bytes }, [bytes.buffer])
+    if (kind !== "drop") answer({ job, bytes }, [bytes.buffer])
   } catch (error) {
-    files.delete(file)
-    if (kind !== "drop") answer({ file, error: String(error instanceof Error ? error.stack : error) })
+    files.delete(job)
+    if (kind !== "drop") answer({ job, error: String(error instanceof Error ? error.stack : error) })
   }
 }
 
