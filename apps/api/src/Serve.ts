@@ -76,13 +76,16 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
     Layer.succeed(RegistersArePublic, config.registersArePublic)
   )
   const tests = Layer.succeed(WebhookTimeout, Duration.toMillis(config.webhookTimeout))
-  const listeners = Layer.mergeAll(
-    layerPublic({ ...config.publicListener, ...common }),
-    layerOperations({ ...config.operationsListener, ...common, key: config.operationsKey }),
+  // Its router stays its own: the other listeners would add their routes to it.
+  const metrics =
     config.metricsListener === undefined
       ? Layer.empty
-      : MetricsListener.layer(config.metricsListener, isDraining)
-  )
+      : Layer.effectDiscard(Layer.build(MetricsListener.layer(config.metricsListener, isDraining)))
+  // Metrics are served from before the other listeners begin until they are done.
+  const listeners = Layer.mergeAll(
+    layerPublic({ ...config.publicListener, ...common }),
+    layerOperations({ ...config.operationsListener, ...common, key: config.operationsKey })
+  ).pipe(Layer.provide(metrics))
 
   yield* Effect.gen(function* () {
     yield* Layer.build(

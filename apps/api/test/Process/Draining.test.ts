@@ -1,6 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import { freePort } from "@vault-custody/testing/FreePort"
 import { Clock, Effect, Fiber, Redacted } from "effect"
+import { once } from "node:events"
 import { Agent, request } from "node:http"
+import { connect } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { opsKey } from "../support/ApiHarness.ts"
 import { makeBalancer } from "../support/Balancer.ts"
@@ -102,6 +105,45 @@ describe("an API process that is told to stop", () => {
       }).pipe(Effect.scoped),
     // Three processes are started and two drained, one after the other.
     600_000
+  )
+
+  it.live("serves its metrics until the last request is answered", () =>
+    Effect.gen(function* () {
+      const { url } = yield* migrated
+      const metricsPort = yield* freePort
+      const env = { DATABASE_URL: Redacted.value(url), METRICS_PORT: String(metricsPort) }
+      const { app, opsOrigin, origin } = yield* startApi(env)
+      const metrics = `http://127.0.0.1:${metricsPort}`
+      yield* app.awaitHttp(`${metrics}/readyz`)
+      const key = yield* keyOf(opsOrigin)
+      const port = Number(new URL(origin).port)
+      const body = JSON.stringify(account)
+      const socket = yield* Effect.acquireRelease(
+        Effect.sync(() => connect({ host: "127.0.0.1", port })),
+        (open) => Effect.sync(() => open.destroy())
+      )
+      let received = ""
+      socket.setEncoding("utf8").on("data", (text: string) => (received += text))
+      const receives = (text: string) =>
+        Effect.promise(async () => {
+          if (!received.includes(text)) await once(socket, "data")
+        }).pipe(Effect.repeat({ until: () => received.includes(text) }))
+      socket.write(
+        `POST /v1/fbo-accounts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n` +
+          `Content-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`
+      )
+      yield* receives("100 Continue")
+      yield* app.signal("SIGTERM")
+      yield* Effect.promise(() => over(new Agent(), port, key)).pipe(
+        Effect.repeat({ until: ({ status }) => typeof status === "string" })
+      )
+      assert.include((yield* send(metrics, "GET", "/metrics")).text, "vault_build_info")
+      assert.strictEqual((yield* send(metrics, "GET", "/readyz")).status, 503)
+      socket.write(body)
+      yield* receives("201 Created")
+      socket.end()
+      assert.strictEqual((yield* app.exit).code, 0)
+    }).pipe(Effect.scoped)
   )
 
   it.live("is not ready at once, takes requests until the delay is over, and a second signal ends it", () =>
