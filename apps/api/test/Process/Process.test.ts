@@ -1,13 +1,17 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, describe, it } from "@effect/vitest"
 import * as Database from "@vault-custody/persistence/Common/Database"
+import { plannedAt } from "@vault-custody/persistence/Common/Migrations"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import type { ProcessUnderTest } from "@vault-custody/testing/ProcessUnderTest"
+import { node, type ProcessUnderTest } from "@vault-custody/testing/ProcessUnderTest"
 import { Clock, Effect, Redacted } from "effect"
+import { join } from "node:path"
 import { opsKey } from "../support/ApiHarness.ts"
 import { becomes } from "../support/Becomes.ts"
 import { send } from "../support/Send.ts"
 import { migrated, startApi } from "./StartApi.ts"
+
+const migrateMain = join(import.meta.dirname, "../../../../packages/runtime/src/migrateMain.ts")
 
 /** The sentences that the process ended with: each is a line of its log. */
 const errorOf = Effect.fnUntraced(function* (app: ProcessUnderTest) {
@@ -69,6 +73,24 @@ describe("the API app", () => {
       const empty = yield* TestDatabase.make({ template: "empty", migrate: () => Effect.void })
       const { app } = yield* startApi({ DATABASE_URL: Redacted.value(empty.url) })
       assert.match(yield* errorOf(app), /migrate/)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("`migrate --dry-run` lists the migrations that are missing, and applies none", () =>
+    Effect.gen(function* () {
+      const dryRun = Effect.fnUntraced(function* (url: Redacted.Redacted) {
+        const migrate = yield* node(migrateMain, {
+          args: ["--dry-run"],
+          env: { DATABASE_URL: Redacted.value(url) }
+        })
+        assert.strictEqual((yield* migrate.exit).code, 0, migrate.errorLines().join("\n"))
+        return migrate.lines()
+      })
+      const empty = yield* TestDatabase.make({ template: "empty", migrate: () => Effect.void })
+      const all = (yield* plannedAt(empty.url)).map(([id, name]) => `Would apply migration ${id} ${name}`)
+      assert.deepStrictEqual(yield* dryRun(empty.url), [...all, "Nothing was changed"])
+      assert.lengthOf(yield* plannedAt(empty.url), all.length)
+      assert.deepStrictEqual(yield* dryRun((yield* migrated).url), ["The database is up to date"])
     }).pipe(Effect.scoped)
   )
 
