@@ -2,7 +2,7 @@ import { AuthApi } from "@vault-custody/schema/Identity/AuthApi"
 import { OpenApi } from "effect/http-api"
 import { at, entriesOf, type Json } from "./Json.ts"
 
-/** What may be sent to the operations that take a body. */
+/** Bodies of the sign-in operations that take one. */
 const examples: Readonly<Record<string, Json>> = {
   "signIn.askForCode": { email: "ada@example.org" },
   "signIn.previewLink": { token: "vault_link_0" },

@@ -4,7 +4,7 @@ export type Json = unknown
 export const isObject = (value: Json): value is Readonly<Record<string, Json>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** What is found on the way down; undefined where the way ends. */
+/** Returns the value at a path; undefined where the path leads to none. */
 export const at = (value: Json, ...path: ReadonlyArray<string>): Json =>
   path.reduce<Json>(
     (found, key) => (isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined),

@@ -6,7 +6,7 @@ import type { Answer } from "./Send.ts"
 const isRefusal = (json: Json): boolean =>
   typeof at(json, "error", "code") === "string" && typeof at(json, "error", "message") === "string"
 
-/** What holds for every answer of the API, whatever was asked. */
+/** Checks the rules of every answer of the API, whatever the request. */
 const problemsOfAny = ({ headers, status, text }: Answer, hasBody: boolean): ReadonlyArray<string> => {
   const problems: Array<string> = []
   if (status >= 500) problems.push(`answers ${status}`)
@@ -37,7 +37,7 @@ const largeHead = 12_000
 const headOf = ({ headers, target }: Request): number =>
   target.length + headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
 
-/** What of an answer is not as the document says. */
+/** Lists where an answer differs from the document. */
 export const problemsOf = (request: Request, answer: Answer): ReadonlyArray<string> => {
   const { isRouted, json, kind, method, operation } = request
   const problems = [...problemsOfAny(answer, method !== "HEAD")]
@@ -58,6 +58,6 @@ export const problemsOf = (request: Request, answer: Answer): ReadonlyArray<stri
   return problems
 }
 
-/** What is wrong with the answer to bytes that are hardly HTTP. */
+/** Lists the faults of an answer to bytes that are hardly HTTP. */
 export const problemsOfRaw = (answer: Answer): ReadonlyArray<string> =>
   problemsOfAny(answer, answer.headers["content-length"] !== undefined)

@@ -31,7 +31,7 @@ export interface Operation {
   readonly body: { readonly mediaType: string; readonly schema: Json; readonly example: Json } | undefined
   /** Whether the document takes a body; undefined where it says nothing of one. */
   readonly isValidBody: ValidateFunction | undefined
-  /** What answers of a status look like. A status that is not here must not occur. */
+  /** The schema of the answers of each status. A status that is not here must not occur. */
   readonly answers: ReadonlyMap<number, ValidateFunction>
 }
 
@@ -53,7 +53,7 @@ interface Described {
 const load = ({ document, listener }: Described): ReadonlyArray<Operation> => {
   const ajv = new Ajv2020({ strict: false, allErrors: false })
   addFormats.default(ajv)
-  // What the service takes for one (docs/rules/Http.md#strings); people's addresses need not be ASCII.
+  // The form of an e-mail address that the service takes (docs/rules/Http.md#strings); people's addresses need not be ASCII.
   ajv.addFormat("email", /^[^@]+@[^@]+$/u)
   const root = `${listener}.json`
   ajv.addSchema({ $id: root, components: at(document, "components") })

@@ -16,14 +16,14 @@ export interface Request {
   readonly target: string
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>
   readonly body: Buffer | undefined
-  /** What the body says, where it is JSON that was not tampered with. */
+  /** The value of the body, where it is JSON that was not tampered with. */
   readonly json: Json
   /** Whether it is the operation that is asked: method and path are those of the document. */
   readonly isRouted: boolean
   readonly credential: Credential | undefined
 }
 
-/** What a lane of requests is made with. */
+/** Options of a lane of requests. */
 export interface Maker {
   readonly random: Random
   readonly pool: Pool
@@ -50,7 +50,7 @@ const valueOf = ({ pool, random }: Maker, operation: Operation, parameter: Param
             )
   )
 
-/** What may stand in a path as it is; everything else of a hostile string is encoded, or the client would not send it. */
+/** Characters that stay as they are in a path; others of a hostile string are encoded, or the client would not send it. */
 const inTarget = (random: Random, value: string): string =>
   random.chance(0.8) ? encodeURIComponent(value.toWellFormed()) : value.replaceAll(/[^\x21-\x7e]/g, "~")
 

@@ -2,14 +2,14 @@ import { Effect } from "effect"
 import * as Http from "node:http"
 import * as Net from "node:net"
 
-/** What came back, read to its end. */
+/** An answer, read to its end. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
   readonly text: string
 }
 
-/** Nothing came back: the connection was reset, or nobody answered in time. */
+/** A request without an answer: the connection was reset, or none came in time. */
 export interface NoAnswer {
   readonly problem: string
   /** Whether the server closed a kept connection, which it may do while the next request is on its way. */
@@ -34,7 +34,7 @@ export const makeSender = (origin: string) => {
   const { hostname, port } = new URL(origin)
   // One connection at a time: what one request leaves behind on it, the next one meets.
   const agent = new Http.Agent({ keepAlive: true, maxSockets: 1 })
-  /** Those that have carried a request. `reusedSocket` leaves out those that the agent hands on to one that waits. */
+  /** Sockets that have carried a request. `reusedSocket` leaves out those that the agent hands to a waiting request. */
   const used = new WeakSet<object>()
   let before = "nothing"
   const once = (sending: Sending): Effect.Effect<Answer | NoAnswer> =>

@@ -10,7 +10,7 @@ import type { Listener } from "./Operations.ts"
 export interface Service {
   readonly origins: Readonly<Record<Listener, string>>
   readonly opsKey: string
-  /** What it has logged so far; it logs nothing below warnings. */
+  /** Its log so far; it logs nothing below warnings. */
   readonly logged: () => ReadonlyArray<string>
   /** Whether it still answers. */
   readonly isAlive: Effect.Effect<boolean>

@@ -3,7 +3,7 @@ import { at, type Json } from "./Json.ts"
 import type { Listener } from "./Operations.ts"
 import type { Answer, NoAnswer, Sending } from "./Send.ts"
 
-/** What a request says about who asks. */
+/** The credentials of a request. */
 export interface Credential {
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>
   /** Takes another, where this one is no longer good; undefined for one that never was. */

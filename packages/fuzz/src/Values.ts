@@ -16,7 +16,7 @@ const digits = (random: Random, count: number): string =>
 const day = (random: Random): string =>
   new Date(Date.now() - random.below(4) * 86_400_000).toISOString().slice(0, 10)
 
-/** What stands in a field of that name in the place of an example. */
+/** Makes a value for a field of that name, in place of its example. */
 const varyString = (random: Random, pool: Pool, field: string, example: string): string => {
   const kind = idForm.exec(example)?.[1]
   if (kind !== undefined) return random.chance(0.97) ? (pool.one(kind) ?? example) : hostileString(random)

@@ -10,7 +10,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     requests: { type: "string", default: "100000" }
   },
-  // What pnpm hands on begins with the dashes that separate it from its own.
+  // Arguments from pnpm begin with the dashes that separate them from its own.
   args: process.argv.slice(2).filter((arg) => arg !== "--")
 })
 

@@ -7,7 +7,7 @@ import {
 } from "@vault-custody/client/internal"
 import { operations, type OperationsApi } from "./generated/Operations.ts"
 
-/** What a client is made with: the key is `opsKey`; all else is as `createVaultClient` takes it. */
+/** Options of a client: the key is `opsKey`; all others are those of `createVaultClient`. */
 export interface OperationsClientOptions extends Omit<VaultClientOptions, "apiKey"> {
   /**
    * `vault_ops_…`: the calls may do what a supervisor may. Absent in a page of the service itself: then the browser sends

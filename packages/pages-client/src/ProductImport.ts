@@ -1,7 +1,7 @@
 import type { RequestOptions, VaultClientOptions } from "@vault-custody/client/internal"
 import { makeCall } from "./Call.ts"
 
-/** What became of an import, by lines: each but the blank ones counts once. */
+/** The outcome of an import by lines: each but the blank ones counts once. */
 export interface ImportResult {
   /** Lines that made a new product */
   readonly imported: number

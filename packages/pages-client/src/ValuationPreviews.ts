@@ -2,7 +2,7 @@ import type { RequestOptions, VaultClientOptions } from "@vault-custody/client/i
 import type { CreateValuation, ValuationPreview } from "@vault-custody/operations-client"
 import { makeCall } from "./Call.ts"
 
-/** What a valuation would change; nothing is recorded. */
+/** Returns the change that a valuation would make, and records nothing. */
 export type PreviewValuation = (
   productId: string,
   valuation: CreateValuation,

@@ -2,7 +2,7 @@ import type { RequestOptions, VaultClientOptions } from "@vault-custody/client/i
 import type { ReceivedShipment } from "@vault-custody/operations-client"
 import { makeCall } from "./Call.ts"
 
-/** What a weight list does not say itself: what the bars are, and for an intake whose. */
+/** Fields that a weight list does not have itself: the product of the bars, and for an intake their account. */
 export type ListQuery = Readonly<Record<string, string>>
 
 /** The operations that take a weight list, whose body is no JSON document. */

@@ -38,7 +38,7 @@ const isOfKind = (prefix: string, id: unknown): boolean =>
 
 /**
  * The accounts that a resource concerns; undefined of what concerns the organization, and none. An endpoint that is
- * bound to no account concerns all of them, and so is nobody's who is bound.
+ * bound to no account concerns all of them, so no bound member or key reaches it.
  */
 const accountsOf = (resource: object): ReadonlyArray<unknown> | undefined => {
   const { fboAccountId, fromFboAccountId, id, toFboAccountId }: Concerning = resource

@@ -1,4 +1,4 @@
-/** The longest words that are compared; what is longer is nobody's typo. */
+/** The longest words that are compared, in letters. */
 const maxLength = 64
 
 const rows = [
