@@ -5,10 +5,10 @@ import * as Path from "node:path"
 const root = Path.join(import.meta.dirname, "..")
 
 /**
- * Writes a file generated from the contract into the repository, formatted; or with `--check` among the process's
- * arguments, reports whether the committed file is up to date.
+ * Writes a generated file into the repository, formatted; or with `--check` among the process's arguments, reports
+ * whether the committed file is up to date. `command` is the one that generates it.
  */
-export const writeGenerated = (path: string, source: string): void => {
+export const writeGenerated = (path: string, source: string, command = "openapi"): void => {
   const file = Path.join(root, path)
   const text = execFileSync(Path.join(root, "node_modules/.bin/oxfmt"), ["--stdin-filepath", file], {
     cwd: root,
@@ -16,12 +16,13 @@ export const writeGenerated = (path: string, source: string): void => {
     encoding: "utf8"
   })
   if (!process.argv.includes("--check")) {
+    Fs.mkdirSync(Path.dirname(file), { recursive: true })
     Fs.writeFileSync(file, text)
     process.stdout.write(`wrote ${path}\n`)
   } else if (Fs.existsSync(file) && Fs.readFileSync(file, "utf8") === text) {
     process.stdout.write(`${path} is up to date\n`)
   } else {
-    process.stderr.write(`${path} has drifted from the contract. Run: npx -y pnpm@12 openapi\n`)
+    process.stderr.write(`${path} has drifted from its sources. Run: npx -y pnpm@12 ${command}\n`)
     process.exitCode = 1
   }
 }

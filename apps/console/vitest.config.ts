@@ -1,1 +1,5 @@
-export { shared as default } from "../../vitest.shared.ts"
+import { mergeConfig } from "vitest/config"
+import { importedByVite, shared } from "../../vitest.shared.ts"
+
+// Node strips types but does not compile JSX.
+export default mergeConfig(shared, { test: importedByVite })

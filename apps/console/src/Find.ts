@@ -1,4 +1,5 @@
 import type { FindOptions, FindTarget, FoundThing } from "@vault-custody/ui/Shell/Find"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "./Vault.ts"
 
 /** The path of each kind's pages; the kinds that are not here have no page of their own. */
@@ -27,11 +28,11 @@ export const find: FindOptions = {
   search: (q, options) => vault.search.search({ q }, options),
   targetOf,
   actions: [
-    { label: "Take in a parcel", to: "/intake" },
-    { label: "Create product", to: "/products" },
-    { label: "Create organization", to: "/organizations" },
-    { label: "Begin count", to: "/counts" },
-    { label: "Generate statements", to: "/statements" },
-    { label: "Add operator", to: "/operators" }
+    { label: t("Take in a parcel"), to: "/intake" },
+    { label: t("Create product"), to: "/products" },
+    { label: t("Create organization"), to: "/organizations" },
+    { label: t("Begin count"), to: "/counts" },
+    { label: t("Generate statements"), to: "/statements" },
+    { label: t("Add operator"), to: "/operators" }
   ]
 }

@@ -1,4 +1,5 @@
 import type { NavGroup } from "@vault-custody/ui/Shell/FrameLayout"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import {
   ArrowLeftRight,
   Building2,
@@ -28,138 +29,142 @@ export const groups: ReadonlyArray<NavGroup> = [
   {
     entries: [
       {
-        label: "Work",
-        lead: "Work that waits for staff, and for how long. Each line leads to its list.",
+        label: t("Work"),
+        lead: t("Work that waits for staff, and for how long. Each line leads to its list."),
         to: "/",
         symbol: ListTodo
       },
       {
-        label: "Intake",
-        lead: "Take parcels in, one scan after the other.",
+        label: t("Intake"),
+        lead: t("Take parcels in, one scan after the other."),
         to: "/intake",
         symbol: PackageOpen
       },
       {
-        label: "Discrepancies",
-        lead: "Parcels whose contents differ from their announcement. An operator who did not receive them looks into it.",
+        label: t("Discrepancies"),
+        lead: t(
+          "Parcels whose contents differ from their announcement. An operator who did not receive them looks into it."
+        ),
         to: "/discrepancies",
         symbol: Scale
       },
       {
-        label: "Requests",
-        lead: "Customers' requests to ship items out.",
+        label: t("Requests"),
+        lead: t("Customers' requests to ship items out."),
         to: "/requests",
         symbol: ClipboardList
       },
       {
-        label: "Shipments",
-        lead: "The parcels that leave the vault.",
+        label: t("Shipments"),
+        lead: t("The parcels that leave the vault."),
         to: "/shipments",
         symbol: Truck
       },
       {
-        label: "Transfers",
-        lead: "Items that go from one account of an organization to another.",
+        label: t("Transfers"),
+        lead: t("Items that go from one account of an organization to another."),
         to: "/transfers",
         symbol: ArrowLeftRight
       },
       {
-        label: "Returns",
-        lead: "Items that came back after they were shipped out.",
+        label: t("Returns"),
+        lead: t("Items that came back after they were shipped out."),
         to: "/returns",
         symbol: Undo2
       }
     ]
   },
   {
-    title: "The vault",
+    title: t("The vault"),
     entries: [
       {
-        label: "Inventory",
-        lead: "Every item that the vault holds, or held.",
+        label: t("Inventory"),
+        lead: t("Every item that the vault holds, or held."),
         to: "/inventory",
         symbol: Layers
       },
       {
-        label: "Quarantine",
-        lead: "Items that are tested before they are accepted, and items that go back to their sender.",
+        label: t("Quarantine"),
+        lead: t("Items that are tested before they are accepted, and items that go back to their sender."),
         to: "/quarantine",
         symbol: FlaskConical
       },
       {
-        label: "Places",
-        lead: "Places where items are kept: sites, and the rooms, racks, shelves and boxes in them.",
+        label: t("Places"),
+        lead: t("Places where items are kept: sites, and the rooms, racks, shelves and boxes in them."),
         to: "/places",
         symbol: MapPin
       },
       {
-        label: "Counts",
-        lead: "Staff compare the contents of the vault with the records.",
+        label: t("Counts"),
+        lead: t("Staff compare the contents of the vault with the records."),
         to: "/counts",
         symbol: ClipboardCheck
       },
       {
-        label: "Accounts",
-        lead: "The accounts that the vault holds metal for.",
+        label: t("Accounts"),
+        lead: t("The accounts that the vault holds metal for."),
         to: "/accounts",
         symbol: UsersRound
       },
       {
-        label: "Products",
-        lead: "The products that the vault takes in, one catalogue for all customers.",
+        label: t("Products"),
+        lead: t("The products that the vault takes in, one catalogue for all customers."),
         to: "/products",
         symbol: Coins
       },
       {
-        label: "Metal prices",
-        lead: "Prices of metals, by which products with market pricing are valued.",
+        label: t("Metal prices"),
+        lead: t("Prices of metals, by which products with market pricing are valued."),
         to: "/metal-prices",
         symbol: ChartLine
       },
       {
-        label: "Statements",
-        lead: "Daily statements: the holdings of each account at the end of a day.",
+        label: t("Statements"),
+        lead: t("Daily statements: the holdings of each account at the end of a day."),
         to: "/statements",
         symbol: FileText
       }
     ]
   },
   {
-    title: "Administration",
+    title: t("Administration"),
     entries: [
       {
-        label: "Organizations",
-        lead: "The vault's customers.",
+        label: t("Organizations"),
+        lead: t("The vault's customers."),
         to: "/organizations",
         symbol: Building2
       },
       {
-        label: "Webhooks",
-        lead: "Endpoints where customers' programs get events, and whether deliveries succeed.",
+        label: t("Webhooks"),
+        lead: t("Endpoints where customers' programs get events, and whether deliveries succeed."),
         to: "/webhooks",
         symbol: Webhook
       },
       {
-        label: "Operators",
-        lead: "The vault's staff, and their roles.",
+        label: t("Operators"),
+        lead: t("The vault's staff, and their roles."),
         to: "/operators",
         symbol: IdCard
       },
       {
-        label: "Transparency log",
-        lead: "The log by which customers verify their statements: its signing, witnesses and publication.",
+        label: t("Transparency log"),
+        lead: t(
+          "The log by which customers verify their statements: its signing, witnesses and publication."
+        ),
         to: "/log",
         symbol: ShieldCheck
       },
       {
-        label: "Audit log",
-        lead: "Every change by the vault's staff: by whom, when, and what was asked for.",
+        label: t("Audit log"),
+        lead: t("Every change by the vault's staff: by whom, when, and what was asked for."),
         to: "/audit-log",
         symbol: ScrollText
       },
       {
-        label: "Settings",
-        lead: "Your own account. An admin changes your name and role.",
+        label: t("Settings"),
+        lead: t("Your own account. An admin changes your name and role."),
         to: "/settings",
         symbol: Settings
       }

@@ -3,5 +3,9 @@ import "./Console.css"
 // Begins before the application has come.
 import "@vault-custody/ui/Session/EarlySession"
 import { begin } from "@vault-custody/ui/Shell/Begin"
+import type { Catalogue } from "@vault-custody/ui/Texts/Texts"
 
-void begin(() => import("./App.tsx"))
+void begin(
+  () => import("./App.tsx"),
+  import.meta.glob<Catalogue>(["../texts/*.json", "!../texts/en.json"], { import: "default" })
+)

@@ -1,4 +1,5 @@
 import { startPages } from "@vault-custody/ui/Shell/PagesApp"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { find } from "./Find.ts"
 import { base, isTest, otherBase } from "./Mode.ts"
 import { groups } from "./Navigation.tsx"
@@ -8,7 +9,7 @@ export const start = (): Promise<void> =>
   startPages({
     base,
     testData: { isOn: isTest, otherBase },
-    name: "Dashboard",
+    name: t("Dashboard"),
     groups,
     find,
     pages

@@ -1,4 +1,5 @@
 import type { FindOptions, FindTarget, FoundThing } from "@vault-custody/ui/Shell/Find"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "./Vault.ts"
 
 /** The path of each kind's pages; the kinds that are not here have no page of their own. */
@@ -30,13 +31,13 @@ export const find: FindOptions = {
   search: (q, options) => vault.search.search({ q }, options),
   targetOf,
   actions: [
-    { label: "Create account", to: "/accounts" },
-    { label: "Announce shipment", to: "/inbound" },
-    { label: "Request shipment", to: "/outbound/new" },
-    { label: "Create transfer", to: "/transfers" },
-    { label: "Create API key", to: "/api-keys" },
-    { label: "Add endpoint", to: "/webhooks" },
-    { label: "Invite member", to: "/team" },
-    { label: "Add passkey", to: "/settings" }
+    { label: t("Create account"), to: "/accounts" },
+    { label: t("Announce shipment"), to: "/inbound" },
+    { label: t("Request shipment"), to: "/outbound/new" },
+    { label: t("Create transfer"), to: "/transfers" },
+    { label: t("Create API key"), to: "/api-keys" },
+    { label: t("Add endpoint"), to: "/webhooks" },
+    { label: t("Invite member"), to: "/team" },
+    { label: t("Add passkey"), to: "/settings" }
   ]
 }

@@ -1,4 +1,5 @@
 import type { NavGroup } from "@vault-custody/ui/Shell/FrameLayout"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import {
   Activity,
   ArrowLeftRight,
@@ -21,96 +22,96 @@ export const groups: ReadonlyArray<NavGroup> = [
   {
     entries: [
       {
-        label: "Overview",
-        lead: "Your holdings in the vault, and what is under way.",
+        label: t("Overview"),
+        lead: t("Your holdings in the vault, and what is under way."),
         to: "/",
         symbol: LayoutDashboard
       },
       {
-        label: "Accounts",
-        lead: "Each account holds metal for one of your customers.",
+        label: t("Accounts"),
+        lead: t("Each account holds metal for one of your customers."),
         to: "/accounts",
         symbol: UsersRound
       },
       {
-        label: "Inventory",
-        lead: "Every item that the vault holds, or held, for your organization.",
+        label: t("Inventory"),
+        lead: t("Every item that the vault holds, or held, for your organization."),
         to: "/inventory",
         symbol: Layers
       },
       {
-        label: "Products",
-        lead: "The products that the vault takes in, and the insured value of one unit of each.",
+        label: t("Products"),
+        lead: t("The products that the vault takes in, and the insured value of one unit of each."),
         to: "/products",
         symbol: Coins
       },
       {
-        label: "Inbound",
-        lead: "Parcels on their way to the vault, and those that have arrived.",
+        label: t("Inbound"),
+        lead: t("Parcels on their way to the vault, and those that have arrived."),
         to: "/inbound",
         symbol: PackageOpen
       },
       {
-        label: "Outbound",
-        lead: "Your requests to ship items, and their progress.",
+        label: t("Outbound"),
+        lead: t("Your requests to ship items, and their progress."),
         to: "/outbound",
         symbol: PackageCheck
       },
       {
-        label: "Transfers",
-        lead: "Items that go from one of your accounts to another, without leaving the vault.",
+        label: t("Transfers"),
+        lead: t("Items that go from one of your accounts to another, without leaving the vault."),
         to: "/transfers",
         symbol: ArrowLeftRight
       },
       {
-        label: "Returns",
-        lead: "Items that came back to the vault after they were shipped out.",
+        label: t("Returns"),
+        lead: t("Items that came back to the vault after they were shipped out."),
         to: "/returns",
         symbol: Undo2
       },
       {
-        label: "Statements",
-        lead: "Daily statements: the holdings of each account at the end of each UTC day.",
+        label: t("Statements"),
+        lead: t("Daily statements: the holdings of each account at the end of each UTC day."),
         to: "/statements",
         symbol: FileText
       }
     ]
   },
   {
-    title: "Developers",
+    title: t("Developers"),
     entries: [
       {
-        label: "API keys",
-        lead: "The keys that your programs sign in with.",
+        label: t("API keys"),
+        lead: t("The keys that your programs sign in with."),
         to: "/api-keys",
         symbol: KeyRound
       },
       {
-        label: "Webhooks",
-        lead: "Endpoints where your programs get events as they happen.",
+        label: t("Webhooks"),
+        lead: t("Endpoints where your programs get events as they happen."),
         to: "/webhooks",
         symbol: Webhook
       },
       {
-        label: "Events",
-        lead: "All events, whether or not a webhook gets them.",
+        label: t("Events"),
+        lead: t("All events, whether or not a webhook gets them."),
         to: "/events",
         symbol: Activity
       }
     ]
   },
   {
-    title: "Organization",
+    title: t("Organization"),
     entries: [
       {
-        label: "Team",
-        lead: "The people who work for your organization here.",
+        label: t("Team"),
+        lead: t("The people who work for your organization here."),
         to: "/team",
         symbol: ContactRound
       },
       {
-        label: "Settings",
-        lead: "Your organization, and how you sign in.",
+        label: t("Settings"),
+        lead: t("Your organization, and how you sign in."),
         to: "/settings",
         symbol: Settings
       }

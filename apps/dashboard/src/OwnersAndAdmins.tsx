@@ -1,5 +1,6 @@
 import { useIsRole, useSession } from "@vault-custody/ui/Session/Session"
 import { EmptyState } from "@vault-custody/ui/Design/States"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import type { ReactNode } from "react"
 
 /** Whether the person is an owner or admin; the service refuses these actions to viewers. */
@@ -20,7 +21,9 @@ export const OwnersAndAdmins = ({
   if (!isKnown) return null
   return (
     <div className="card">
-      <EmptyState title="For owners and admins">Owners and admins of your organization {what}.</EmptyState>
+      <EmptyState title={t("For owners and admins")}>
+        {t("Owners and admins of your organization {what}.", { what })}
+      </EmptyState>
     </div>
   )
 }

@@ -69,7 +69,10 @@ export const pagesBuild = (name: string): UserConfig =>
               { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|ReactCode/ },
               { name: "router", test: /node_modules[\\/]@tanstack[\\/]|RouterCode/ },
               // Code that the entry runs at once, without waiting for large chunks.
-              { name: "early", test: /Begin|EarlySession|Language|OneTimeToken|vite[\\/]preload-helper/ },
+              {
+                name: "early",
+                test: /Begin|EarlySession|Language|OneTimeToken|Texts[\\/](?:Message|Texts)|vite[\\/]preload-helper/
+              },
               // Code shared by several pages is one file: a browser loads six at a time from a server. Code that only
               // printing pages need stays out of it.
               { name: "common", minShareCount: 5, test: /^(?!.*(?:jsbarcode|ui[\\/]src[\\/]Paper)[\\/])/ }

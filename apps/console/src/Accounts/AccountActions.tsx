@@ -8,6 +8,7 @@ import { parseDollars } from "@vault-custody/ui/Design/Money"
 import { MoneyField } from "@vault-custody/ui/Design/MoneyField"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
@@ -21,12 +22,12 @@ const AssignVaultId = ({ account, onClose }: DialogProps) => {
     (vaultId: string, options) => vault.fboAccounts.assignVaultId(account.id, { vaultId }, options),
     () => {
       onClose()
-      say("Vault ID assigned")
+      say(t("Vault ID assigned"))
     }
   )
   return (
     <DialogForm
-      submit="Assign vault ID"
+      submit={t("Assign vault ID")}
       error={error}
       isBusy={isBusy}
       onCancel={onClose}
@@ -34,10 +35,10 @@ const AssignVaultId = ({ account, onClose }: DialogProps) => {
     >
       <TextField
         name="vaultId"
-        label="Vault ID"
+        label={t("Vault ID")}
         inputMode="numeric"
         isRequired
-        hint="7 to 20 digits. It stays the account's for good."
+        hint={t("7 to 20 digits. It stays the account's for good.")}
       />
     </DialogForm>
   )
@@ -49,13 +50,13 @@ const SetLimit = ({ account, onClose }: DialogProps) => {
       vault.fboAccounts.updateFboAccountLimits(account.id, { maxInsuredValueCents }, options),
     () => {
       onClose()
-      say("Limit changed")
+      say(t("Limit changed"))
     }
   )
   const { maxInsuredValueCents: limit } = account
   return (
     <DialogForm
-      submit="Set limit"
+      submit={t("Set limit")}
       error={error}
       isBusy={isBusy}
       onCancel={onClose}
@@ -66,9 +67,9 @@ const SetLimit = ({ account, onClose }: DialogProps) => {
     >
       <MoneyField
         name="maxInsuredValueCents"
-        label="Insured value limit"
+        label={t("Insured value limit")}
         defaultCents={limit === "0" ? null : limit}
-        hint="In dollars; empty for none. Transfers that would exceed it are refused."
+        hint={t("In dollars; empty for none. Transfers that would exceed it are refused.")}
       />
     </DialogForm>
   )
@@ -77,23 +78,23 @@ const SetLimit = ({ account, onClose }: DialogProps) => {
 const Hold = ({ account }: { readonly account: StaffFboAccount }) =>
   account.onHold ? (
     <ConfirmButton
-      confirm="Release hold"
+      confirm={t("Release hold")}
       isDangerous={false}
-      title={`Release the hold on ${holderOf(account)}?`}
+      title={t("Release the hold on {account}?", { account: holderOf(account) })}
       act={(_, options) => vault.fboAccounts.releaseFboAccount(account.id, options)}
-      onDone={() => say("Hold released")}
+      onDone={() => say(t("Hold released"))}
     >
-      Its items can be moved and asked for again.
+      {t("Its items can be moved and asked for again.")}
     </ConfirmButton>
   ) : (
     <ReasonButton
-      label="Place hold"
+      label={t("Place hold")}
       isRequired
-      title={`Place a hold on ${holderOf(account)}?`}
+      title={t("Place a hold on {account}?", { account: holderOf(account) })}
       act={(reason = "", options) => vault.fboAccounts.holdFboAccount(account.id, { reason }, options)}
-      onDone={() => say("Hold placed")}
+      onDone={() => say(t("Hold placed"))}
     >
-      Nothing leaves it or goes to another account until the hold is released. Intake goes on.
+      {t("Nothing leaves it or goes to another account until the hold is released. Intake goes on.")}
     </ReasonButton>
   )
 
@@ -107,19 +108,19 @@ export const AccountActions = ({ account }: { readonly account: StaffFboAccount 
       {mayHold ? <Hold account={account} /> : null}
       {mayLimit ? (
         <DialogButton
-          label="Set limit"
-          title={`Insured value limit of ${holderOf(account)}`}
-          description="The limit of the insured value of the account's items."
+          label={t("Set limit")}
+          title={t("Insured value limit of {account}", { account: holderOf(account) })}
+          description={t("The limit of the insured value of the account's items.")}
         >
           {(close) => <SetLimit account={account} onClose={close} />}
         </DialogButton>
       ) : null}
       {mayAssign && account.vaultId === undefined ? (
         <DialogButton
-          label="Assign vault ID"
+          label={t("Assign vault ID")}
           look="primary"
-          title={`Assign a vault ID to ${holderOf(account)}`}
-          description="The number that its parcels are marked with."
+          title={t("Assign a vault ID to {account}", { account: holderOf(account) })}
+          description={t("The number that its parcels are marked with.")}
         >
           {(close) => <AssignVaultId account={account} onClose={close} />}
         </DialogButton>

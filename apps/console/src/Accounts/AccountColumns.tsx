@@ -4,20 +4,21 @@ import { Badge } from "@vault-custody/ui/Design/Badge"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 
 /** The columns of lists of accounts. */
 export const accountColumns: ReadonlyArray<Column<StaffFboAccount>> = [
   {
-    name: "Holder",
+    name: t("Holder"),
     cell: (account) => (
       <Link to="/accounts/$id" params={{ id: account.id }}>
         {holderOf(account)}
       </Link>
     )
   },
-  { name: "Organization", cell: ({ organizationName }) => organizationName },
-  { name: "Vault ID", cell: ({ vaultId }) => (vaultId === undefined ? "" : <code>{vaultId}</code>) },
-  { name: "Email", cell: ({ email }) => email },
-  { name: "State", cell: ({ onHold }) => (onHold ? <Badge status="on_hold" tone="bad" /> : null) },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Organization"), cell: ({ organizationName }) => organizationName },
+  { name: t("Vault ID"), cell: ({ vaultId }) => (vaultId === undefined ? "" : <code>{vaultId}</code>) },
+  { name: t("Email"), cell: ({ email }) => email },
+  { name: t("State"), cell: ({ onHold }) => (onHold ? <Badge status="on_hold" tone="bad" /> : null) },
+  { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

@@ -9,33 +9,35 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { itemColumns } from "../Inventory/ItemColumns.tsx"
 import { vault } from "../Vault.ts"
 import { AccountActions } from "./AccountActions.tsx"
 
 const Details = ({ account }: { readonly account: StaffFboAccount }) => (
-  <Card title="Details">
+  <Card title={t("Details")}>
     <Facts
       facts={[
-        ["Organization", account.organizationName],
+        [t("Organization"), account.organizationName],
         [
-          "Vault ID",
+          t("Vault ID"),
           account.vaultId === undefined ? (
-            <span className="muted">None yet</span>
+            <span className="muted">{t("None yet")}</span>
           ) : (
-            <Copyable label="vault ID" text={account.vaultId} />
+            <Copyable label={t("vault ID")} text={account.vaultId} />
           )
         ],
-        ["Holder", `${account.firstName} ${account.lastName}`],
-        ["Business", account.businessName || "—"],
-        ["Email", account.email],
-        ["Phone", account.phone || "—"],
+        [t("Holder"), `${account.firstName} ${account.lastName}`],
+        [t("Business"), account.businessName || "—"],
+        [t("Email"), account.email],
+        [t("Phone"), account.phone || "—"],
         [
-          "Insured value limit",
-          account.maxInsuredValueCents === "0" ? "None" : <Money cents={account.maxInsuredValueCents} />
+          t("Insured value limit"),
+          account.maxInsuredValueCents === "0" ? t("None") : <Money cents={account.maxInsuredValueCents} />
         ],
-        ["Created", <Time key="created" at={account.createdAt} />],
-        ["Account ID", <Copyable key="id" label="account ID" text={account.id} />]
+        [t("Created"), <Time key="created" at={account.createdAt} />],
+        [t("Account ID"), <Copyable key="id" label={t("account ID")} text={account.id} />]
       ]}
     />
   </Card>
@@ -47,28 +49,28 @@ const Items = ({ accountId }: { readonly accountId: string }) => {
   )
   return (
     <TableCard
-      title="Newest items"
+      title={t("Newest items")}
       actions={
         <>
           <Link to="/inventory" search={{ account: accountId }}>
-            All items
+            {t("All items")}
           </Link>
           <Link to="/requests" search={{ account: accountId }}>
-            Requests
+            {t("Requests")}
           </Link>
           <Link to="/shipments" search={{ account: accountId }}>
-            Shipments
+            {t("Shipments")}
           </Link>
           <Link to="/transfers" search={{ account: accountId }}>
-            Transfers
+            {t("Transfers")}
           </Link>
         </>
       }
       query={query}
-      columns={itemColumns.filter(({ name }) => name !== "Account" && name !== "Organization")}
+      columns={itemColumns.filter(({ name }) => name !== t("Account") && name !== t("Organization"))}
       empty={
-        <EmptyState title="No items yet">
-          They appear here when they are received under its vault ID.
+        <EmptyState title={t("No items yet")}>
+          {t("They appear here when they are received under its vault ID.")}
         </EmptyState>
       }
     />
@@ -81,16 +83,19 @@ export const AccountPage = () => {
   const query = useLive(["account", id], (options) => vault.reads.getFboAccount(id, options))
   return (
     <Page
-      title={query.data === undefined ? "Account" : holderOf(query.data)}
-      parent={{ label: "Accounts", to: "/accounts" }}
+      title={query.data === undefined ? t("Account") : holderOf(query.data)}
+      parent={{ label: t("Accounts"), to: "/accounts" }}
       actions={query.data === undefined ? undefined : <AccountActions account={query.data} />}
     >
-      <Loaded query={query} missing="There is no such account.">
+      <Loaded query={query} missing={t("There is no such account.")}>
         {(account) => (
           <>
             {account.hold === undefined ? null : (
               <p className="notice">
-                On hold since <Time at={account.hold.since} />: {account.hold.reason}
+                {rich("On hold since {time}: {reason}", {
+                  time: <Time at={account.hold.since} />,
+                  reason: account.hold.reason
+                })}
               </p>
             )}
             <Details account={account} />

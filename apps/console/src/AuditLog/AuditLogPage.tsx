@@ -7,32 +7,32 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
 import { paths } from "../Find.ts"
 import { vault } from "../Vault.ts"
 
 const kinds: Readonly<Record<AuditEntry["actorType"], string>> = {
-  api_key: "API key",
-  member: "member",
-  operations_key: "key",
-  operator: "operator",
-  simulated_vault: "test mode"
+  api_key: t("API key"),
+  member: t("member"),
+  operations_key: t("key"),
+  operator: t("operator"),
+  simulated_vault: t("test mode")
 }
 
 const Details = ({ entry: { changes, details, requestId } }: { readonly entry: AuditEntry }) => (
   <details>
-    <summary>Details</summary>
+    <summary>{t("Details")}</summary>
     <pre className="code-block">{JSON.stringify({ ...details, changes }, undefined, 2)}</pre>
-    <span className="small muted">
-      Request <code>{requestId}</code>
-    </span>
+    <span className="small muted">{rich("Request {id}", { id: <code>{requestId}</code> })}</span>
   </details>
 )
 
 const columns: ReadonlyArray<Column<AuditEntry>> = [
-  { name: "When", cell: ({ at }) => <Time at={at} /> },
+  { name: t("When"), cell: ({ at }) => <Time at={at} /> },
   {
-    name: "What happened",
+    name: t("What happened"),
     cell: ({ action, actorName, actorType, resourceId, resourceType, via }) => (
       <AuditSentence
         action={action}
@@ -42,15 +42,15 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
         actor={
           <>
             <strong>{actorName}</strong> <span className="muted">({kinds[actorType]})</span>
-            {via === null ? null : `, by a link of ${via.name},`}
+            {via === null ? null : t(", by a link of {name},", { name: via.name })}
           </>
         }
       />
     )
   },
-  { name: "Action", cell: ({ action }) => <code className="muted">{action}</code> },
-  { name: "On", cell: ({ resourceId }) => <code>{resourceId}</code> },
-  { name: "Details", cell: (entry) => <Details entry={entry} /> }
+  { name: t("Action"), cell: ({ action }) => <code className="muted">{action}</code> },
+  { name: t("On"), cell: ({ resourceId }) => <code>{resourceId}</code> },
+  { name: t("Details"), cell: (entry) => <Details entry={entry} /> }
 ]
 
 /** Every change, by staff, members and keys. */
@@ -66,18 +66,18 @@ export const AuditLogPage = () => {
     <MainPage>
       <Filters>
         <OrganizationFilter />
-        <TextFilter name="resource" label="Resource ID" placeholder="obr_…, itm_…, fbo_…" />
-        <TextFilter name="actor" label="Actor ID" placeholder="opr_…, mbr_…, key_…" />
+        <TextFilter name="resource" label={t("Resource ID")} placeholder="obr_…, itm_…, fbo_…" />
+        <TextFilter name="actor" label={t("Actor ID")} placeholder="opr_…, mbr_…, key_…" />
       </Filters>
       <ListCard
-        label="Audit log"
+        label={t("Audit log")}
         query={query}
         columns={columns}
         empty={
           Object.values(asked).every((id) => id === undefined) ? (
-            <EmptyState title="No changes yet">Changes from now on appear here.</EmptyState>
+            <EmptyState title={t("No changes yet")}>{t("Changes from now on appear here.")}</EmptyState>
           ) : (
-            <EmptyState title="No such changes">An ID is found by the whole of it.</EmptyState>
+            <EmptyState title={t("No such changes")}>{t("An ID is found by the whole of it.")}</EmptyState>
           )
         }
       />

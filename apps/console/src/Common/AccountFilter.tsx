@@ -1,6 +1,7 @@
 import type { ComboSource } from "@vault-custody/ui/Design/ComboField"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { ComboFilter } from "@vault-custody/ui/Data/ComboFilter"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -25,5 +26,5 @@ const accounts: ComboSource = {
 
 /** The filter `account` of a list. */
 export const AccountFilter = () => (
-  <ComboFilter name="account" label="Account" source={accounts} useChosenName={useAccountName} />
+  <ComboFilter name="account" label={t("Account")} source={accounts} useChosenName={useAccountName} />
 )

@@ -8,6 +8,7 @@ import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import type { PageAsked } from "@vault-custody/ui/Data/Live"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { endsScan } from "../Scanning/ScanEnd.ts"
@@ -72,7 +73,7 @@ const FindField = ({ findBy, onScan }: { readonly findBy: string; readonly onSca
     >
       <TextField
         name="q"
-        label="Find"
+        label={t("Find")}
         type="search"
         value={q}
         // A queue is not searched.
@@ -91,10 +92,14 @@ const useFound = (q: string, { data, isPlaceholderData }: UseQueryResult<List<un
     if (scanned === undefined || scanned !== q || data === undefined || isPlaceholderData) return
     setScanned(undefined)
     const { length } = data.data
-    if (length === 0) refuse(`Nothing is found for ${scanned}.`)
+    if (length === 0) refuse(t("Nothing is found for {scanned}.", { scanned }))
     else
       confirm(
-        `${length.toLocaleString("en-US")}${data.pagination.hasMore ? " or more" : ""} found for ${scanned}.`
+        t("{length}{rest} found for {scanned}.", {
+          length: length.toLocaleString("en-US"),
+          rest: data.pagination.hasMore ? t(" or more") : "",
+          scanned
+        })
       )
   })
   return { answer, onScan: setScanned }

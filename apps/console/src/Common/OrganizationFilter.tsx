@@ -1,6 +1,7 @@
 import type { ComboSource } from "@vault-custody/ui/Design/ComboField"
 import { useName } from "@vault-custody/ui/Data/Name"
 import { ComboFilter } from "@vault-custody/ui/Data/ComboFilter"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 /** Organizations by the beginning of a word of their name, the newest first. */
@@ -27,7 +28,7 @@ const useOrganizationName = (id: string): string | undefined =>
 export const OrganizationFilter = () => (
   <ComboFilter
     name="organization"
-    label="Organization"
+    label={t("Organization")}
     source={organizations}
     useChosenName={useOrganizationName}
   />

@@ -6,11 +6,12 @@ import { DownloadButton } from "@vault-custody/ui/Data/Download"
 import { Card, Facts, Figures, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Count as Figure } from "@vault-custody/ui/Design/Money"
-import { counted, plural } from "@vault-custody/ui/Design/Plural"
 import { useSession } from "@vault-custody/ui/Session/Session"
 import { exactUtc, Time } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { PlaceName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { countCertificate, vault } from "../Vault.ts"
@@ -20,64 +21,67 @@ import { useStoredScans } from "./Sending.ts"
 import { useOwnScans } from "./OwnScans.ts"
 
 const names = (people: ReadonlyArray<{ readonly name: string }>): string =>
-  people.map(({ name }) => name).join(", ") || "Nobody yet"
+  people.map(({ name }) => name).join(", ") || t("Nobody yet")
 
 /** The figures of a closed count beside its differences. */
 const numberFacts = ({ arrived, departed, missing, moved, unexpected }: CountNumbers) =>
   [
-    ["Missing at closing", <Figure key="missing" of={missing} />],
-    ["Elsewhere at closing", <Figure key="moved" of={moved} />],
-    ["Unexpected at closing", <Figure key="unexpected" of={unexpected} />],
-    ["Left by record meanwhile", <Figure key="departed" of={departed} />],
-    ["Came by record meanwhile", <Figure key="arrived" of={arrived} />]
+    [t("Missing at closing"), <Figure key="missing" of={missing} />],
+    [t("Elsewhere at closing"), <Figure key="moved" of={moved} />],
+    [t("Unexpected at closing"), <Figure key="unexpected" of={unexpected} />],
+    [t("Left by record meanwhile"), <Figure key="departed" of={departed} />],
+    [t("Came by record meanwhile"), <Figure key="arrived" of={arrived} />]
   ] as const
 
 const Details = ({ count }: { readonly count: CountDetail }) => (
-  <Card title="Details">
+  <Card title={t("Details")}>
     <Facts
       facts={[
-        ["State", <CountBadge key="state" status={count.status} />],
-        ["Place", <PlaceName key="place" id={placeOfCount(count)} />],
-        ["Metal", count.scope.metal ?? "All"],
+        [t("State"), <CountBadge key="state" status={count.status} />],
+        [t("Place"), <PlaceName key="place" id={placeOfCount(count)} />],
+        [t("Metal"), count.scope.metal ?? t("All")],
         ...(count.scope.sample === undefined
           ? []
           : ([
-              ["Drawn", count.scope.sample.size ?? "Shown once it is closed"],
-              ["Seed", count.seed === undefined ? "Shown once it is closed" : <code>{count.seed}</code>]
+              [t("Drawn"), count.scope.sample.size ?? t("Shown once it is closed")],
+              [t("Seed"), count.seed === undefined ? t("Shown once it is closed") : <code>{count.seed}</code>]
             ] as const)),
-        ["Blind", count.isBlind ? "Yes" : "No"],
+        [t("Blind"), count.isBlind ? t("Yes") : t("No")],
         [
-          "As of",
+          t("As of"),
           <span key="as-of">
             <Time at={count.asOf} /> ({exactUtc(count.asOf)})
           </span>
         ],
-        ["Begun by", count.startedBy.name],
-        ["Scans", <Figure key="scans" of={count.scanCount} />],
-        ["Counted by", names(count.countedBy)],
+        [t("Begun by"), count.startedBy.name],
+        [t("Scans"), <Figure key="scans" of={count.scanCount} />],
+        [t("Counted by"), names(count.countedBy)],
         ...(count.numbers === undefined ? [] : numberFacts(count.numbers)),
         ...(count.closedBy === undefined
           ? []
           : ([
               [
-                "Closed",
+                t("Closed"),
                 <span key="closed">
-                  <Time at={count.closedAt} /> by {count.closedBy.name}
+                  {rich("{time} by {name}", {
+                    time: <Time at={count.closedAt} />,
+                    name: count.closedBy.name
+                  })}
                 </span>
               ]
             ] as const)),
         ...(count.finishedAt === undefined
           ? []
-          : ([["Finished", <Time key="finished" at={count.finishedAt} />]] as const)),
+          : ([[t("Finished"), <Time key="finished" at={count.finishedAt} />]] as const)),
         ...(count.expectedSha256 === undefined
           ? []
           : ([
               [
-                "SHA-256 of the expected items",
-                <Copyable key="hash" label="SHA-256" text={count.expectedSha256} />
+                t("SHA-256 of the expected items"),
+                <Copyable key="hash" label={t("SHA-256")} text={count.expectedSha256} />
               ]
             ] as const)),
-        ["Count ID", <Copyable key="id" label="count ID" text={count.id} />]
+        [t("Count ID"), <Copyable key="id" label={t("count ID")} text={count.id} />]
       ]}
     />
   </Card>
@@ -86,9 +90,9 @@ const Details = ({ count }: { readonly count: CountDetail }) => (
 const Numbers = ({ count, numbers }: { readonly count: CountDetail; readonly numbers: CountNumbers }) => (
   <Figures
     figures={[
-      ["Expected", <Figure key="expected" of={numbers.expected} />],
-      ["Found", <Figure key="found" of={numbers.found} />],
-      ["Differences open", <Figure key="open" of={count.openDifferences ?? 0} />]
+      [t("Expected"), <Figure key="expected" of={numbers.expected} />],
+      [t("Found"), <Figure key="found" of={numbers.found} />],
+      [t("Differences open"), <Figure key="open" of={count.openDifferences ?? 0} />]
     ]}
   />
 )
@@ -102,14 +106,18 @@ const Waiting = ({ count }: { readonly count: CountDetail }) => {
     <div className="notice">
       {left === 0 ? null : (
         <p>
-          {counted(left, "scan")} of yours {plural(left, "is", "are")} in this browser and not in the count.
-          Open “Scan” to have {plural(left, "it", "them")} sent.
+          {t(
+            "{count, plural, one {# scan} other {# scans}} of yours {count, plural, one {is} other {are}} in this browser and not in the count. Open “Scan” to have {count, plural, one {it} other {them}} sent.",
+            { count: left }
+          )}
         </p>
       )}
       {[...others].map(([name, scans]) => (
         <p key={name}>
-          {counted(scans, "scan")} of {name} {plural(scans, "is", "are")} in this browser and not in the
-          count. {name} has to sign in here and open “Scan”.
+          {t(
+            "{count, plural, one {# scan} other {# scans}} of {name} {count, plural, one {is} other {are}} in this browser and not in the count. {name} has to sign in here and open “Scan”.",
+            { count: scans, name }
+          )}
         </p>
       ))}
     </div>
@@ -118,21 +126,22 @@ const Waiting = ({ count }: { readonly count: CountDetail }) => {
 
 const Close = ({ count }: { readonly count: CountDetail }) => (
   <ConfirmButton
-    confirm="Close count"
+    confirm={t("Close count")}
     isDangerous={false}
-    title="Close this count?"
+    title={t("Close this count?")}
     act={(_, options) => vault.counts.closeCount(count.id, options)}
     onDone={({ openDifferences = 0 }) =>
       say(
         openDifferences === 0
-          ? "Closed: nothing differs."
-          : `Closed: ${counted(openDifferences, "difference")}`
+          ? t("Closed: nothing differs.")
+          : t("Closed: {count, plural, one {# difference} other {# differences}}", { count: openDifferences })
       )
     }
   >
-    Scanning ends. What was expected and not seen is missing. Ask whoever scans whether everything is sent: a
-    scan that comes later is refused. {counted(count.scanCount, "scan")}{" "}
-    {plural(count.scanCount, "is", "are")} in the count now.
+    {t(
+      "Scanning ends. What was expected and not seen is missing. Ask whoever scans whether everything is sent: a scan that comes later is refused. {count, plural, one {# scan} other {# scans}} {count, plural, one {is} other {are}} in the count now.",
+      { count: count.scanCount }
+    )}
   </ConfirmButton>
 )
 
@@ -144,7 +153,7 @@ const Actions = ({ count }: { readonly count: CountDetail }) => {
   if (count.status === "finished") {
     return (
       <DownloadButton
-        label="Certificate (PDF)"
+        label={t("Certificate (PDF)")}
         fileName={`count-${count.asOf.slice(0, 10)}-${count.id}.pdf`}
         read={(options) => countCertificate(count.id, options)}
       />
@@ -154,10 +163,10 @@ const Actions = ({ count }: { readonly count: CountDetail }) => {
     const hasScanned = count.countedBy.some(({ id }) => id === session?.operator?.id)
     if (!mayRecount) return null
     return hasScanned ? (
-      <span className="muted">You scanned here: another operator counts the differences again.</span>
+      <span className="muted">{t("You scanned here: another operator counts the differences again.")}</span>
     ) : (
       <ButtonLink look="primary" to={`/counts/${count.id}/recount`}>
-        Count again
+        {t("Count again")}
       </ButtonLink>
     )
   }
@@ -166,7 +175,7 @@ const Actions = ({ count }: { readonly count: CountDetail }) => {
       {mayClose ? <Close count={count} /> : null}
       {mayScan ? (
         <ButtonLink look="primary" to={`/counts/${count.id}/scan`}>
-          Scan
+          {t("Scan")}
         </ButtonLink>
       ) : null}
     </>
@@ -179,8 +188,8 @@ const Content = ({ count }: { readonly count: CountDetail }) => (
     {count.numbers === undefined ? (
       <p className="notice" data-tone="info">
         {count.isBlind
-          ? "This count is blind: what is expected is shown once it is closed."
-          : "What differs is shown once it is closed."}
+          ? t("This count is blind: what is expected is shown once it is closed.")
+          : t("What differs is shown once it is closed.")}
       </p>
     ) : (
       <>
@@ -194,8 +203,8 @@ const Content = ({ count }: { readonly count: CountDetail }) => (
 
 const Shown = ({ count }: { readonly count: CountDetail }) => (
   <Page
-    title={useScopeWords(count) ?? "Count"}
-    parent={{ label: "Counts", to: "/counts" }}
+    title={useScopeWords(count) ?? t("Count")}
+    parent={{ label: t("Counts"), to: "/counts" }}
     actions={<Actions count={count} />}
   >
     <Content count={count} />
@@ -207,8 +216,8 @@ export const CountPage = () => {
   const id = useParam("id")
   const query = useLive(["count", id], (options) => vault.counts.getCount(id, options))
   return query.data === undefined ? (
-    <Page title="Count" parent={{ label: "Counts", to: "/counts" }}>
-      <Loaded query={query} missing="There is no such count.">
+    <Page title={t("Count")} parent={{ label: t("Counts"), to: "/counts" }}>
+      <Loaded query={query} missing={t("There is no such count.")}>
         {(count) => <Content count={count} />}
       </Loaded>
     </Page>

@@ -1,13 +1,15 @@
 import type { Count, CountDifference } from "@vault-custody/operations-client"
-import { Badge, type Tone, wordsOf } from "@vault-custody/ui/Design/Badge"
+import { Badge, type Tone } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Name } from "@vault-custody/ui/Data/Name"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePlacePath } from "../Names/Names.tsx"
 
 const tones: Readonly<Record<Count["status"], Tone>> = { open: "info", closed: "warn", finished: "good" }
 const words: Readonly<Record<Count["status"], string>> = {
-  open: "Being counted",
-  closed: "Differences open",
-  finished: "Finished"
+  open: t("Being counted"),
+  closed: t("Differences open"),
+  finished: t("Finished")
 }
 
 export const CountBadge = ({ status }: { readonly status: Count["status"] }) => (
@@ -26,9 +28,11 @@ export const useScopeWords = (count: Count): string | undefined => {
   const path = usePlacePath(placeOfCount(count))
   if (path === undefined) return undefined
   const { metal, sample } = count.scope
-  if (metal !== undefined) return `${wordsOf(metal)} in ${path}`
+  if (metal !== undefined) return t("{metal} in {path}", { metal: wordsOf(metal), path })
   if (sample === undefined) return path
-  return sample.size === undefined ? `A sample of ${path}` : `A sample of ${sample.size} of ${path}`
+  return sample.size === undefined
+    ? t("A sample of {path}", { path })
+    : t("A sample of {sample} of {path}", { sample: sample.size, path })
 }
 
 export const ScopeWords = ({ count }: { readonly count: Count }) => <Name of={useScopeWords(count)} />
@@ -41,12 +45,16 @@ interface KindWords {
 
 /** Each kind of difference, as people say it. */
 export const kindWords: Readonly<Record<CountDifference["kind"], KindWords>> = {
-  missing: { title: "Missing", means: "It was expected here, and not seen.", tone: "bad" },
-  moved: { title: "Elsewhere", means: "It was seen in another place than the recorded one.", tone: "warn" },
-  unexpected: { title: "Unexpected", means: "It was seen here, and not expected.", tone: "warn" },
-  found: { title: "Found", means: "The recount saw it in its recorded place.", tone: "good" },
-  departed: { title: "Left meanwhile", means: "A recorded movement took it away.", tone: "plain" },
-  arrived: { title: "Came meanwhile", means: "A recorded movement brought it.", tone: "plain" }
+  missing: { title: t("Missing"), means: t("It was expected here, and not seen."), tone: "bad" },
+  moved: {
+    title: t("Elsewhere"),
+    means: t("It was seen in another place than the recorded one."),
+    tone: "warn"
+  },
+  unexpected: { title: t("Unexpected"), means: t("It was seen here, and not expected."), tone: "warn" },
+  found: { title: t("Found"), means: t("The recount saw it in its recorded place."), tone: "good" },
+  departed: { title: t("Left meanwhile"), means: t("A recorded movement took it away."), tone: "plain" },
+  arrived: { title: t("Came meanwhile"), means: t("A recorded movement brought it."), tone: "plain" }
 }
 
 type Resolution = NonNullable<CountDifference["resolution"]>
@@ -55,10 +63,13 @@ type Resolution = NonNullable<CountDifference["resolution"]>
 export const resolutionWords: Readonly<
   Record<Resolution, { readonly title: string; readonly does: string }>
 > = {
-  located: { title: "Located", does: "It was found. Nothing is changed." },
-  corrected: { title: "Corrected", does: "The record is wrong: the item is moved to where it was seen." },
-  written_off: { title: "Written off", does: "It is gone: the item is voided." },
-  explained: { title: "Explained", does: "It is understood. Nothing is changed." }
+  located: { title: t("Located"), does: t("It was found. Nothing is changed.") },
+  corrected: {
+    title: t("Corrected"),
+    does: t("The record is wrong: the item is moved to where it was seen.")
+  },
+  written_off: { title: t("Written off"), does: t("It is gone: the item is voided.") },
+  explained: { title: t("Explained"), does: t("It is understood. Nothing is changed.") }
 }
 
 /** The ways in which a difference can be resolved. */

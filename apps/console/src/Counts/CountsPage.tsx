@@ -8,6 +8,7 @@ import { Count as Figure } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { BeginCountButton } from "./NewCount.tsx"
@@ -17,19 +18,19 @@ const statuses = countList.filters.status.values
 
 const columns: ReadonlyArray<Column<Count>> = [
   {
-    name: "Count of",
+    name: t("Count of"),
     cell: (count) => (
       <Link to="/counts/$id" params={{ id: count.id }}>
         <ScopeWords count={count} />
       </Link>
     )
   },
-  { name: "State", cell: ({ status }) => <CountBadge status={status} /> },
-  { name: "Begun", cell: ({ asOf }) => <Time at={asOf} /> },
-  { name: "By", cell: ({ startedBy }) => startedBy.name },
-  { name: "Scans", isEnd: true, cell: ({ scanCount }) => <Figure of={scanCount} /> },
+  { name: t("State"), cell: ({ status }) => <CountBadge status={status} /> },
+  { name: t("Begun"), cell: ({ asOf }) => <Time at={asOf} /> },
+  { name: t("By"), cell: ({ startedBy }) => startedBy.name },
+  { name: t("Scans"), isEnd: true, cell: ({ scanCount }) => <Figure of={scanCount} /> },
   {
-    name: "Open differences",
+    name: t("Open differences"),
     isEnd: true,
     cell: ({ openDifferences }) => (openDifferences === undefined ? "—" : <Figure of={openDifferences} />)
   }
@@ -42,21 +43,23 @@ export const CountsPage = () => {
   return (
     <MainPage actions={mayBegin ? <BeginCountButton /> : undefined}>
       <Filters>
-        <ChoiceFilter name="status" label="State" values={statuses} words={wordsOfStatus} />
+        <ChoiceFilter name="status" label={t("State")} values={statuses} words={wordsOfStatus} />
       </Filters>
       <ListCard
-        label="Counts"
+        label={t("Counts")}
         query={useList("counts", vault.counts.listCounts, { status })}
         columns={columns}
         empty={
           status === undefined ? (
-            <EmptyState title="No counts yet">
+            <EmptyState title={t("No counts yet")}>
               {mayBegin
-                ? "Begin one of a place, of a metal, or of a sample. People scan what they see, and you compare."
-                : "A supervisor begins the first one."}
+                ? t(
+                    "Begin one of a place, of a metal, or of a sample. People scan what they see, and you compare."
+                  )
+                : t("A supervisor begins the first one.")}
             </EmptyState>
           ) : (
-            <EmptyState title="No such counts">Choose another state, or show all.</EmptyState>
+            <EmptyState title={t("No such counts")}>{t("Choose another state, or show all.")}</EmptyState>
           )
         }
       />

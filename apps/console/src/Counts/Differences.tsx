@@ -11,11 +11,14 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { useState } from "react"
 import { ItemName, PlaceName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { kindWords, resolutionsOf, resolutionWords } from "./CountWords.tsx"
+import { listOf } from "@vault-custody/ui/Texts/Lists"
 
 const Resolve = ({
   countId,
@@ -39,20 +42,20 @@ const Resolve = ({
       const isSecond = pending?.resolution === resolution && differenceId === difference.id
       say(
         status === "finished"
-          ? "Resolved. The count is finished, and has its certificate."
+          ? t("Resolved. The count is finished, and has its certificate.")
           : isSecond
-            ? `Resolved. ${openDifferences} left.`
-            : "It waits for a second operator."
+            ? t("Resolved. {openDifferences} left.", { openDifferences })
+            : t("It waits for a second operator.")
       )
     }
   )
   return (
     <DialogForm
-      submit="Resolve"
+      submit={t("Resolve")}
       error={error}
       isBusy={isBusy}
       isDangerous={chosen === "written_off"}
-      cancel="Back"
+      cancel={t("Back")}
       onCancel={onClose}
       onSubmit={({ breakSeal, reason = "" }) =>
         run({
@@ -65,7 +68,7 @@ const Resolve = ({
     >
       <RadioCards
         name="resolution"
-        legend="How"
+        legend={t("How")}
         cards={choices.map((value) => ({
           value,
           title: resolutionWords[value].title,
@@ -76,7 +79,7 @@ const Resolve = ({
       />
       <LongTextField
         name="reason"
-        label="Reason"
+        label={t("Reason")}
         isRequired
         value={typed ?? pending?.reason ?? ""}
         onChange={setTyped}
@@ -84,7 +87,7 @@ const Resolve = ({
       {chosen === "corrected" ? (
         <label className="choice">
           <input type="checkbox" name="breakSeal" />
-          Break the seals of boxes that are opened by it
+          {t("Break the seals of boxes that are opened by it")}
         </label>
       ) : null}
     </DialogForm>
@@ -102,16 +105,20 @@ const ResolveButton = ({
   const { pendingResolution: pending, recount } = difference
   if (recount === undefined) return null
   if (pending !== undefined && pending.operatorId === session?.operator?.id)
-    return <span className="muted">Another operator has to say the same</span>
+    return <span className="muted">{t("Another operator has to say the same")}</span>
   return (
     <DialogButton
-      label="Resolve"
+      label={t("Resolve")}
       size="small"
-      title={`Resolve: ${kindWords[difference.kind].title.toLowerCase()}`}
+      title={t("Resolve: {title}", { title: kindWords[difference.kind].title.toLowerCase() })}
       description={
         pending === undefined
-          ? "It takes two operators who say the same. The second one did not scan in this count."
-          : `${pending.name} says: ${resolutionWords[pending.resolution].title.toLowerCase()}. ${pending.reason}`
+          ? t("It takes two operators who say the same. The second one did not scan in this count.")
+          : t("{name} says: {title}. {reason}", {
+              name: pending.name,
+              title: resolutionWords[pending.resolution].title.toLowerCase(),
+              reason: pending.reason
+            })
       }
     >
       {(close) => <Resolve countId={countId} difference={difference} onClose={close} />}
@@ -126,14 +133,14 @@ const State = ({ difference }: { readonly difference: CountDifference }) => {
       <div className="stack-tight">
         <Badge status="resolved" tone="good" words={resolutionWords[resolution].title} />
         <span className="small">{reason}</span>
-        <span className="small muted">{resolvedBy.map(({ name }) => name).join(" and ")}</span>
+        <span className="small muted">{listOf(resolvedBy.map(({ name }) => name))}</span>
       </div>
     )
-  if (!isOpen) return <Badge status="settled" words="No discrepancy" />
+  if (!isOpen) return <Badge status="settled" words={t("No discrepancy")} />
   if (pending !== undefined)
     return (
       <div className="stack-tight">
-        <Badge status="pending" words="Waits for a second operator" />
+        <Badge status="pending" words={t("Waits for a second operator")} />
         <span className="small">
           {resolutionWords[pending.resolution].title}: {pending.reason}
         </span>
@@ -141,12 +148,15 @@ const State = ({ difference }: { readonly difference: CountDifference }) => {
       </div>
     )
   return recount === undefined ? (
-    <Badge status="open" tone="warn" words="To be counted again" />
+    <Badge status="open" tone="warn" words={t("To be counted again")} />
   ) : (
     <div className="stack-tight">
-      <Badge status="open" tone="bad" words="To be resolved" />
+      <Badge status="open" tone="bad" words={t("To be resolved")} />
       <span className="small muted">
-        Counted again by {recount.operator.name}, <Time at={recount.at} />
+        {rich("Counted again by {name}, {time}", {
+          name: recount.operator.name,
+          time: <Time at={recount.at} />
+        })}
       </span>
     </div>
   )
@@ -154,12 +164,12 @@ const State = ({ difference }: { readonly difference: CountDifference }) => {
 
 const columns: ReadonlyArray<Column<CountDifference>> = [
   {
-    name: "Item",
+    name: t("Item"),
     cell: ({ inventoryItemId, scanned }) =>
       inventoryItemId === undefined ? <code>{scanned}</code> : <ItemName id={inventoryItemId} />
   },
   {
-    name: "What differs",
+    name: t("What differs"),
     cell: ({ kind }) => (
       <div className="stack-tight">
         <Badge status={kind} tone={kindWords[kind].tone} words={kindWords[kind].title} />
@@ -168,11 +178,11 @@ const columns: ReadonlyArray<Column<CountDifference>> = [
     )
   },
   {
-    name: "On record",
+    name: t("On record"),
     cell: ({ expectedPlaceId: id }) => (id === undefined ? "—" : <PlaceName id={id} />)
   },
-  { name: "Seen", cell: ({ foundPlaceId: id }) => (id === undefined ? "—" : <PlaceName id={id} />) },
-  { name: "State", cell: (difference) => <State difference={difference} /> }
+  { name: t("Seen"), cell: ({ foundPlaceId: id }) => (id === undefined ? "—" : <PlaceName id={id} />) },
+  { name: t("State"), cell: (difference) => <State difference={difference} /> }
 ]
 
 /** The differences between seen and expected items, open ones first, with their resolutions. */
@@ -184,18 +194,20 @@ export const Differences = ({ count: { id, status } }: { readonly count: CountDe
     {}
   )
   const action: Column<CountDifference> = {
-    name: "Action",
+    name: t("Action"),
     isEnd: true,
     cell: (difference) => (difference.isOpen ? <ResolveButton countId={id} difference={difference} /> : null)
   }
   return (
     <ListCard
-      label="Differences"
+      label={t("Differences")}
       hasTitle
       query={query}
       columns={mayResolve ? [...columns, action] : columns}
       empty={
-        <EmptyState title="Nothing differs">Every expected item was seen in its recorded place.</EmptyState>
+        <EmptyState title={t("Nothing differs")}>
+          {t("Every expected item was seen in its recorded place.")}
+        </EmptyState>
       }
     />
   )

@@ -6,6 +6,7 @@ import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { type Entries, TextField } from "@vault-custody/ui/Design/Fields"
 import { RadioCards } from "@vault-custody/ui/Design/RadioCards"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { PlaceField } from "../Places/PlaceField.tsx"
 import { metals } from "../Prices/Metals.ts"
@@ -14,9 +15,9 @@ import { vault } from "../Vault.ts"
 type Form = "place" | "metal" | "sample"
 
 const forms: ReadonlyArray<{ readonly value: Form; readonly title: string; readonly note: string }> = [
-  { value: "place", title: "A place", note: "Everything in it, at any depth." },
-  { value: "metal", title: "A metal", note: "All of it in one site." },
-  { value: "sample", title: "A sample", note: "Some items of a place, drawn by lot." }
+  { value: "place", title: t("A place"), note: t("Everything in it, at any depth.") },
+  { value: "metal", title: t("A metal"), note: t("All of it in one site.") },
+  { value: "sample", title: t("A sample"), note: t("Some items of a place, drawn by lot.") }
 ]
 
 const scopeOf = (form: Form, placeId: string, entries: Entries): CreateCount["scope"] => {
@@ -33,7 +34,7 @@ const scopeOf = (form: Form, placeId: string, entries: Entries): CreateCount["sc
 }
 
 const isSize = (text: string): string | null =>
-  /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 ? null : "Write how many items, such as 50."
+  /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 ? null : t("Write how many items, such as 50.")
 
 /** The fields that one form of a scope has beside its place. */
 const ScopeFields = ({ form }: { readonly form: Form }) => (
@@ -41,27 +42,27 @@ const ScopeFields = ({ form }: { readonly form: Form }) => (
     {form === "metal" ? (
       <TextField
         name="scope.metal"
-        label="Metal"
+        label={t("Metal")}
         isRequired
         defaultValue="gold"
-        hint={`Such as ${metals.join(", ")}.`}
+        hint={t("Such as {metals}.", { metals: metals.join(", ") })}
       />
     ) : null}
     {form === "sample" ? (
       <div className="columns">
         <TextField
           name="scope.sample.size"
-          label="Items"
+          label={t("Items")}
           isRequired
           inputMode="numeric"
           validate={isSize}
-          hint="How many are drawn."
+          hint={t("How many are drawn.")}
         />
         <TextField
           name="scope.sample.seed"
-          label="Seed (optional)"
+          label={t("Seed (optional)")}
           maxLength={200}
-          hint="Text that determines the sample, so that anybody can draw the same one again."
+          hint={t("Text that determines the sample, so that anybody can draw the same one again.")}
         />
       </div>
     ) : null}
@@ -78,13 +79,13 @@ const BeginCount = ({ onClose }: { readonly onClose: () => void }) => {
     (input: CreateCount, options) => vault.counts.createCount(input, options),
     ({ id }) => {
       onClose()
-      say("Count begun")
+      say(t("Count begun"))
       void navigate({ to: "/counts/$id", params: { id } })
     }
   )
   return (
     <DialogForm
-      submit="Begin count"
+      submit={t("Begin count")}
       error={error}
       isBusy={isBusy}
       isDisabled={placeId === ""}
@@ -98,7 +99,7 @@ const BeginCount = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <RadioCards
         name="form"
-        legend="What is counted"
+        legend={t("What is counted")}
         cards={forms}
         chosen={form}
         onChange={(value) => {
@@ -109,7 +110,7 @@ const BeginCount = ({ onClose }: { readonly onClose: () => void }) => {
       <PlaceField
         key={form}
         name={placeNames[form]}
-        label={form === "metal" ? "Site" : "Place"}
+        label={form === "metal" ? t("Site") : t("Place")}
         sitesOnly={form === "metal"}
         value={placeId}
         onChange={setPlaceId}
@@ -117,7 +118,7 @@ const BeginCount = ({ onClose }: { readonly onClose: () => void }) => {
       <ScopeFields form={form} />
       <label className="choice">
         <input type="checkbox" name="isBlind" defaultChecked />
-        Blind: nobody is shown what is expected before it is closed
+        {t("Blind: nobody is shown what is expected before it is closed")}
       </label>
     </DialogForm>
   )
@@ -126,10 +127,12 @@ const BeginCount = ({ onClose }: { readonly onClose: () => void }) => {
 /** Begins a count of a place, of a metal in a site, or of a sample. */
 export const BeginCountButton = () => (
   <DialogButton
-    label="Begin count"
+    label={t("Begin count")}
     look="primary"
     isWide
-    description="The records of now determine which items are expected. The vault goes on working meanwhile."
+    description={t(
+      "The records of now determine which items are expected. The vault goes on working meanwhile."
+    )}
   >
     {(close) => <BeginCount onClose={close} />}
   </DialogButton>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { VaultConnectionError } from "@vault-custody/client"
 import type { Place } from "@vault-custody/operations-client"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { knownPlaces } from "../Places/KnownPlaces.ts"
 import { vault } from "../Vault.ts"
 import { placeAmong, type ScannedPlace } from "./Scans.ts"
@@ -18,12 +19,17 @@ export type LookedUp =
 /** The only place found, or the reason why the scan is refused. */
 const answerOf = (places: ReadonlyArray<Place>, text: string): LookedUp => {
   const [first, second] = places
-  if (first === undefined) return { is: "refused", words: `No place has the path, code or seal ${text}.` }
+  if (first === undefined)
+    return { is: "refused", words: t("No place has the path, code or seal {text}.", { text }) }
   return second === undefined
     ? { is: "found", place: { text, id: first.id, path: first.path } }
     : {
         is: "refused",
-        words: `${text} may be ${first.path} or ${second.path}. Scan the whole path, or the seal.`
+        words: t("{text} may be {first} or {second}. Scan the whole path, or the seal.", {
+          text,
+          path: first.path,
+          path2: second.path
+        })
       }
 }
 

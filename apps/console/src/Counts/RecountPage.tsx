@@ -6,12 +6,12 @@ import { Button } from "@vault-custody/ui/Design/Button"
 import { Card, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Count as Figure } from "@vault-custody/ui/Design/Money"
-import { counted } from "@vault-custody/ui/Design/Plural"
 import { useSession } from "@vault-custody/ui/Session/Session"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { type Column, FirstRows } from "@vault-custody/ui/Design/Table"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { PlaceName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
@@ -51,11 +51,11 @@ const placesOf = (
 }
 
 const columns: ReadonlyArray<Column<PlaceToRecount>> = [
-  { name: "Place", cell: ({ id }) => <PlaceName id={id} /> },
-  { name: "Differences", isEnd: true, cell: ({ differences }) => <Figure of={differences} /> },
-  { name: "Seen now", isEnd: true, cell: ({ isDone, seen }) => (isDone ? <Figure of={seen} /> : "—") },
+  { name: t("Place"), cell: ({ id }) => <PlaceName id={id} /> },
+  { name: t("Differences"), isEnd: true, cell: ({ differences }) => <Figure of={differences} /> },
+  { name: t("Seen now"), isEnd: true, cell: ({ isDone, seen }) => (isDone ? <Figure of={seen} /> : "—") },
   {
-    name: "State",
+    name: t("State"),
     cell: ({ isDone }) => (
       <Badge status={isDone ? "counted_again" : "to_count"} tone={isDone ? "good" : "warn"} />
     )
@@ -77,8 +77,10 @@ const Recounting = ({ count }: { readonly count: CountDetail }) => {
       stored.setPlace(undefined)
       say(
         openDifferences === 0
-          ? "Everything is found."
-          : `${counted(openDifferences, "difference")} left to resolve`
+          ? t("Everything is found.")
+          : t("{count, plural, one {# difference} other {# differences}} left to resolve", {
+              count: openDifferences
+            })
       )
       void navigate({ to: "/counts/$id", params: { id: count.id } })
     }
@@ -89,9 +91,9 @@ const Recounting = ({ count }: { readonly count: CountDetail }) => {
     <>
       <Station stored={stored} places={places} by={by} keepsPlaces />
       <RefusedScans scans={scans} stored={stored} />
-      <Card title="Places to count again" isFlush>
+      <Card title={t("Places to count again")} isFlush>
         <FirstRows
-          label="Places to count again"
+          label={t("Places to count again")}
           columns={columns}
           rows={placesOf(count.differences ?? [], ready)}
           keyOf={({ id }) => id}
@@ -101,16 +103,19 @@ const Recounting = ({ count }: { readonly count: CountDetail }) => {
       <ErrorNotice error={error} />
       <div className="row in-view">
         <Button look="primary" isBusy={isBusy} isDisabled={ready.length === 0} onClick={() => run(ready)}>
-          Send recount
+          {t("Send recount")}
         </Button>
         <span className="muted">
           {done === 0
-            ? "Scan each place, and all that you see there. An empty place is scanned too."
-            : `${counted(done, "place")} and ${counted(ready.filter(({ scanned }) => scanned !== "").length, "scan")}. What was not seen there is missing again.`}
+            ? t("Scan each place, and all that you see there. An empty place is scanned too.")
+            : t(
+                "{count, plural, one {# place} other {# places}} and {count2, plural, one {# scan} other {# scans}}. What was not seen there is missing again.",
+                { count: done, count2: ready.filter(({ scanned }) => scanned !== "").length }
+              )}
         </span>
         {ready.length === 0 ? null : (
           <Button look="quiet" onClick={() => stored.remove(scans)}>
-            Start over
+            {t("Start over")}
           </Button>
         )}
       </div>
@@ -122,10 +127,10 @@ const Recounting = ({ count }: { readonly count: CountDetail }) => {
 const useHindrance = (count: CountDetail): string | undefined => {
   const session = useSession()
   const mayRecount = usePermission("recountDifferences")
-  if (!mayRecount) return "Clerks count again. You can read all of the count on its page."
-  if (count.status !== "closed") return "There are no open differences to count again."
+  if (!mayRecount) return t("Clerks count again. You can read all of the count on its page.")
+  if (count.status !== "closed") return t("There are no open differences to count again.")
   return count.countedBy.some(({ id }) => id === session?.operator?.id)
-    ? "You scanned in this count. Another operator counts the differences again."
+    ? t("You scanned in this count. Another operator counts the differences again.")
     : undefined
 }
 
@@ -140,11 +145,11 @@ export const RecountPage = () => {
   const query = useLive(["count", id], (options) => vault.counts.getCount(id, options))
   return (
     <Page
-      title="Count again"
-      lead="Look again where something differs. You see what the first count did not agree with."
-      parent={{ label: "Count", to: `/counts/${id}` }}
+      title={t("Count again")}
+      lead={t("Look again where something differs. You see what the first count did not agree with.")}
+      parent={{ label: t("Count"), to: `/counts/${id}` }}
     >
-      <Loaded query={query} missing="There is no such count.">
+      <Loaded query={query} missing={t("There is no such count.")}>
         {(count) => <Content count={count} />}
       </Loaded>
     </Page>

@@ -3,12 +3,13 @@ import { Button } from "@vault-custody/ui/Design/Button"
 import { Card } from "@vault-custody/ui/Shell/Frame"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { refused, refusedFor, type Scan, wordsOfPlace } from "./Scans.ts"
 import type { StoredScans } from "./StoredScans.ts"
 
-const seen: Column<Scan> = { name: "Seen", cell: ({ scanned }) => <code>{scanned || "Nothing"}</code> }
-const where: Column<Scan> = { name: "In", cell: ({ place }) => <code>{wordsOfPlace(place)}</code> }
-const when: Column<Scan> = { name: "When", cell: ({ at }) => <Time at={at} /> }
+const seen: Column<Scan> = { name: t("Seen"), cell: ({ scanned }) => <code>{scanned || t("Nothing")}</code> }
+const where: Column<Scan> = { name: t("In"), cell: ({ place }) => <code>{wordsOfPlace(place)}</code> }
+const when: Column<Scan> = { name: t("When"), cell: ({ at }) => <Time at={at} /> }
 
 /** The last scans, the newest first, and whether the service has them. */
 export const LastScans = ({
@@ -26,16 +27,16 @@ export const LastScans = ({
     return scan.refusal === "" ? (
       <Badge status="waiting" tone="warn" />
     ) : (
-      <Badge status="refused" tone="bad" words="Not taken" />
+      <Badge status="refused" tone="bad" words={t("Not taken")} />
     )
   }
   return (
-    <Card title="Last scans" isFlush>
+    <Card title={t("Last scans")} isFlush>
       <Table
-        label="Last scans"
+        label={t("Last scans")}
         rows={last}
         keyOf={({ scanId }) => scanId}
-        columns={[seen, where, when, { name: "State", cell: state }]}
+        columns={[seen, where, when, { name: t("State"), cell: state }]}
       />
     </Card>
   )
@@ -55,30 +56,31 @@ export const RefusedScans = ({
   const action = (scan: Scan) => (
     <span className="row">
       <Button size="small" onClick={() => again([scan])}>
-        Send again
+        {t("Send again")}
       </Button>
       <Button size="small" onClick={() => stored.remove([scan])}>
-        Remove
+        {t("Remove")}
       </Button>
     </span>
   )
   return (
-    <Card title="Not taken" isFlush>
+    <Card title={t("Not taken")} isFlush>
       <div className="card-body">
         <p>
-          These are not in the count. Scan them again where they belong, and remove them here; or write them
-          down for whoever looks into the differences.
+          {t(
+            "These are not in the count. Scan them again where they belong, and remove them here; or write them down for whoever looks into the differences."
+          )}
         </p>
       </div>
       <Table
-        label="Not taken"
+        label={t("Not taken")}
         rows={rows}
         keyOf={({ scanId }) => scanId}
         columns={[
           seen,
           where,
-          { name: "Why", cell: ({ refusal }) => refusal },
-          { name: "Action", isEnd: true, cell: action }
+          { name: t("Why"), cell: ({ refusal }) => refusal },
+          { name: t("Action"), isEnd: true, cell: action }
         ]}
       />
     </Card>

@@ -2,9 +2,9 @@ import type { CountDetail } from "@vault-custody/operations-client"
 import { ButtonLink } from "@vault-custody/ui/Design/Button"
 import { Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
-import { counted, plural } from "@vault-custody/ui/Design/Plural"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
@@ -24,11 +24,16 @@ const Sending = ({ isOffline, left }: { readonly left: number; readonly isOfflin
   <p className="notice" role="status" data-tone={isOffline ? undefined : left === 0 ? "good" : "info"}>
     <strong>
       {left === 0
-        ? "Everything is sent."
-        : `${counted(left, "scan")} ${plural(left, "waits", "wait")} to be sent.`}
+        ? t("Everything is sent.")
+        : t(
+            "{count, plural, one {# scan} other {# scans}} {count, plural, one {waits} other {wait}} to be sent.",
+            { count: left }
+          )}
     </strong>{" "}
     {isOffline
-      ? "There is no network. Go on scanning: what you scan stays in this browser, also when it is switched off, and is sent when the network is back and this page is open."
+      ? t(
+          "There is no network. Go on scanning: what you scan stays in this browser, also when it is switched off, and is sent when the network is back and this page is open."
+        )
       : null}
   </p>
 )
@@ -50,15 +55,19 @@ const Scanning = ({ count }: { readonly count: CountDetail }) => {
           onScan={(scan) => setLast((before) => [scan, ...before].slice(0, shownScans))}
         />
       ) : (
-        <p className="notice">This count is closed: it takes no scans any more.</p>
+        <p className="notice">{t("This count is closed: it takes no scans any more.")}</p>
       )}
       <Sending left={waiting(scans).length} isOffline={isOffline} />
       {isOffline ? null : <ErrorNotice error={error} />}
       <RefusedScans scans={scans} stored={stored} />
       <LastScans last={last} scans={scans} />
       <div className="row">
-        <ButtonLink to={`/counts/${count.id}`}>Back to the count</ButtonLink>
-        <span className="muted">{counted(count.scanCount, "scan")} in the count, by everybody.</span>
+        <ButtonLink to={`/counts/${count.id}`}>{t("Back to the count")}</ButtonLink>
+        <span className="muted">
+          {t("{count, plural, one {# scan} other {# scans}} in the count, by everybody.", {
+            count: count.scanCount
+          })}
+        </span>
       </div>
     </>
   )
@@ -69,14 +78,18 @@ const Shown = ({ count }: { readonly count: CountDetail }) => {
   const of = useScopeWords(count)
   return (
     <Page
-      title="Scan"
-      lead={of === undefined ? "Place first, then what is in it." : `${of}. Place first, then what is in it.`}
-      parent={{ label: "Count", to: `/counts/${count.id}` }}
+      title={t("Scan")}
+      lead={
+        of === undefined
+          ? t("Place first, then what is in it.")
+          : t("{of}. Place first, then what is in it.", { of })
+      }
+      parent={{ label: t("Count"), to: `/counts/${count.id}` }}
     >
       {mayScan ? (
         <Scanning count={count} />
       ) : (
-        <p className="notice">Clerks scan. You can read all of the count on its page.</p>
+        <p className="notice">{t("Clerks scan. You can read all of the count on its page.")}</p>
       )}
     </Page>
   )
@@ -87,8 +100,8 @@ export const ScanPage = () => {
   const id = useParam("id")
   const query = useLive(["count", id], (options) => vault.counts.getCount(id, options))
   return query.data === undefined ? (
-    <Page title="Scan" parent={{ label: "Counts", to: "/counts" }}>
-      <Loaded query={query} missing="There is no such count.">
+    <Page title={t("Scan")} parent={{ label: t("Counts"), to: "/counts" }}>
+      <Loaded query={query} missing={t("There is no such count.")}>
         {() => null}
       </Loaded>
     </Page>

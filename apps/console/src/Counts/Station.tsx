@@ -1,4 +1,4 @@
-import { counted } from "@vault-custody/ui/Design/Plural"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useRef, useState } from "react"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
@@ -53,7 +53,7 @@ const useStation = ({ by, keepsPlaces, onScan, places, stored }: StationProps) =
     try {
       stored.put(scan)
     } catch {
-      refuse("This browser has no room for more. Wait until what was scanned is sent, and scan it again.")
+      refuse(t("This browser has no room for more. Wait until what was scanned is sent, and scan it again."))
       return false
     }
     if (scanned !== "") onScan?.(scan)
@@ -72,7 +72,7 @@ const useStation = ({ by, keepsPlaces, onScan, places, stored }: StationProps) =
     const next = placeAmong(places.known(), text) ?? { text, id: "", path: "" }
     setPlace(next)
     if (keepsPlaces && !keep("", next)) return
-    confirm(`${wordsOfPlace(next)}. Scan what is in it.`)
+    confirm(t("{next}. Scan what is in it.", { next: wordsOfPlace(next) }))
     thingField.current?.focus()
     const found = await places.lookUp(text)
     const isStill = current.current?.text === text
@@ -95,14 +95,17 @@ const useStation = ({ by, keepsPlaces, onScan, places, stored }: StationProps) =
     const where = current.current
     if (where === undefined) {
       placeField.current?.focus()
-      return refuse("Scan the place first.")
+      return refuse(t("Scan the place first."))
     }
     const before = stored
       .read()
       .filter(({ place: { text: of }, scanned }) => of === where.text && scanned === text).length
     if (!keep(text, where)) return
-    const again = before === 0 ? "" : ` It was scanned here ${counted(before, "time")} before.`
-    confirm(`${text} in ${wordsOfPlace(where)}.${again}`)
+    const again =
+      before === 0
+        ? ""
+        : t(" It was scanned here {count, plural, one {# time} other {# times}} before.", { count: before })
+    confirm(t("{text} in {where}.{again}", { text, where: wordsOfPlace(where), again }))
   }
   return { answer, onPlace, onThing, place, placeField, thingField }
 }
@@ -113,23 +116,23 @@ export const Station = (props: StationProps) => {
   return (
     <div className="card card-body stack">
       <ScanField
-        label="Place"
-        hint="Its path, code or seal. The next place may be scanned as a thing too, by its path or seal."
-        button="Go there"
+        label={t("Place")}
+        hint={t("Its path, code or seal. The next place may be scanned as a thing too, by its path or seal.")}
+        button={t("Go there")}
         field={placeField}
         isFirst={place === undefined}
         onScan={(text) => void onPlace(text)}
       />
       {place === undefined ? null : (
         <p className="here">
-          <span className="muted small">You are at</span>
+          <span className="muted small">{t("You are at")}</span>
           <strong>{wordsOfPlace(place)}</strong>
         </p>
       )}
       <ScanField
-        label="Serial number or vault's mark"
-        hint="One after the other, all that you see there."
-        button="Seen"
+        label={t("Serial number or vault's mark")}
+        hint={t("One after the other, all that you see there.")}
+        button={t("Seen")}
         field={thingField}
         isFirst={place !== undefined}
         onScan={onThing}

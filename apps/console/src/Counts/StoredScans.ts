@@ -1,4 +1,5 @@
 import { inOrder, placeFrom, type Scan, scanFrom, type ScannedPlace } from "./Scans.ts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 
 /** The use of scans: a count sends them as they come, a recount sends all at once. */
 export type Work = "scans" | "recount"
@@ -93,7 +94,7 @@ export const scansOfOthers = (
   const counts = new Map<string, number>()
   const others = keysIn(storage, prefix).filter((key) => !key.startsWith(`${prefix}${operatorId}:`))
   for (const key of others) {
-    const { by = "Somebody" } = scanFrom(storage.getItem(key) ?? "null") ?? {}
+    const { by = t("Somebody") } = scanFrom(storage.getItem(key) ?? "null") ?? {}
     counts.set(by, (counts.get(by) ?? 0) + 1)
   }
   return counts

@@ -5,6 +5,7 @@ import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 import { parcelName } from "../Intake/ParcelName.ts"
 import { useQueue } from "../Work/QueueList.ts"
@@ -12,7 +13,7 @@ import { ResolveDiscrepancy } from "./ResolveDiscrepancy.tsx"
 
 const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
   {
-    name: "Parcel",
+    name: t("Parcel"),
     cell: (shipment) => (
       <Link to="/intake/receipts/$id" params={{ id: shipment.id }}>
         {parcelName(shipment)}
@@ -20,7 +21,7 @@ const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
     )
   },
   {
-    name: "Account",
+    name: t("Account"),
     cell: ({ fboAccountId, organizationName }) => (
       <div className="stack-tight">
         <AccountName id={fboAccountId} />
@@ -29,7 +30,7 @@ const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
     )
   },
   {
-    name: "What differs",
+    name: t("What differs"),
     cell: ({ discrepancies }) => (
       <ul className="small">
         {discrepancies.map((discrepancy) => (
@@ -40,20 +41,24 @@ const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
       </ul>
     )
   },
-  { name: "Announced", cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { name: "Action", isEnd: true, cell: (shipment) => <ResolveDiscrepancy shipment={shipment} size="small" /> }
+  { name: t("Announced"), cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    name: t("Action"),
+    isEnd: true,
+    cell: (shipment) => <ResolveDiscrepancy shipment={shipment} size="small" />
+  }
 ]
 
 /** Parcels that differ from their announcement and are not reviewed yet; the oldest first. */
 export const DiscrepanciesPage = () => (
   <MainPage>
     <ListCard
-      label="Discrepancies"
+      label={t("Discrepancies")}
       query={useQueue("discrepancies")}
       columns={columns}
       empty={
-        <EmptyState title="No discrepancies">
-          All parcels match their announcements, or were looked into.
+        <EmptyState title={t("No discrepancies")}>
+          {t("All parcels match their announcements, or were looked into.")}
         </EmptyState>
       }
     />

@@ -2,6 +2,7 @@ import type { StaffInboundShipment } from "@vault-custody/operations-client"
 import type { ButtonProps } from "@vault-custody/ui/Design/Button"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
@@ -12,18 +13,22 @@ export const ResolveDiscrepancy = ({
 }: { readonly shipment: StaffInboundShipment } & Pick<ButtonProps, "size">) =>
   usePermission("resolveDiscrepancy") ? (
     <ReasonButton
-      label="Resolve discrepancy"
+      label={t("Resolve discrepancy")}
       size={size}
       isRequired
       isDangerous={false}
-      title={`Resolve the discrepancies of the parcel of ${shipment.organizationName}?`}
+      title={t("Resolve the discrepancies of the parcel of {organizationName}?", {
+        organizationName: shipment.organizationName
+      })}
       act={(reason = "", options) =>
         vault.inboundShipments.resolveDiscrepancy(shipment.id, { reason }, options)
       }
-      onDone={() => say("Discrepancy resolved")}
+      onDone={() => say(t("Discrepancy resolved"))}
     >
-      The customer reads the reason. Another operator than the one who received the parcel has to do this.
+      {t(
+        "The customer reads the reason. Another operator than the one who received the parcel has to do this."
+      )}
     </ReasonButton>
   ) : (
-    <span className="muted">A clerk who did not receive it resolves them.</span>
+    <span className="muted">{t("A clerk who did not receive it resolves them.")}</span>
   )

@@ -7,6 +7,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { AccountName } from "../Names/Names.tsx"
 import { useQueue } from "../Work/QueueList.ts"
@@ -18,21 +19,21 @@ const waiting = ["inbound_announced", "inbound_in_transit"] as const
 
 const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
   {
-    name: "Parcel",
+    name: t("Parcel"),
     cell: (shipment) => (
       <Link to="/intake" search={{ shipment: shipment.id }}>
         {parcelName(shipment)}
       </Link>
     )
   },
-  { name: "Organization", cell: ({ organizationName }) => organizationName },
-  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
-  { name: "Announced", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Organization"), cell: ({ organizationName }) => organizationName },
+  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Announced"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 const action: Column<StaffInboundShipment> = {
-  name: "Action",
+  name: t("Action"),
   isEnd: true,
   cell: (shipment) => (shipment.status === "created" ? <MarkInTransit shipment={shipment} /> : null)
 }
@@ -47,19 +48,19 @@ export const AnnouncedParcels = () => {
       <Filters>
         <SelectField
           name="queue"
-          label="Show"
+          label={t("Show")}
           value={queue}
           onChange={(value) => filter({ queue: value })}
           options={waiting.map((value) => ({ value, label: queues[value].label }))}
         />
       </Filters>
       <ListCard
-        label="Announced parcels"
+        label={t("Announced parcels")}
         query={useQueue(queue)}
         columns={mayMark ? [...columns, action] : columns}
         empty={
-          <EmptyState title="Nothing announced">
-            A parcel that nobody announced is received by the vault ID on it.
+          <EmptyState title={t("Nothing announced")}>
+            {t("A parcel that nobody announced is received by the vault ID on it.")}
           </EmptyState>
         }
       />

@@ -2,7 +2,8 @@ import type { RequestOptions } from "@vault-custody/client"
 import type { StaffInboundShipment } from "@vault-custody/operations-client"
 import { Button } from "@vault-custody/ui/Design/Button"
 import { announcedWords } from "@vault-custody/ui/Custody/Contents"
-import { counted, plural } from "@vault-custody/ui/Design/Plural"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { vault } from "../Vault.ts"
 import { parcelName } from "./ParcelName.ts"
 
@@ -29,19 +30,21 @@ export const AnnouncementChoice = ({
   /** The shipment's id, or undefined for none of them. */
   readonly onChoose: (shipmentId: string | undefined) => void
 }) => (
-  <section className="card card-body stack" aria-label="Announced parcels of the account">
+  <section className="card card-body stack" aria-label={t("Announced parcels of the account")}>
     <p>
-      <strong>{counted(parcels.length, "announced parcel")}.</strong>{" "}
-      {plural(parcels.length, "Is this it?", "Is this one of them?")}
+      {rich(
+        "<strong>{count, plural, one {# announced parcel} other {# announced parcels}}.</strong> {count, plural, one {Is this it?} other {Is this one of them?}}",
+        { count: parcels.length, strong: (text) => <strong>{text}</strong> }
+      )}
     </p>
     <div className="row">
       {parcels.map((parcel) => (
         <Button key={parcel.id} onClick={() => onChoose(parcel.id)}>
-          This one: {wordsOf(parcel)}
+          {t("This one: {parcel}", { parcel: wordsOf(parcel) })}
         </Button>
       ))}
       <Button look="quiet" onClick={() => onChoose(undefined)}>
-        None of these
+        {t("None of these")}
       </Button>
     </div>
   </section>

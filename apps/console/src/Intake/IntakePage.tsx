@@ -14,6 +14,7 @@ import { Contents } from "@vault-custody/ui/Custody/Contents"
 import { isNotFound, Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { wordsOfError } from "@vault-custody/ui/Design/States"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
@@ -56,7 +57,7 @@ const Start = () => {
   const { answer, confirm, refuse } = useScanAnswer()
   const onScan = async (scanned: string) => {
     if (scanned.startsWith("inb_")) return set({ shipment: scanned, queue: "", page: "" })
-    confirm(`Looking up ${scanned} …`)
+    confirm(t("Looking up {scanned} …", { scanned }))
     const { key, read } = resolution(scanned)
     try {
       await client.fetchQuery({ queryKey: key, queryFn: ({ signal }) => read({ signal }) })
@@ -64,7 +65,7 @@ const Start = () => {
     } catch (error) {
       refuse(
         isNotFound(error)
-          ? `No account has the vault ID ${scanned}. Set the parcel aside.`
+          ? t("No account has the vault ID {scanned}. Set the parcel aside.", { scanned })
           : wordsOfError(error).advice
       )
     }
@@ -73,9 +74,9 @@ const Start = () => {
     <>
       <div className="card card-body stack">
         <ScanField
-          label="Vault ID"
-          hint="As printed on the parcel. Or choose an announced parcel below."
-          button="Find account"
+          label={t("Vault ID")}
+          hint={t("As printed on the parcel. Or choose an announced parcel below.")}
+          button={t("Find account")}
           isFirst
           onScan={(scanned) => void onScan(scanned)}
         />
@@ -123,7 +124,7 @@ const OneParcel = ({
         <>
           <HolderCard account={account} isByAlias={isByAlias} />
           {isOver ? (
-            <p className="notice">This parcel was received or cancelled already.</p>
+            <p className="notice">{t("This parcel was received or cancelled already.")}</p>
           ) : (
             <>
               {announced === undefined ? null : (
@@ -141,10 +142,10 @@ const OneParcel = ({
           )}
           <div className="row">
             <Button look="quiet" onClick={() => set({ vaultId: "", shipment: "", announcement: "" })}>
-              Another parcel
+              {t("Another parcel")}
             </Button>
             {receiptOf === undefined ? null : (
-              <ButtonLink to={`/intake/receipts/${receiptOf}`}>Receipt</ButtonLink>
+              <ButtonLink to={`/intake/receipts/${receiptOf}`}>{t("Receipt")}</ButtonLink>
             )}
           </div>
         </>
@@ -171,7 +172,7 @@ const ByVaultId = ({ vaultId }: { readonly vaultId: string }) => {
   const { key, read } = resolution(vaultId)
   const query = useLive(key, read, { every: false, freshMs })
   return (
-    <Loaded query={query} missing="No account has this vault ID.">
+    <Loaded query={query} missing={t("No account has this vault ID.")}>
       {({ account, fboAccountId, matched, open }) =>
         open.length > 0 && chosen === "" ? (
           <>
@@ -182,7 +183,7 @@ const ByVaultId = ({ vaultId }: { readonly vaultId: string }) => {
             />
             <div className="row">
               <Button look="quiet" onClick={() => set({ vaultId: "" })}>
-                Another parcel
+                {t("Another parcel")}
               </Button>
             </div>
           </>
@@ -212,7 +213,7 @@ const Announced = ({ shipmentId }: { readonly shipmentId: string }) => {
     { every: false }
   )
   return (
-    <Loaded query={query} missing="There is no such announced parcel.">
+    <Loaded query={query} missing={t("There is no such announced parcel.")}>
       {(shipment) => (
         <OneParcel
           accountId={shipment.fboAccountId}
@@ -239,7 +240,7 @@ export const IntakePage = () => {
     <MainPage>
       {!mayReceive ? (
         <>
-          <p className="notice">Clerks receive parcels. You see what was announced.</p>
+          <p className="notice">{t("Clerks receive parcels. You see what was announced.")}</p>
           <AnnouncedParcels />
         </>
       ) : vaultId !== "" ? (

@@ -4,6 +4,7 @@ import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { TextField } from "@vault-custody/ui/Design/Fields"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 const MarkInTransitForm = ({
@@ -18,15 +19,20 @@ const MarkInTransitForm = ({
       vault.inboundShipments.markInboundShipmentInTransit(shipment.id, body, options),
     () => {
       onClose()
-      say("In transit")
+      say(t("In transit"))
     }
   )
   return (
-    <DialogForm error={error} isBusy={isBusy} onCancel={onClose} onSubmit={run} submit="Mark in transit">
-      <TextField name="carrier" label="Carrier (optional)" defaultValue={shipment.carrier} maxLength={200} />
+    <DialogForm error={error} isBusy={isBusy} onCancel={onClose} onSubmit={run} submit={t("Mark in transit")}>
+      <TextField
+        name="carrier"
+        label={t("Carrier (optional)")}
+        defaultValue={shipment.carrier}
+        maxLength={200}
+      />
       <TextField
         name="trackingNumber"
-        label="Tracking number (optional)"
+        label={t("Tracking number (optional)")}
         defaultValue={shipment.trackingNumber}
         maxLength={200}
       />
@@ -37,10 +43,12 @@ const MarkInTransitForm = ({
 /** Records that an announced parcel is with its carrier. */
 export const MarkInTransit = ({ shipment }: { readonly shipment: StaffInboundShipment }) => (
   <DialogButton
-    label="Mark in transit"
+    label={t("Mark in transit")}
     size="small"
-    title={`Is the parcel of ${shipment.organizationName} in transit?`}
-    description="The customer sees that it is on its way."
+    title={t("Is the parcel of {organizationName} in transit?", {
+      organizationName: shipment.organizationName
+    })}
+    description={t("The customer sees that it is on its way.")}
   >
     {(close) => <MarkInTransitForm shipment={shipment} onClose={close} />}
   </DialogButton>

@@ -5,8 +5,8 @@ import { Button } from "@vault-custody/ui/Design/Button"
 import { fieldErrors } from "@vault-custody/ui/Design/Fields"
 import { Card } from "@vault-custody/ui/Shell/Frame"
 import { LeaveQuestion } from "@vault-custody/ui/Design/LeaveQuestion"
-import { counted, plural } from "@vault-custody/ui/Design/Plural"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useRef, useState } from "react"
 import { useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { useParcel } from "./CurrentParcel.ts"
@@ -55,13 +55,18 @@ export const ParcelForm = ({
         onReceived={onReceived}
       />
       {lines.length === 0 ? null : (
-        <Card title="In the parcel" isFlush>
+        <Card title={t("In the parcel")} isFlush>
           <ParcelLines
             lines={lines}
             errors={fieldErrors(error)}
             onCorrect={(key, serialNumber) => change((before) => Parcel.correct(before, key, serialNumber))}
             onCorrected={({ serialNumber }, number) => {
-              scans.confirm(`Item ${number} is ${serialNumber.trim() || "without a serial number"} now.`)
+              scans.confirm(
+                t("Item {number} is {serialNumber} now.", {
+                  number,
+                  serialNumber: serialNumber.trim() || t("without a serial number")
+                })
+              )
               ;(nextField.current ?? productField.current)?.focus()
             }}
             onRemove={(key) => change((before) => Parcel.remove(before, key))}
@@ -76,7 +81,7 @@ export const ParcelForm = ({
             checked={isQuarantined}
             onChange={({ target }) => setQuarantined(target.checked)}
           />
-          Into quarantine, to be tested first
+          {t("Into quarantine, to be tested first")}
         </label>
         <Button
           look="primary"
@@ -84,7 +89,7 @@ export const ParcelForm = ({
           isDisabled={lines.length === 0}
           onClick={() => run(Parcel.receivedItems(parcel, isQuarantined))}
         >
-          Receive {counted(lines.length, "item")}
+          {t("Receive {count, plural, one {# item} other {# items}}", { count: lines.length })}
         </Button>
       </div>
       <LeaveQuestion
@@ -92,8 +97,10 @@ export const ParcelForm = ({
         wouldLose={() => lines.length > 0 && !isReceived.current}
         onDiscard={forget}
       >
-        {counted(lines.length, "item")} of this parcel {plural(lines.length, "is", "are")} in the list and not
-        received yet.
+        {t(
+          "{count, plural, one {# item} other {# items}} of this parcel {count, plural, one {is} other {are}} in the list and not received yet.",
+          { count: lines.length }
+        )}
       </LeaveQuestion>
     </>
   )

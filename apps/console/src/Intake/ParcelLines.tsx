@@ -1,5 +1,6 @@
 import { IconButton } from "@vault-custody/ui/Design/Button"
 import { Table } from "@vault-custody/ui/Design/Table"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { X } from "lucide-react"
 import { useRef } from "react"
 import { endsScan } from "../Scanning/ScanEnd.ts"
@@ -23,7 +24,7 @@ const SerialNumber = ({
   return (
     <input
       className="input line-input"
-      aria-label={`Serial number of item ${number}`}
+      aria-label={t("Serial number of item {number}", { number })}
       aria-invalid={isWrong}
       value={serialNumber}
       maxLength={200}
@@ -60,14 +61,14 @@ export const ParcelLines = ({
   }))
   return (
     <Table
-      label="In the parcel"
+      label={t("In the parcel")}
       rows={numbered.toReversed()}
       keyOf={({ key }) => String(key)}
       columns={[
-        { name: "Number", cell: ({ number }) => number },
-        { name: "Product", cell: ({ product }) => product.title },
+        { name: t("Number"), cell: ({ number }) => number },
+        { name: t("Product"), cell: ({ product }) => product.title },
         {
-          name: "Serial number",
+          name: t("Serial number"),
           cell: ({ error, number, ...line }) => (
             <div className="stack-tight">
               {line.product.isSerialized ? (
@@ -86,10 +87,10 @@ export const ParcelLines = ({
           )
         },
         {
-          name: "Action",
+          name: t("Action"),
           isEnd: true,
           cell: ({ key, number }) => (
-            <IconButton label={`Remove item ${number}`} onClick={() => onRemove(key)}>
+            <IconButton label={t("Remove item {number}", { number })} onClick={() => onRemove(key)}>
               <X size={14} />
             </IconButton>
           )

@@ -1,4 +1,5 @@
 import type { ReceivedShipment } from "@vault-custody/operations-client"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { type RefObject, useState } from "react"
 import { ScanAnswer, type ScanAnswers } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
@@ -35,7 +36,7 @@ export const ParcelScans = ({
   const choose = (chosen: Parcel.ParcelProduct, hasBegunNext: boolean) => {
     setNextFirst(!hasBegunNext)
     change((before) => Parcel.choose(before, chosen))
-    confirm(`${chosen.title}. ${chosen.isSerialized ? "Scan the serial numbers." : "How many?"}`)
+    confirm(`${chosen.title}. ${chosen.isSerialized ? t("Scan the serial numbers.") : t("How many?")}`)
     if (!hasBegunNext) nextField.current?.focus()
   }
 
@@ -44,11 +45,11 @@ export const ParcelScans = ({
     const other = await withSku(scanned).catch(() => undefined)
     if (other === undefined) return
     change((before) => Parcel.readAsSku(before, key, other))
-    confirm(`${other.title}. That was its SKU.`)
+    confirm(t("{title}. That was its SKU.", { title: other.title }))
   }
 
   const onSerialNumber = (chosen: Parcel.ParcelProduct, scanned: string) => {
-    if (Parcel.has(now(), chosen, scanned)) return refuse(`${scanned} is in the list already.`)
+    if (Parcel.has(now(), chosen, scanned)) return refuse(t("{scanned} is in the list already.", { scanned }))
     const key = now().nextKey
     change((before) => Parcel.add(before, [scanned]))
     confirm(`${now().lines.length}: ${chosen.title}, ${scanned}`)
@@ -57,7 +58,8 @@ export const ParcelScans = ({
 
   const onQuantity = (chosen: Parcel.ParcelProduct, typed: string) => {
     const count = /^\d{1,4}$/.test(typed) ? Number(typed) : 0
-    if (count < 1 || count > mostAtOnce) return refuse(`Type how many there are, from 1 to ${mostAtOnce}.`)
+    if (count < 1 || count > mostAtOnce)
+      return refuse(t("Type how many there are, from 1 to {mostAtOnce}.", { mostAtOnce }))
     change((before) =>
       Parcel.add(
         before,
@@ -87,18 +89,18 @@ export const ParcelScans = ({
           </p>
           {product.isSerialized ? (
             <ScanField
-              label="Serial number"
-              hint="One after the other. The SKU of another product goes on to that."
-              button="Next"
+              label={t("Serial number")}
+              hint={t("One after the other. The SKU of another product goes on to that.")}
+              button={t("Next")}
               field={nextField}
               isFirst={isNextFirst}
               onScan={(scanned) => onSerialNumber(product, scanned)}
             />
           ) : (
             <ScanField
-              label="Quantity"
-              hint="It has no serial numbers."
-              button="Next"
+              label={t("Quantity")}
+              hint={t("It has no serial numbers.")}
+              button={t("Next")}
               inputMode="numeric"
               field={nextField}
               isFirst={isNextFirst}

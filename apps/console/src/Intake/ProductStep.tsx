@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { type RefObject, useDeferredValue, useRef, useState } from "react"
 import { Button } from "@vault-custody/ui/Design/Button"
 import { wordsOfError } from "@vault-custody/ui/Design/States"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { ScanField } from "../Scanning/ScanField.tsx"
 import { vault } from "../Vault.ts"
 import type { ParcelProduct } from "./Parcel.ts"
@@ -22,7 +23,7 @@ const Suggestions = ({
     staleTime: 60_000
   })
   return data.length === 0 ? null : (
-    <ul className="suggestions" aria-label="Products found">
+    <ul className="suggestions" aria-label={t("Products found")}>
       {data.map((product) => (
         <li key={product.id}>
           <Button look="quiet" onClick={() => onChoose(product)}>
@@ -67,7 +68,10 @@ export const ProductStep = ({
     }
     if (next.current !== undefined) return void next.current.push(scanned)
     const waiting = (next.current = [])
-    const lost = () => (waiting.length === 0 ? "" : ` Scan again what came after it: ${waiting.join(", ")}.`)
+    const lost = () =>
+      waiting.length === 0
+        ? ""
+        : t(" Scan again what came after it: {waiting}.", { waiting: waiting.join(", ") })
     try {
       const product = await withSku(scanned)
       if (product !== undefined) {
@@ -79,7 +83,12 @@ export const ProductStep = ({
         return
       }
       setSought(scanned)
-      refuse(`No product has the SKU ${scanned}. Choose one below, or search by its title.${lost()}`)
+      refuse(
+        t("No product has the SKU {scanned}. Choose one below, or search by its title.{lost}", {
+          scanned,
+          lost: lost()
+        })
+      )
     } catch (error) {
       refuse(`${wordsOfError(error).advice}${lost()}`)
     } finally {
@@ -89,9 +98,9 @@ export const ProductStep = ({
   return (
     <>
       <ScanField
-        label="Product"
-        hint="Scan or type its SKU, or search by title."
-        button="Choose"
+        label={t("Product")}
+        hint={t("Scan or type its SKU, or search by title.")}
+        button={t("Choose")}
         field={field}
         isFirst
         onChange={setTyped}

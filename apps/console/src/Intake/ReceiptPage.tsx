@@ -16,6 +16,7 @@ import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
 import { PrintedDocument } from "@vault-custody/ui/Paper/PrintedDocument"
 import { PrintLabels } from "@vault-custody/ui/Paper/Labels"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { ResolveDiscrepancy } from "../Discrepancies/ResolveDiscrepancy.tsx"
 import { itemLabel } from "../Inventory/ItemLabel.tsx"
 import { ProductName } from "../Names/Names.tsx"
@@ -53,40 +54,40 @@ const read = async (id: string, options: RequestOptions): Promise<Receipt> => {
 }
 
 const columns: ReadonlyArray<Column<StaffInventoryItem>> = [
-  { name: "Vault's mark", cell: ({ internalIdentifier }) => <code>{internalIdentifier}</code> },
-  { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> },
-  { name: "Serial number", cell: ({ serialNumber }) => serialNumber || "—" },
-  { name: "Status", cell: ({ status }) => <Badge status={status} /> }
+  { name: t("Vault's mark"), cell: ({ internalIdentifier }) => <code>{internalIdentifier}</code> },
+  { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> },
+  { name: t("Serial number"), cell: ({ serialNumber }) => serialNumber || "—" },
+  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> }
 ]
 
 const keyOf = ({ id }: StaffInventoryItem): string => id
 
 const Content = ({ account, items, received, shipment }: Receipt) => {
-  if (received === undefined) return <p className="notice">This parcel has not been received.</p>
+  if (received === undefined) return <p className="notice">{t("This parcel has not been received.")}</p>
   return (
     <>
       <div className="row">
-        <PrintButton label="Print receipt" />
+        <PrintButton label={t("Print receipt")} />
         <PrintLabels labels={items.map(itemLabel)} />
         <ButtonLink look="primary" to="/intake">
-          Next parcel
+          {t("Next parcel")}
         </ButtonLink>
       </div>
-      <Card title="Receipt">
+      <Card title={t("Receipt")}>
         <Facts
           facts={[
-            ["Account", holderOf(account)],
-            ["Organization", account.organizationName],
-            ["Vault ID", account.vaultId ?? "—"],
+            [t("Account"), holderOf(account)],
+            [t("Organization"), account.organizationName],
+            [t("Vault ID"), account.vaultId ?? "—"],
             [
-              "Received",
+              t("Received"),
               <span key="at">
                 <Time at={received.at} /> ({exactUtc(received.at)})
               </span>
             ],
-            ["Received by", received.by],
-            ["Items", items.length],
-            ["Shipment ID", <code key="id">{shipment.id}</code>]
+            [t("Received by"), received.by],
+            [t("Items"), items.length],
+            [t("Shipment ID"), <code key="id">{shipment.id}</code>]
           ]}
         />
       </Card>
@@ -95,39 +96,39 @@ const Content = ({ account, items, received, shipment }: Receipt) => {
         productOf={(id) => <ProductName id={id} />}
         action={<ResolveDiscrepancy shipment={shipment} />}
       />
-      <Card title="Items" isFlush>
-        <Table label="Items received" rows={items} keyOf={keyOf} columns={columns} />
+      <Card title={t("Items")} isFlush>
+        <Table label={t("Items received")} rows={items} keyOf={keyOf} columns={columns} />
       </Card>
       <PrintedDocument
-        title="Receipt"
+        title={t("Receipt")}
         reference={shipment.id}
         parties={[
           {
-            as: "Held for",
+            as: t("Held for"),
             lines: [
               holderOf(account),
               account.organizationName,
-              `Vault ID ${account.vaultId ?? "not assigned"}`
+              t("Vault ID {vaultId}", { vaultId: account.vaultId ?? t("not assigned") })
             ]
           }
         ]}
         facts={[
-          ["Received", exactUtc(received.at)],
-          ["Received by", received.by],
-          ["Carrier", [shipment.carrier, shipment.trackingNumber].join(" ").trim() || "—"],
+          [t("Received"), exactUtc(received.at)],
+          [t("Received by"), received.by],
+          [t("Carrier"), [shipment.carrier, shipment.trackingNumber].join(" ").trim() || "—"],
           ...shipment.discrepancies.map(
             (discrepancy) =>
               [
-                "Otherwise than announced",
+                t("Otherwise than announced"),
                 <span key={discrepancy.productId}>
                   <ProductName id={discrepancy.productId} />: {wordsOfDiscrepancy(discrepancy)}
                 </span>
               ] as const
           )
         ]}
-        table={{ label: "Items received", rows: items, keyOf, columns }}
-        totals={[["Items", items.length]]}
-        signatures={["Received by", "Handed over by"]}
+        table={{ label: t("Items received"), rows: items, keyOf, columns }}
+        totals={[[t("Items"), items.length]]}
+        signatures={[t("Received by"), t("Handed over by")]}
       />
     </>
   )
@@ -138,8 +139,8 @@ export const ReceiptPage = () => {
   const id = useParam("id")
   const query = useLive(["receipt", id], (options) => read(id, options), { every: false })
   return (
-    <Page title="Receipt" parent={{ label: "Intake", to: "/intake" }}>
-      <Loaded query={query} missing="There is no such parcel.">
+    <Page title={t("Receipt")} parent={{ label: t("Intake"), to: "/intake" }}>
+      <Loaded query={query} missing={t("There is no such parcel.")}>
         {(receipt) => <Content {...receipt} />}
       </Loaded>
     </Page>

@@ -4,6 +4,7 @@ import type { ListQuery } from "@vault-custody/pages-client/WeightLists"
 import { useAction } from "@vault-custody/ui/Data/Action"
 import { Button } from "@vault-custody/ui/Design/Button"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useId, useState } from "react"
 import type { ParcelProduct } from "./Parcel.ts"
 
@@ -23,7 +24,7 @@ const Faults = ({ error }: { readonly error: unknown }) => {
     <ul>
       {faults.map(({ line, message, path }) => (
         <li key={`${line} ${path}`}>
-          Line {line}: {path} {message}
+          {t("Line {line}: {path} {message}", { line: line ?? "", path, message })}
         </li>
       ))}
     </ul>
@@ -50,11 +51,11 @@ export const WeightListUpload = ({
   )
   return (
     <details>
-      <summary>Or receive a weight list</summary>
+      <summary>{t("Or receive a weight list")}</summary>
       <div className="stack">
         <div className="field">
           <label className="field-label" htmlFor={id}>
-            Weight list
+            {t("Weight list")}
           </label>
           <input
             className="input"
@@ -65,8 +66,10 @@ export const WeightListUpload = ({
             onChange={({ target }) => setFile(target.files?.[0])}
           />
           <span className="field-hint">
-            A bar of {product.title} a line: serial number, brand code, gross weight, assay, fine weight,
-            year.
+            {t(
+              "A bar of {title} a line: serial number, brand code, gross weight, assay, fine weight, year.",
+              { title: product.title }
+            )}
           </span>
         </div>
         <ErrorNotice error={error} />
@@ -81,7 +84,7 @@ export const WeightListUpload = ({
               run({ name, size, query: { productId: product.id, quarantine: String(isQuarantined) } })
             }}
           >
-            Receive weight list
+            {t("Receive weight list")}
           </Button>
         </div>
       </div>

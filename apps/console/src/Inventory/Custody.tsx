@@ -3,18 +3,19 @@ import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 const pathOf = (path: string | null) =>
   path === null ? <span className="muted">—</span> : <code>{path}</code>
 
 const columns: ReadonlyArray<Column<CustodyEntry>> = [
-  { name: "When", cell: ({ at }) => <Time at={at} /> },
-  { name: "By", cell: ({ operator }) => operator.name },
-  { name: "From", cell: ({ fromPath }) => pathOf(fromPath) },
-  { name: "To", cell: ({ toPath }) => pathOf(toPath) },
-  { name: "With", cell: ({ boxPath }) => pathOf(boxPath ?? null) },
-  { name: "Seal", cell: ({ sealBroken }) => (sealBroken === true ? "Broken" : "—") }
+  { name: t("When"), cell: ({ at }) => <Time at={at} /> },
+  { name: t("By"), cell: ({ operator }) => operator.name },
+  { name: t("From"), cell: ({ fromPath }) => pathOf(fromPath) },
+  { name: t("To"), cell: ({ toPath }) => pathOf(toPath) },
+  { name: t("With"), cell: ({ boxPath }) => pathOf(boxPath ?? null) },
+  { name: t("Seal"), cell: ({ sealBroken }) => (sealBroken === true ? t("Broken") : "—") }
 ]
 
 /** Where an item was and who moved it, oldest first. */
@@ -26,10 +27,10 @@ export const Custody = ({ itemId }: { readonly itemId: string }) => {
   )
   return (
     <ListCard
-      label="Custody record"
+      label={t("Custody record")}
       query={query}
       columns={columns}
-      empty={<EmptyState title="Never moved">It has been put into no place yet.</EmptyState>}
+      empty={<EmptyState title={t("Never moved")}>{t("It has been put into no place yet.")}</EmptyState>}
     />
   )
 }

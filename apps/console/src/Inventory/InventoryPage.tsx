@@ -2,6 +2,7 @@ import { staffInventoryList } from "@vault-custody/schema/Inventory/InventoryLis
 import type { StaffInventoryItem } from "@vault-custody/operations-client"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { EmptyState } from "@vault-custody/ui/Design/States"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
 import { vault } from "../Vault.ts"
 import { itemColumns } from "./ItemColumns.tsx"
@@ -13,34 +14,36 @@ const queues = [
   "unplaced_items"
 ] as const
 const csv: ReadonlyArray<CsvColumn<StaffInventoryItem>> = [
-  ["Item ID", ({ id }) => id],
-  ["Vault's mark", ({ internalIdentifier }) => internalIdentifier],
-  ["Serial number", ({ serialNumber }) => serialNumber],
-  ["Product ID", ({ productId }) => productId],
-  ["Fine ounces", ({ fineTroyOunces }) => fineTroyOunces],
-  ["Organization", ({ organizationName }) => organizationName],
-  ["Account ID", ({ fboAccountId }) => fboAccountId],
-  ["Place", ({ placePath }) => placePath ?? ""],
-  ["Status", ({ status }) => status],
-  ["Received", ({ createdAt }) => createdAt]
+  [t("Item ID"), ({ id }) => id],
+  [t("Vault's mark"), ({ internalIdentifier }) => internalIdentifier],
+  [t("Serial number"), ({ serialNumber }) => serialNumber],
+  [t("Product ID"), ({ productId }) => productId],
+  [t("Fine ounces"), ({ fineTroyOunces }) => fineTroyOunces],
+  [t("Organization"), ({ organizationName }) => organizationName],
+  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
+  [t("Place"), ({ placePath }) => placePath ?? ""],
+  [t("Status"), ({ status }) => status],
+  [t("Received"), ({ createdAt }) => createdAt]
 ]
 
 /** Every item that the vault holds or held. */
 export const InventoryPage = () => (
   <ListPage
-    title="Inventory"
+    title={t("Inventory")}
     queues={queues}
     statuses={staffInventoryList.filters.status.values}
-    findBy="Serial number or identifier"
+    findBy={t("Serial number or identifier")}
     read={vault.reads.listInventory}
     columns={itemColumns}
     csv={csv}
     empty={(isWhole) =>
       isWhole ? (
-        <EmptyState title="No items yet">Items that are received at intake appear here.</EmptyState>
+        <EmptyState title={t("No items yet")}>
+          {t("Items that are received at intake appear here.")}
+        </EmptyState>
       ) : (
-        <EmptyState title="No such items">
-          A serial number or identifier is found by the whole of it; spaces and hyphens do not matter.
+        <EmptyState title={t("No such items")}>
+          {t("A serial number or identifier is found by the whole of it; spaces and hyphens do not matter.")}
         </EmptyState>
       )
     }

@@ -5,30 +5,31 @@ import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { fineOunces } from "@vault-custody/ui/Custody/Weight"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 
 /** Columns of item lists. */
 export const itemColumns: ReadonlyArray<Column<StaffInventoryItem>> = [
   {
-    name: "Item",
+    name: t("Item"),
     cell: (item) => (
       <Link to="/inventory/$id" params={{ id: item.id }}>
         {itemName(item)}
       </Link>
     )
   },
-  { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> },
-  { name: "Fine ounces", isEnd: true, cell: fineOunces },
-  { name: "Organization", cell: ({ organizationName }) => organizationName },
-  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> },
+  { name: t("Fine ounces"), isEnd: true, cell: fineOunces },
+  { name: t("Organization"), cell: ({ organizationName }) => organizationName },
+  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   {
-    name: "Status",
+    name: t("Status"),
     cell: ({ pendingVoid, status }) =>
       pendingVoid === undefined ? (
         <Badge status={status} />
       ) : (
-        <Badge status={status} tone="warn" words="To be voided" />
+        <Badge status={status} tone="warn" words={t("To be voided")} />
       )
   },
-  { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Received"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

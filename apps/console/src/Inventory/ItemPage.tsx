@@ -7,6 +7,7 @@ import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { PrintLabels } from "@vault-custody/ui/Paper/Labels"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { Custody } from "./Custody.tsx"
@@ -27,7 +28,7 @@ const linksOf = ({
   account: <AccountName id={fboAccountId} />,
   inbound: (
     <Link to="/intake/receipts/$id" params={{ id: inboundShipmentId }}>
-      Inbound shipment
+      {t("Inbound shipment")}
     </Link>
   ),
   ...(openOutboundRequestId === undefined
@@ -35,7 +36,7 @@ const linksOf = ({
     : {
         request: (
           <Link to="/requests/$id" params={{ id: openOutboundRequestId }}>
-            Outbound request
+            {t("Outbound request")}
           </Link>
         )
       })
@@ -55,9 +56,9 @@ const ownFacts = (item: StaffInventoryItem) =>
   [
     ...(item.failedTestAt === undefined
       ? []
-      : [["Failed a test", <Time key="failed" at={item.failedTestAt} />] as const]),
-    ["Organization", item.organizationName],
-    ["Place", placeOf(item)]
+      : [[t("Failed a test"), <Time key="failed" at={item.failedTestAt} />] as const]),
+    [t("Organization"), item.organizationName],
+    [t("Place"), placeOf(item)]
   ] as const
 
 const Details = ({ item }: { readonly item: StaffInventoryItem }) => {
@@ -65,7 +66,7 @@ const Details = ({ item }: { readonly item: StaffInventoryItem }) => {
     vault.reads.getProduct(item.productId, options)
   )
   return (
-    <Card title="Details">
+    <Card title={t("Details")}>
       <Facts facts={itemFacts(item, product, linksOf(item), ownFacts(item))} />
     </Card>
   )
@@ -77,8 +78,8 @@ export const ItemPage = () => {
   const query = useLive(["item", id], (options) => vault.reads.getInventoryItem(id, options))
   return (
     <Page
-      title={query.data === undefined ? "Item" : itemName(query.data)}
-      parent={{ label: "Inventory", to: "/inventory" }}
+      title={query.data === undefined ? t("Item") : itemName(query.data)}
+      parent={{ label: t("Inventory"), to: "/inventory" }}
       actions={
         query.data === undefined ? undefined : (
           <>
@@ -90,17 +91,17 @@ export const ItemPage = () => {
         )
       }
     >
-      <Loaded query={query} missing="There is no such item.">
+      <Loaded query={query} missing={t("There is no such item.")}>
         {(item) => (
           <>
             <PendingVoid item={item} />
             <PendingReweigh item={item} />
             <Details item={item} />
-            <h2>Movements</h2>
+            <h2>{t("Movements")}</h2>
             <Movements itemId={id} />
-            <h2>Tests</h2>
+            <h2>{t("Tests")}</h2>
             <Tests itemId={id} />
-            <h2>Custody record</h2>
+            <h2>{t("Custody record")}</h2>
             <Custody itemId={id} />
           </>
         )}

@@ -1,9 +1,11 @@
 import type { ItemMovement } from "@vault-custody/operations-client"
-import { Badge, wordsOf } from "@vault-custody/ui/Design/Badge"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -11,11 +13,11 @@ const holder = (id: string | null) =>
   id === null ? <span className="muted">—</span> : <AccountName id={id} />
 
 const columns: ReadonlyArray<Column<ItemMovement>> = [
-  { name: "When", cell: ({ at }) => <Time at={at} /> },
-  { name: "Movement", cell: ({ kind }) => wordsOf(kind) },
-  { name: "From", cell: ({ fromFboAccountId }) => holder(fromFboAccountId) },
-  { name: "To", cell: ({ toFboAccountId }) => holder(toFboAccountId) },
-  { name: "State afterwards", cell: ({ toStatus }) => <Badge status={toStatus} /> }
+  { name: t("When"), cell: ({ at }) => <Time at={at} /> },
+  { name: t("Movement"), cell: ({ kind }) => wordsOf(kind) },
+  { name: t("From"), cell: ({ fromFboAccountId }) => holder(fromFboAccountId) },
+  { name: t("To"), cell: ({ toFboAccountId }) => holder(toFboAccountId) },
+  { name: t("State afterwards"), cell: ({ toStatus }) => <Badge status={toStatus} /> }
 ]
 
 /** An item's history, oldest first. */
@@ -27,10 +29,10 @@ export const Movements = ({ itemId }: { readonly itemId: string }) => {
   )
   return (
     <ListCard
-      label="Movements"
+      label={t("Movements")}
       query={query}
       columns={columns}
-      empty={<EmptyState title="No movements">It has no movements.</EmptyState>}
+      empty={<EmptyState title={t("No movements")}>{t("It has no movements.")}</EmptyState>}
     />
   )
 }

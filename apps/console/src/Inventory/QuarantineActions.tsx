@@ -11,6 +11,7 @@ import { type Entries, LongTextField, SelectField, TextField } from "@vault-cust
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { testMethods } from "./TestMethods.ts"
@@ -40,40 +41,42 @@ const TestForm = ({ item, onClose }: OfItem & { readonly onClose: () => void }) 
     ({ status }) => {
       onClose()
       say(
-        status === "in_vault" ? "It passed, and can be asked for now." : "It failed, and stays in quarantine."
+        status === "in_vault"
+          ? t("It passed, and can be asked for now.")
+          : t("It failed, and stays in quarantine.")
       )
     }
   )
   return (
     <DialogForm
-      submit="Record test"
+      submit={t("Record test")}
       error={error}
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={(entries) => run(testFrom(entries))}
     >
-      <SelectField name="method" label="Method" options={testMethods} defaultValue="weight" />
+      <SelectField name="method" label={t("Method")} options={testMethods} defaultValue="weight" />
       <SelectField
         name="result"
-        label="Result"
+        label={t("Result")}
         isRequired
         defaultValue=""
         options={[
-          { value: "", label: "Choose …" },
-          { value: "passed", label: "Passed" },
-          { value: "failed", label: "Failed" }
+          { value: "", label: t("Choose …") },
+          { value: "passed", label: t("Passed") },
+          { value: "failed", label: t("Failed") }
         ]}
       />
       <div className="columns">
         <TextField
           name="grossWeight.value"
-          label="Gross weight (optional)"
+          label={t("Gross weight (optional)")}
           inputMode="decimal"
-          hint="What the scales said."
+          hint={t("What the scales said.")}
         />
-        <SelectField name="grossWeight.unit" label="Unit" options={weightUnits} />
+        <SelectField name="grossWeight.unit" label={t("Unit")} options={weightUnits} />
       </div>
-      <LongTextField name="notes" label="Notes (optional)" />
+      <LongTextField name="notes" label={t("Notes (optional)")} />
     </DialogForm>
   )
 }
@@ -83,12 +86,12 @@ const SendBackForm = ({ item, onClose }: OfItem & { readonly onClose: () => void
     (how: SendBackInventoryItem, options) => vault.quarantine.sendBackInventoryItem(item.id, how, options),
     () => {
       onClose()
-      say("Sent back")
+      say(t("Sent back"))
     }
   )
   return (
     <DialogForm
-      submit="Send back"
+      submit={t("Send back")}
       isDangerous
       error={error}
       isBusy={isBusy}
@@ -97,11 +100,11 @@ const SendBackForm = ({ item, onClose }: OfItem & { readonly onClose: () => void
         run({ ...how, ...(breakSeal === undefined ? {} : { breakSeal: true }) })
       }
     >
-      <TextField name="carrier" label="Carrier (optional)" maxLength={200} />
-      <TextField name="trackingNumber" label="Tracking number (optional)" maxLength={200} />
+      <TextField name="carrier" label={t("Carrier (optional)")} maxLength={200} />
+      <TextField name="trackingNumber" label={t("Tracking number (optional)")} maxLength={200} />
       <label className="choice">
         <input type="checkbox" name="breakSeal" />
-        Break the seal of the box that it is in
+        {t("Break the seal of the box that it is in")}
       </label>
     </DialogForm>
   )
@@ -112,15 +115,18 @@ export const QuarantineActions = ({ item, size = "normal" }: OfItem & Pick<Butto
   const mayTest = usePermission("testInventoryItem")
   const mayReject = usePermission("rejectInventoryItem")
   const maySend = usePermission("sendBackInventoryItem")
-  const name = `${itemName(item)} of ${item.organizationName}`
+  const name = t("{item} of {organizationName}", {
+    item: itemName(item),
+    organizationName: item.organizationName
+  })
   if (item.status === "rejected" && maySend) {
     return (
       <DialogButton
-        label="Send back"
+        label={t("Send back")}
         size={size}
         look="primary"
-        title={`Send ${name} back?`}
-        description="It leaves its place, and the vault, for good."
+        title={t("Send {name} back?", { name })}
+        description={t("It leaves its place, and the vault, for good.")}
       >
         {(close) => <SendBackForm item={item} onClose={close} />}
       </DialogButton>
@@ -131,25 +137,27 @@ export const QuarantineActions = ({ item, size = "normal" }: OfItem & Pick<Butto
     <span className="row row-end">
       {mayTest ? (
         <DialogButton
-          label="Record test"
+          label={t("Record test")}
           size={size}
           look="primary"
-          title={`Test ${name}`}
-          description="Once it passes, it can be asked for. Above the vault's threshold another operator than the one who received it has to pass it."
+          title={t("Test {name}", { name })}
+          description={t(
+            "Once it passes, it can be asked for. Above the vault's threshold another operator than the one who received it has to pass it."
+          )}
         >
           {(close) => <TestForm item={item} onClose={close} />}
         </DialogButton>
       ) : null}
       {mayReject ? (
         <ReasonButton
-          label="Reject"
+          label={t("Reject")}
           size={size}
           isRequired
-          title={`Reject ${name}?`}
+          title={t("Reject {name}?", { name })}
           act={(reason = "", options) => vault.quarantine.rejectInventoryItem(item.id, { reason }, options)}
-          onDone={() => say("Rejected: it stays in its place until it is sent back.")}
+          onDone={() => say(t("Rejected: it stays in its place until it is sent back."))}
         >
-          It is no longer held for the customer, nor insured. The customer reads the reason.
+          {t("It is no longer held for the customer, nor insured. The customer reads the reason.")}
         </ReasonButton>
       ) : null}
     </span>

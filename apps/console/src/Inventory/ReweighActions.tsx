@@ -8,6 +8,8 @@ import { useLive } from "@vault-custody/ui/Data/Live"
 import { useSession } from "@vault-custody/ui/Session/Session"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { weightUnits } from "./WeightUnits.ts"
@@ -22,12 +24,14 @@ const ReweighForm = ({ item, onClose }: OfItem & { readonly onClose: () => void 
     (input: ReweighInventoryItem, options) => vault.inventory.reweighInventoryItem(item.id, input, options),
     ({ pendingReweigh }) => {
       onClose()
-      say(pendingReweigh === undefined ? "The new weight is recorded" : "It waits for a second operator.")
+      say(
+        pendingReweigh === undefined ? t("The new weight is recorded") : t("It waits for a second operator.")
+      )
     }
   )
   return (
     <DialogForm
-      submit="Record weight"
+      submit={t("Record weight")}
       error={error}
       isBusy={isBusy}
       onCancel={onClose}
@@ -45,27 +49,27 @@ const ReweighForm = ({ item, onClose }: OfItem & { readonly onClose: () => void 
       <div className="columns">
         <TextField
           name="grossWeight.value"
-          label="Gross weight"
+          label={t("Gross weight")}
           isRequired
           inputMode="decimal"
           defaultValue={pending?.grossWeight.value}
-          hint="What the scales say."
+          hint={t("What the scales say.")}
         />
         <SelectField
           name="grossWeight.unit"
-          label="Unit"
+          label={t("Unit")}
           options={weightUnits}
           defaultValue={pending?.grossWeight.unit ?? item.grossWeight?.unit ?? "ozt"}
         />
       </div>
       <TextField
         name="fineness"
-        label="Fineness (optional)"
+        label={t("Fineness (optional)")}
         inputMode="decimal"
         defaultValue={pending?.fineness}
-        hint="In a thousand, such as 999.9. Leave it empty to keep the present one."
+        hint={t("In a thousand, such as 999.9. Leave it empty to keep the present one.")}
       />
-      <LongTextField name="reason" label="Reason" isRequired defaultValue={pending?.reason} />
+      <LongTextField name="reason" label={t("Reason")} isRequired defaultValue={pending?.reason} />
     </DialogForm>
   )
 }
@@ -73,7 +77,11 @@ const ReweighForm = ({ item, onClose }: OfItem & { readonly onClose: () => void 
 const wordsOfWeight = ({ fineness, grossWeight }: StaffInventoryItem): string =>
   grossWeight === undefined
     ? ""
-    : `On record: ${grossWeight.value} ${grossWeight.unit} of ${fineness ?? "—"}. `
+    : t("On record: {value} {unit} of {fineness}. ", {
+        value: grossWeight.value,
+        unit: grossWeight.unit,
+        fineness: fineness ?? "—"
+      })
 
 /** Records the measured weight of an item of a weighed product; a high value needs a second operator. */
 export const ReweighActions = ({ item }: OfItem) => {
@@ -87,12 +95,18 @@ export const ReweighActions = ({ item }: OfItem) => {
   )
   if (!mayReweigh || !isHeld || product?.isWeighed !== true) return null
   return item.pendingReweigh !== undefined && item.pendingReweigh.operatorId === session?.operator?.id ? (
-    <span className="muted">Another operator has to weigh it as well.</span>
+    <span className="muted">{t("Another operator has to weigh it as well.")}</span>
   ) : (
     <DialogButton
-      label="Weigh again"
-      title={`Weigh ${itemName(item)} of ${item.organizationName} again`}
-      description={`${wordsOfWeight(item)}It is worth its new weight from now on. Above the vault's threshold two operators have to say the same.`}
+      label={t("Weigh again")}
+      title={t("Weigh {item} of {organizationName} again", {
+        item: itemName(item),
+        organizationName: item.organizationName
+      })}
+      description={t(
+        "{item}It is worth its new weight from now on. Above the vault's threshold two operators have to say the same.",
+        { item: wordsOfWeight(item) }
+      )}
     >
       {(close) => <ReweighForm item={item} onClose={close} />}
     </DialogButton>
@@ -103,8 +117,16 @@ export const ReweighActions = ({ item }: OfItem) => {
 export const PendingReweigh = ({ item: { pendingReweigh: pending } }: OfItem) =>
   pending === undefined ? null : (
     <p className="notice">
-      {pending.name} weighed it, <Time at={pending.at} />: {pending.grossWeight.value}{" "}
-      {pending.grossWeight.unit} of {pending.fineness}. {pending.reason} It waits for a second operator, who
-      says the same.
+      {rich(
+        "{name} weighed it, {time}: {value} {unit} of {fineness}. {reason} It waits for a second operator, who says the same.",
+        {
+          name: pending.name,
+          time: <Time at={pending.at} />,
+          value: pending.grossWeight.value,
+          unit: pending.grossWeight.unit,
+          fineness: pending.fineness,
+          reason: pending.reason
+        }
+      )}
     </p>
   )

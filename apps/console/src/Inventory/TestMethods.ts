@@ -1,7 +1,8 @@
+import { t } from "@vault-custody/ui/Texts/Texts"
 /** The ways to test metal, in words. */
 export const testMethods = [
-  { value: "weight", label: "Scales" },
-  { value: "xrf", label: "X-ray fluorescence" },
-  { value: "ultrasound", label: "Ultrasound" },
-  { value: "visual", label: "By eye" }
+  { value: "weight", label: t("Scales") },
+  { value: "xrf", label: t("X-ray fluorescence") },
+  { value: "ultrasound", label: t("Ultrasound") },
+  { value: "visual", label: t("By eye") }
 ] as const

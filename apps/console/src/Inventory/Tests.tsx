@@ -4,26 +4,27 @@ import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 import { testMethods } from "./TestMethods.ts"
 
 const columns: ReadonlyArray<Column<ItemTest>> = [
-  { name: "When", cell: ({ at }) => <Time at={at} /> },
-  { name: "By", cell: ({ operator }) => operator.name },
+  { name: t("When"), cell: ({ at }) => <Time at={at} /> },
+  { name: t("By"), cell: ({ operator }) => operator.name },
   {
-    name: "Method",
+    name: t("Method"),
     cell: ({ method }) => testMethods.find(({ value }) => value === method)?.label ?? method
   },
   {
-    name: "Result",
+    name: t("Result"),
     cell: ({ result }) => <Badge status={result} tone={result === "passed" ? "good" : "bad"} />
   },
   {
-    name: "Gross weight",
+    name: t("Gross weight"),
     isEnd: true,
     cell: ({ grossWeight }) => (grossWeight === undefined ? "—" : `${grossWeight.value} ${grossWeight.unit}`)
   },
-  { name: "Notes", cell: ({ notes }) => notes || "—" }
+  { name: t("Notes"), cell: ({ notes }) => notes || "—" }
 ]
 
 /** The tests of an item, the newest first. */
@@ -35,10 +36,14 @@ export const Tests = ({ itemId }: { readonly itemId: string }) => {
   )
   return (
     <ListCard
-      label="Tests"
+      label={t("Tests")}
       query={query}
       columns={columns}
-      empty={<EmptyState title="No tests">Items that are received into quarantine are tested.</EmptyState>}
+      empty={
+        <EmptyState title={t("No tests")}>
+          {t("Items that are received into quarantine are tested.")}
+        </EmptyState>
+      }
     />
   )
 }

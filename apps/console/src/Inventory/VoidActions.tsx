@@ -5,19 +5,25 @@ import { useSession } from "@vault-custody/ui/Session/Session"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
 const Void = ({ item }: { readonly item: StaffInventoryItem }) => (
   <ReasonButton
-    label="Void"
+    label={t("Void")}
     isRequired
-    title={`Void ${itemName(item)} of ${item.organizationName}?`}
+    title={t("Void {item} of {organizationName}?", {
+      item: itemName(item),
+      organizationName: item.organizationName
+    })}
     act={(reason = "", options) => vault.inventory.voidInventoryItem(item.id, { reason }, options)}
-    onDone={({ status }) => say(status === "voided" ? "Voided" : "It waits for a second operator.")}
+    onDone={({ status }) => say(status === "voided" ? t("Voided") : t("It waits for a second operator."))}
   >
-    The item is no longer held for anybody. This cannot be undone. Above the vault's threshold two operators
-    have to void it.
+    {t(
+      "The item is no longer held for anybody. This cannot be undone. Above the vault's threshold two operators have to void it."
+    )}
   </ReasonButton>
 )
 
@@ -27,24 +33,24 @@ export const VoidActions = ({ item }: { readonly item: StaffInventoryItem }) => 
   const mayVoid = usePermission("voidInventoryItem")
   const mayWithdraw = usePermission("withdrawVoid")
   if (item.status !== "in_vault" && item.status !== "quarantined") return null
-  if (!mayVoid) return <span className="muted">A supervisor can void it.</span>
+  if (!mayVoid) return <span className="muted">{t("A supervisor can void it.")}</span>
   const { pendingVoid } = item
   // "Void" stays in its place when a first void comes or goes: a question that is open meanwhile stays open.
   return (
     <>
       {pendingVoid !== undefined && mayWithdraw ? (
         <ConfirmButton
-          confirm="Withdraw void"
+          confirm={t("Withdraw void")}
           isDangerous={false}
-          title={`Withdraw the void of ${itemName(item)}?`}
+          title={t("Withdraw the void of {item}?", { item: itemName(item) })}
           act={(_, options) => vault.inventory.withdrawVoid(item.id, options)}
-          onDone={() => say("Withdrawn")}
+          onDone={() => say(t("Withdrawn"))}
         >
-          The item stays in the vault as before.
+          {t("The item stays in the vault as before.")}
         </ConfirmButton>
       ) : null}
       {pendingVoid !== undefined && pendingVoid.operatorId === session?.operator?.id ? (
-        <span className="muted">Another operator has to void it as well.</span>
+        <span className="muted">{t("Another operator has to void it as well.")}</span>
       ) : (
         <Void item={item} />
       )}
@@ -56,7 +62,10 @@ export const VoidActions = ({ item }: { readonly item: StaffInventoryItem }) => 
 export const PendingVoid = ({ item: { pendingVoid } }: { readonly item: StaffInventoryItem }) =>
   pendingVoid === undefined ? null : (
     <p className="notice">
-      {pendingVoid.name} voided this, <Time at={pendingVoid.at} />: {pendingVoid.reason} It waits for a second
-      operator.
+      {rich("{name} voided this, {time}: {reason} It waits for a second operator.", {
+        name: pendingVoid.name,
+        time: <Time at={pendingVoid.at} />,
+        reason: pendingVoid.reason
+      })}
     </p>
   )

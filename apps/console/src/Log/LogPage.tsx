@@ -4,10 +4,11 @@ import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, MainPage } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Count } from "@vault-custody/ui/Design/Money"
-import { counted } from "@vault-custody/ui/Design/Plural"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { Table } from "@vault-custody/ui/Design/Table"
 import { Time, TimeAgo } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { itemColumns } from "../Inventory/ItemColumns.tsx"
 import { readQueue } from "../Work/Queues.ts"
 import { useLog } from "./LogState.ts"
@@ -17,14 +18,16 @@ import { Witnesses } from "./Witnesses.tsx"
 /** The entries that no published checkpoint covers yet, and why. */
 const Unpublished = ({ log: { entries, published, waiting } }: { readonly log: LogState }) => {
   const count = entries - (published?.size ?? 0)
-  if (count <= 0) return <>Every entry is published</>
+  if (count <= 0) return <>{t("Every entry is published")}</>
   return (
     <>
-      {counted(count, "entry", "entries")}
+      {t("{count, plural, one {# entry} other {# entries}}", { count })}
       {waiting === null ? null : (
         <>
-          ; a checkpoint of {counted(waiting.size, "entry", "entries")} has waited for its witnesses since{" "}
-          <Time at={waiting.signedAt} />
+          {rich(
+            "; a checkpoint of {count, plural, one {# entry} other {# entries}} has waited for its witnesses since {time}",
+            { count: waiting.size, time: <Time at={waiting.signedAt} /> }
+          )}
         </>
       )}
     </>
@@ -33,17 +36,29 @@ const Unpublished = ({ log: { entries, published, waiting } }: { readonly log: L
 
 const factsOf = (log: LogState) =>
   [
-    ["Name", log.origin ?? "None: LOG_ORIGIN and LOG_SIGNING_KEY are not set, so nothing is signed"],
-    ["Entries", <Count key="entries" of={log.entries} />],
-    ["Published", log.published === null ? "Nothing yet" : counted(log.published.size, "entry", "entries")],
-    ["Published at", log.published === null ? "Never" : <TimeAgo key="at" at={log.published.publishedAt} />],
-    ["Not published", <Unpublished key="unpublished" log={log} />],
+    [t("Name"), log.origin ?? t("None: LOG_ORIGIN and LOG_SIGNING_KEY are not set, so nothing is signed")],
+    [t("Entries"), <Count key="entries" of={log.entries} />],
     [
-      "Fingerprint of its key",
+      t("Published"),
+      log.published === null
+        ? t("Nothing yet")
+        : t("{count, plural, one {# entry} other {# entries}}", { count: log.published.size })
+    ],
+    [
+      t("Published at"),
+      log.published === null ? t("Never") : <TimeAgo key="at" at={log.published.publishedAt} />
+    ],
+    [t("Not published"), <Unpublished key="unpublished" log={log} />],
+    [
+      t("Fingerprint of its key"),
       log.published === null ? (
-        "Nothing is published"
+        t("Nothing is published")
       ) : (
-        <Copyable key="fingerprint" label="fingerprint of the log's key" text={log.published.fingerprint} />
+        <Copyable
+          key="fingerprint"
+          label={t("fingerprint of the log's key")}
+          text={log.published.fingerprint}
+        />
       )
     ]
   ] as const
@@ -58,22 +73,29 @@ const Conflicts = () => {
   )
   return (
     <Card
-      title="Bars that stand twice"
+      title={t("Bars that stand twice")}
       isFlush
       actions={
         <Link to="/inventory" search={{ queue: "register_conflicts" }}>
-          All of them
+          {t("All of them")}
         </Link>
       }
     >
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title="No bar stands twice">
-              Where the vault has one bar twice, no register is published until one of the two is voided.
+            <EmptyState title={t("No bar stands twice")}>
+              {t(
+                "Where the vault has one bar twice, no register is published until one of the two is voided."
+              )}
             </EmptyState>
           ) : (
-            <Table label="Bars that stand twice" rows={data} keyOf={({ id }) => id} columns={itemColumns} />
+            <Table
+              label={t("Bars that stand twice")}
+              rows={data}
+              keyOf={({ id }) => id}
+              columns={itemColumns}
+            />
           )
         }
       </Loaded>
@@ -88,7 +110,7 @@ export const LogPage = () => (
       {(log) => (
         <>
           <LogHalted log={log} />
-          <Card title="Newest checkpoint">
+          <Card title={t("Newest checkpoint")}>
             <Facts facts={factsOf(log)} />
           </Card>
           <Witnesses log={log} />

@@ -1,34 +1,41 @@
 import type { LogState } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { Card } from "@vault-custody/ui/Shell/Frame"
-import { counted } from "@vault-custody/ui/Design/Plural"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { Time, TimeAgo } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 
 type Witness = LogState["witnesses"][number]
 
 const columns: ReadonlyArray<Column<Witness>> = [
-  { name: "Witness", cell: ({ name }) => name },
+  { name: t("Witness"), cell: ({ name }) => name },
   {
-    name: "Status",
+    name: t("Status"),
     cell: ({ failure }) => (
-      <Badge status={failure === null ? "active" : "failed"} words={failure === null ? "Cosigns" : "Fails"} />
+      <Badge
+        status={failure === null ? "active" : "failed"}
+        words={failure === null ? t("Cosigns") : t("Fails")}
+      />
     )
   },
   {
-    name: "Last cosigned",
+    name: t("Last cosigned"),
     cell: ({ cosigned }) =>
       cosigned === null ? (
-        <span className="muted">Never</span>
+        <span className="muted">{t("Never")}</span>
       ) : (
         <span>
-          {counted(cosigned.size, "entry", "entries")}, <TimeAgo at={cosigned.at} />
+          {rich("{count, plural, one {# entry} other {# entries}}, {timeAgo}", {
+            count: cosigned.size,
+            timeAgo: <TimeAgo at={cosigned.at} />
+          })}
         </span>
       )
   },
   {
-    name: "What failed",
+    name: t("What failed"),
     cell: ({ failure }) =>
       failure === null ? (
         <span className="muted">—</span>
@@ -42,14 +49,15 @@ const columns: ReadonlyArray<Column<Witness>> = [
 
 /** The witnesses of the vault's policy: which of them cosigned, and what failed. */
 export const Witnesses = ({ log: { witnesses } }: { readonly log: LogState }) => (
-  <Card title="Witnesses" isFlush>
+  <Card title={t("Witnesses")} isFlush>
     {witnesses.length === 0 ? (
-      <EmptyState title="No witnesses">
-        LOG_WITNESSES names a policy with the outsiders who cosign each checkpoint. Without them, each
-        checkpoint is published as soon as it is signed.
+      <EmptyState title={t("No witnesses")}>
+        {t(
+          "LOG_WITNESSES names a policy with the outsiders who cosign each checkpoint. Without them, each checkpoint is published as soon as it is signed."
+        )}
       </EmptyState>
     ) : (
-      <Table label="Witnesses" rows={witnesses} keyOf={({ name }) => name} columns={columns} />
+      <Table label={t("Witnesses")} rows={witnesses} keyOf={({ name }) => name} columns={columns} />
     )}
   </Card>
 )

@@ -3,6 +3,7 @@ import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { ListCard } from "@vault-custody/ui/Design/Table"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { personColumns } from "../People/PersonColumns.tsx"
 import { AddPersonButton, type PeopleKind } from "../People/PersonForms.tsx"
@@ -11,9 +12,9 @@ import { vault } from "../Vault.ts"
 type Role = (typeof operatorRoles)[number]
 
 const operators: PeopleKind<Role> = {
-  one: "operator",
+  one: t("operator"),
   roles: operatorRoles,
-  roleHint: "Each role may do what those after it may; an auditor reads everything.",
+  roleHint: t("Each role may do what those after it may; an auditor reads everything."),
   update: vault.operators.updateOperator,
   createSignInLink: vault.operators.createOperatorSignInLink
 }
@@ -28,10 +29,10 @@ export const OperatorsPage = () => {
       actions={mayAdd ? <AddPersonButton kind={operators} add={vault.operators.createOperator} /> : undefined}
     >
       <ListCard
-        label="Operators"
+        label={t("Operators")}
         query={query}
         columns={personColumns(operators, mayChange)}
-        empty={<EmptyState title="No operators yet">An admin adds the first one.</EmptyState>}
+        empty={<EmptyState title={t("No operators yet")}>{t("An admin adds the first one.")}</EmptyState>}
       />
     </MainPage>
   )

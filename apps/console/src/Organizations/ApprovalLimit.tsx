@@ -1,5 +1,7 @@
 import type { OrganizationRecord } from "@vault-custody/operations-client"
 import { Money } from "@vault-custody/ui/Design/Money"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 
 /** Up to which value an organization's requests need no approval. */
 export const ApprovalLimit = ({
@@ -8,9 +10,7 @@ export const ApprovalLimit = ({
   readonly organization: Pick<OrganizationRecord, "autoApproveLimitCents">
 }) =>
   autoApproveLimitCents === null ? (
-    <span className="muted">Never</span>
+    <span className="muted">{t("Never")}</span>
   ) : (
-    <span>
-      Up to <Money cents={autoApproveLimitCents} />
-    </span>
+    <span>{rich("Up to {limit}", { limit: <Money cents={autoApproveLimitCents} /> })}</span>
   )

@@ -7,14 +7,17 @@ import { TextField } from "@vault-custody/ui/Design/Fields"
 import { parseDollars } from "@vault-custody/ui/Design/Money"
 import { MoneyField } from "@vault-custody/ui/Design/MoneyField"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 const LimitField = ({ limit }: { readonly limit?: string | null }) => (
   <MoneyField
     name="autoApproveLimitCents"
-    label="Approved at once up to (optional)"
+    label={t("Approved at once up to (optional)")}
     defaultCents={limit}
-    hint="The insured value in dollars up to which its requests need no approval. Empty: staff approve each."
+    hint={t(
+      "The insured value in dollars up to which its requests need no approval. Empty: staff approve each."
+    )}
   />
 )
 
@@ -24,7 +27,7 @@ const CreateOrganization = ({ onClose }: { readonly onClose: () => void }) => {
     (asked: Asked, options) => vault.organizations.createOrganization(asked, options),
     ({ id }) => {
       onClose()
-      say("Organization created")
+      say(t("Organization created"))
       void navigate({ to: "/organizations/$id", params: { id } })
     }
   )
@@ -40,14 +43,14 @@ const CreateOrganization = ({ onClose }: { readonly onClose: () => void }) => {
           ...(contactEmail === undefined ? {} : { contactEmail })
         })
       }
-      submit="Create organization"
+      submit={t("Create organization")}
     >
-      <TextField name="name" label="Name" isRequired maxLength={200} />
+      <TextField name="name" label={t("Name")} isRequired maxLength={200} />
       <TextField
         name="contactEmail"
-        label="Contact email (optional)"
+        label={t("Contact email (optional)")}
         type="email"
-        hint="E-mail address where the vault reaches the organization."
+        hint={t("E-mail address where the vault reaches the organization.")}
       />
       <LimitField />
     </DialogForm>
@@ -56,9 +59,9 @@ const CreateOrganization = ({ onClose }: { readonly onClose: () => void }) => {
 
 export const CreateOrganizationButton = () => (
   <DialogButton
-    label="Create organization"
+    label={t("Create organization")}
     look="primary"
-    description="A customer of the vault. Members and API keys are added afterwards."
+    description={t("A customer of the vault. Members and API keys are added afterwards.")}
   >
     {(close) => <CreateOrganization onClose={close} />}
   </DialogButton>
@@ -74,7 +77,7 @@ const SetLimit = ({ onClose, organization }: LimitProps & { readonly onClose: ()
       vault.organizations.updateOrganization(organization.id, { autoApproveLimitCents }, options),
     () => {
       onClose()
-      say("Limit changed")
+      say(t("Limit changed"))
     }
   )
   return (
@@ -83,7 +86,7 @@ const SetLimit = ({ onClose, organization }: LimitProps & { readonly onClose: ()
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={({ autoApproveLimitCents = "" }) => run(parseDollars(autoApproveLimitCents) ?? null)}
-      submit="Set limit"
+      submit={t("Set limit")}
     >
       <LimitField limit={organization.autoApproveLimitCents} />
     </DialogForm>
@@ -91,7 +94,11 @@ const SetLimit = ({ onClose, organization }: LimitProps & { readonly onClose: ()
 }
 
 export const SetLimitButton = ({ organization }: LimitProps) => (
-  <DialogButton label="Set limit" title={`Set the limit of ${organization.name}`} size="small">
+  <DialogButton
+    label={t("Set limit")}
+    title={t("Set the limit of {name}", { name: organization.name })}
+    size="small"
+  >
     {(close) => <SetLimit organization={organization} onClose={close} />}
   </DialogButton>
 )

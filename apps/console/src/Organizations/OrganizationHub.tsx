@@ -3,6 +3,7 @@ import type { List, RequestOptions } from "@vault-custody/client"
 import { useLive } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, countedTo, TableCard } from "@vault-custody/ui/Design/Table"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { accountColumns } from "../Accounts/AccountColumns.tsx"
 import { requestColumns } from "../Requests/RequestColumns.tsx"
 import { statementColumns } from "../Statements/StatementColumns.tsx"
@@ -40,13 +41,13 @@ const Newest = <Row extends { readonly id: string }>({
       title={title}
       shown={5}
       query={query}
-      columns={columns.filter(({ name }) => name !== "Organization")}
+      columns={columns.filter(({ name }) => name !== t("Organization"))}
       actions={
         <Link to={to} search={{ organization: id }}>
-          All {title.toLowerCase()}
+          {t("All {title}", { title: title.toLowerCase() })}
         </Link>
       }
-      empty={<EmptyState title={`No ${title.toLowerCase()} yet`}>{none}</EmptyState>}
+      empty={<EmptyState title={t("No {title} yet", { title: title.toLowerCase() })}>{none}</EmptyState>}
     />
   )
 }
@@ -56,35 +57,35 @@ export const OrganizationHub = ({ id }: { readonly id: string }) => (
   <>
     <Newest
       id={id}
-      title="Requests"
+      title={t("Requests")}
       to="/requests"
       list={vault.reads.listOutboundRequests}
       columns={requestColumns}
-      none="The organization has asked for no shipment."
+      none={t("The organization has asked for no shipment.")}
     />
     <Newest
       id={id}
-      title="Accounts"
+      title={t("Accounts")}
       to="/accounts"
       list={vault.reads.listFboAccounts}
       columns={accountColumns}
-      none="The organization makes them in the dashboard or by a program."
+      none={t("The organization makes them in the dashboard or by a program.")}
     />
     <Newest
       id={id}
-      title="Webhooks"
+      title={t("Webhooks")}
       to="/webhooks"
       list={vault.reads.listWebhooks}
       columns={webhookColumns}
-      none="Its owners and admins add endpoints in the dashboard."
+      none={t("Its owners and admins add endpoints in the dashboard.")}
     />
     <Newest
       id={id}
-      title="Statements"
+      title={t("Statements")}
       to="/statements"
       list={vault.reads.listStatements}
       columns={statementColumns}
-      none="One is generated for each account and day, shortly after the day has ended in UTC."
+      none={t("One is generated for each account and day, shortly after the day has ended in UTC.")}
     />
   </>
 )

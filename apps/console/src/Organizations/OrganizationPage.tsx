@@ -12,6 +12,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { personColumns } from "../People/PersonColumns.tsx"
@@ -22,9 +23,9 @@ import { SetLimitButton } from "./OrganizationForms.tsx"
 import { OrganizationHub } from "./OrganizationHub.tsx"
 
 const members: PeopleKind<(typeof memberRoles)[number]> = {
-  one: "member",
+  one: t("member"),
   roles: memberRoles,
-  roleHint: "Owners and admins do everything, viewers read.",
+  roleHint: t("Owners and admins do everything, viewers read."),
   update: vault.organizations.updateMember,
   createSignInLink: vault.organizations.createMemberSignInLink
 }
@@ -32,13 +33,16 @@ const members: PeopleKind<(typeof memberRoles)[number]> = {
 const Details = ({ organization }: { readonly organization: OrganizationRecord }) => {
   const mayChange = usePermission("updateOrganization")
   return (
-    <Card title="Details" actions={mayChange ? <SetLimitButton organization={organization} /> : undefined}>
+    <Card
+      title={t("Details")}
+      actions={mayChange ? <SetLimitButton organization={organization} /> : undefined}
+    >
       <Facts
         facts={[
-          ["Contact", organization.contactEmail || "—"],
-          ["Approved at once", <ApprovalLimit key="limit" organization={organization} />],
-          ["Created", <Time key="created" at={organization.createdAt} />],
-          ["Organization ID", <Copyable key="id" label="organization ID" text={organization.id} />]
+          [t("Contact"), organization.contactEmail || "—"],
+          [t("Approved at once"), <ApprovalLimit key="limit" organization={organization} />],
+          [t("Created"), <Time key="created" at={organization.createdAt} />],
+          [t("Organization ID"), <Copyable key="id" label={t("organization ID")} text={organization.id} />]
         ]}
       />
     </Card>
@@ -53,7 +57,7 @@ const Members = ({ id }: { readonly id: string }) => {
   )
   return (
     <TableCard
-      title="Members"
+      title={t("Members")}
       actions={
         mayAdd ? (
           <AddPersonButton
@@ -64,7 +68,11 @@ const Members = ({ id }: { readonly id: string }) => {
       }
       query={query}
       columns={personColumns(members, mayChange)}
-      empty={<EmptyState title="No members yet">Add an owner, who can then invite the others.</EmptyState>}
+      empty={
+        <EmptyState title={t("No members yet")}>
+          {t("Add an owner, who can then invite the others.")}
+        </EmptyState>
+      }
     />
   )
 }
@@ -94,12 +102,12 @@ const ApiKeys = ({ id }: { readonly id: string }) => {
   )
   return (
     <TableCard
-      title="API keys"
+      title={t("API keys")}
       actions={
         mayChange ? (
           <CreateApiKeyButton
             accounts={accounts}
-            description="For a program of the organization. Give it no more than it needs."
+            description={t("For a program of the organization. Give it no more than it needs.")}
             create={(asked, options) => vault.organizations.createApiKey(id, asked, options)}
           />
         ) : undefined
@@ -107,7 +115,9 @@ const ApiKeys = ({ id }: { readonly id: string }) => {
       query={query}
       columns={mayChange ? [...apiKeyColumns, apiKeyActions(vault.organizations, accounts)] : apiKeyColumns}
       empty={
-        <EmptyState title="No API keys yet">Its owners and admins make them, or an admin here.</EmptyState>
+        <EmptyState title={t("No API keys yet")}>
+          {t("Its owners and admins make them, or an admin here.")}
+        </EmptyState>
       }
     />
   )
@@ -115,14 +125,14 @@ const ApiKeys = ({ id }: { readonly id: string }) => {
 
 /** Lists that hold an organization's other data. */
 const hub = [
-  ["Accounts", "/accounts"],
-  ["Inventory", "/inventory"],
-  ["Requests", "/requests"],
-  ["Statements", "/statements"],
-  ["Shipments", "/shipments"],
-  ["Transfers", "/transfers"],
-  ["Returns", "/returns"],
-  ["Webhooks", "/webhooks"]
+  [t("Accounts"), "/accounts"],
+  [t("Inventory"), "/inventory"],
+  [t("Requests"), "/requests"],
+  [t("Statements"), "/statements"],
+  [t("Shipments"), "/shipments"],
+  [t("Transfers"), "/transfers"],
+  [t("Returns"), "/returns"],
+  [t("Webhooks"), "/webhooks"]
 ] as const
 
 /** One organization, and all its data that a caller may ask about. */
@@ -131,18 +141,18 @@ export const OrganizationPage = () => {
   const query = useLive(["organization", id], (options) => vault.organizations.getOrganization(id, options))
   return (
     <Page
-      title={query.data?.name ?? "Organization"}
-      parent={{ label: "Organizations", to: "/organizations" }}
+      title={query.data?.name ?? t("Organization")}
+      parent={{ label: t("Organizations"), to: "/organizations" }}
       actions={
         <Link className="button" to="/audit-log" search={{ organization: id }}>
-          Audit log
+          {t("Audit log")}
         </Link>
       }
     >
-      <Loaded query={query} missing="There is no such organization.">
+      <Loaded query={query} missing={t("There is no such organization.")}>
         {(organization) => (
           <>
-            <nav className="row" aria-label="Of this organization">
+            <nav className="row" aria-label={t("Of this organization")}>
               {hub.map(([label, to]) => (
                 <Link key={to} to={to} search={{ organization: id }}>
                   {label}

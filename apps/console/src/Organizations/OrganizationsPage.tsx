@@ -5,6 +5,7 @@ import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { ApprovalLimit } from "./ApprovalLimit.tsx"
@@ -12,16 +13,16 @@ import { CreateOrganizationButton } from "./OrganizationForms.tsx"
 
 const columns: ReadonlyArray<Column<OrganizationRecord>> = [
   {
-    name: "Name",
+    name: t("Name"),
     cell: ({ id, name }) => (
       <Link to="/organizations/$id" params={{ id }}>
         {name}
       </Link>
     )
   },
-  { name: "Contact", cell: ({ contactEmail }) => contactEmail },
-  { name: "Approved at once", cell: (organization) => <ApprovalLimit organization={organization} /> },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Contact"), cell: ({ contactEmail }) => contactEmail },
+  { name: t("Approved at once"), cell: (organization) => <ApprovalLimit organization={organization} /> },
+  { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 /** The vault's customers. */
@@ -31,12 +32,14 @@ export const OrganizationsPage = () => {
   return (
     <MainPage actions={mayCreate ? <CreateOrganizationButton /> : undefined}>
       <ListCard
-        label="Organizations"
+        label={t("Organizations")}
         query={query}
         columns={columns}
         empty={
-          <EmptyState title="No organizations yet">
-            {mayCreate ? "Create the first one, then add its members." : "An admin creates the first one."}
+          <EmptyState title={t("No organizations yet")}>
+            {mayCreate
+              ? t("Create the first one, then add its members.")
+              : t("An admin creates the first one.")}
           </EmptyState>
         }
       />

@@ -5,6 +5,7 @@ import { ConfirmButton, DialogActions, DialogButton } from "@vault-custody/ui/De
 import { useSession } from "@vault-custody/ui/Session/Session"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { EditPersonButton, type PeopleKind, type Person } from "./PersonForms.tsx"
 
@@ -24,15 +25,15 @@ const SignInLink = <Role extends string>({
     (link) => setUrl(link.url)
   )
   if (url !== undefined) {
-    return <ShownOnce what="the link" secrets={[["Sign-in link", url]]} onClose={onClose} />
+    return <ShownOnce what={t("the link")} secrets={[[t("Sign-in link"), url]]} onClose={onClose} />
   }
   return (
     <>
       <ErrorNotice error={error} />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button look="primary" isBusy={isBusy} onClick={() => run()}>
-          Make link
+          {t("Make link")}
         </Button>
       </DialogActions>
     </>
@@ -42,11 +43,11 @@ const SignInLink = <Role extends string>({
 const Activate = <Role extends string>({ kind, person }: Props<Role>) => {
   const { isBusy, run } = useAction<void, unknown>(
     (_, options) => kind.update(person.id, { status: "active" }, options),
-    () => say(`${person.name} can sign in again`)
+    () => say(t("{name} can sign in again", { name: person.name }))
   )
   return (
     <Button size="small" isBusy={isBusy} onClick={() => run()}>
-      Activate
+      {t("Activate")}
     </Button>
   )
 }
@@ -63,9 +64,11 @@ export const PersonActions = <Role extends string>({ kind, person }: Props<Role>
       ) : (
         <>
           <DialogButton
-            label="Sign-in link"
-            title={`Sign-in link for ${person.name}`}
-            description="It signs in once, within 15 minutes, whoever has it. That you made it is on record."
+            label={t("Sign-in link")}
+            title={t("Sign-in link for {name}", { name: person.name })}
+            description={t(
+              "It signs in once, within 15 minutes, whoever has it. That you made it is on record."
+            )}
             size="small"
           >
             {(close) => <SignInLink kind={kind} person={person} onClose={close} />}
@@ -73,11 +76,11 @@ export const PersonActions = <Role extends string>({ kind, person }: Props<Role>
           {isSelf ? null : (
             <ConfirmButton
               size="small"
-              confirm="Deactivate"
-              title={`Deactivate ${person.name}?`}
+              confirm={t("Deactivate")}
+              title={t("Deactivate {name}?", { name: person.name })}
               act={(_, options) => kind.update(person.id, { status: "deactivated" }, options)}
             >
-              {person.email} is signed out everywhere and can no longer sign in.
+              {t("{email} is signed out everywhere and can no longer sign in.", { email: person.email })}
             </ConfirmButton>
           )}
         </>

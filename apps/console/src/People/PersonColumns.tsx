@@ -1,6 +1,8 @@
-import { Badge, wordsOf } from "@vault-custody/ui/Design/Badge"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { PersonActions } from "./PersonActions.tsx"
 import type { PeopleKind, Person } from "./PersonForms.tsx"
 
@@ -9,15 +11,15 @@ export const personColumns = <Role extends string>(
   kind: PeopleKind<Role>,
   mayChange: boolean
 ): ReadonlyArray<Column<Person<Role>>> => [
-  { name: "Name", cell: ({ name }) => <strong>{name}</strong> },
-  { name: "Email", cell: ({ email }) => email },
-  { name: "Role", cell: ({ role }) => wordsOf(role) },
-  { name: "State", cell: ({ status }) => <Badge status={status} /> },
-  { name: "Last signed in", cell: ({ lastSignedInAt }) => <Time at={lastSignedInAt} /> },
+  { name: t("Name"), cell: ({ name }) => <strong>{name}</strong> },
+  { name: t("Email"), cell: ({ email }) => email },
+  { name: t("Role"), cell: ({ role }) => wordsOf(role) },
+  { name: t("State"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Last signed in"), cell: ({ lastSignedInAt }) => <Time at={lastSignedInAt} /> },
   ...(mayChange
     ? [
         {
-          name: "Actions",
+          name: t("Actions"),
           isEnd: true,
           cell: (person: Person<Role>) => <PersonActions kind={kind} person={person} />
         }

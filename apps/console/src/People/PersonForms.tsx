@@ -1,10 +1,11 @@
 import type { RequestOptions } from "@vault-custody/client"
 import { useAction } from "@vault-custody/ui/Data/Action"
-import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { SelectField, TextField } from "@vault-custody/ui/Design/Fields"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 
 /** The common fields of members and operators; they differ in their roles. */
 export interface Person<Role extends string> {
@@ -43,7 +44,7 @@ const RoleField = <Role extends string>({
 }) => (
   <SelectField
     name="role"
-    label="Role"
+    label={t("Role")}
     defaultValue={role ?? roles.at(-1) ?? ""}
     hint={roleHint}
     options={roles.map((value) => ({ value, label: wordsOf(value) }))}
@@ -62,7 +63,7 @@ const Add = <Role extends string>({
 }: AddProps<Role> & { readonly onClose: () => void }) => {
   const { error, isBusy, run } = useAction(add, ({ name }) => {
     onClose()
-    say(`${name} was added`)
+    say(t("{name} was added", { name }))
   })
   return (
     <DialogForm
@@ -73,10 +74,10 @@ const Add = <Role extends string>({
         const chosen = kind.roles.find((one) => one === role)
         if (chosen !== undefined) run({ email, name, role: chosen })
       }}
-      submit={`Add ${kind.one}`}
+      submit={t("Add {one}", { one: kind.one })}
     >
-      <TextField name="name" label="Name" isRequired maxLength={200} />
-      <TextField name="email" label="Email" type="email" isRequired />
+      <TextField name="name" label={t("Name")} isRequired maxLength={200} />
+      <TextField name="email" label={t("Email")} type="email" isRequired />
       <RoleField kind={kind} role={undefined} />
     </DialogForm>
   )
@@ -84,9 +85,9 @@ const Add = <Role extends string>({
 
 export const AddPersonButton = <Role extends string>(props: AddProps<Role>) => (
   <DialogButton
-    label={`Add ${props.kind.one}`}
+    label={t("Add {one}", { one: props.kind.one })}
     look="primary"
-    description="They sign in by an e-mailed code, or by a sign-in link that you make."
+    description={t("They sign in by an e-mailed code, or by a sign-in link that you make.")}
   >
     {(close) => <Add {...props} onClose={close} />}
   </DialogButton>
@@ -106,7 +107,7 @@ const Edit = <Role extends string>({
     (changes: Partial<PersonAsked<Role>>, options) => kind.update(person.id, changes, options),
     () => {
       onClose()
-      say(`${person.name} was changed`)
+      say(t("{name} was changed", { name: person.name }))
     }
   )
   return (
@@ -118,16 +119,16 @@ const Edit = <Role extends string>({
         const chosen = kind.roles.find((one) => one === role)
         run({ name, ...(chosen === undefined ? {} : { role: chosen }) })
       }}
-      submit="Save changes"
+      submit={t("Save changes")}
     >
-      <TextField name="name" label="Name" isRequired maxLength={200} defaultValue={person.name} />
+      <TextField name="name" label={t("Name")} isRequired maxLength={200} defaultValue={person.name} />
       <RoleField kind={kind} role={person.role} />
     </DialogForm>
   )
 }
 
 export const EditPersonButton = <Role extends string>(props: EditProps<Role>) => (
-  <DialogButton label="Edit" title={`Edit ${props.person.name}`} size="small">
+  <DialogButton label={t("Edit")} title={t("Edit {name}", { name: props.person.name })} size="small">
     {(close) => <Edit {...props} onClose={close} />}
   </DialogButton>
 )

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import type { Place } from "@vault-custody/operations-client"
 import { ComboField, type ComboSource } from "@vault-custody/ui/Design/ComboField"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePlacePath } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { knownPlaces } from "./KnownPlaces.ts"
@@ -42,7 +43,7 @@ export const PlaceField = ({
     name={name}
     label={label}
     isRequired
-    placeholder={sitesOnly ? "Code of the site" : "Code, path or seal"}
+    placeholder={sitesOnly ? t("Code of the site") : t("Code, path or seal")}
     source={sourceOf(useQueryClient(), sitesOnly)}
     value={value}
     chosenName={usePlacePath(value)}

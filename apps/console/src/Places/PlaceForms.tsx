@@ -4,6 +4,7 @@ import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { ConfirmButton, DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { LongTextField, SelectField, TextField } from "@vault-custody/ui/Design/Fields"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 import { kindWords } from "./KindWords.ts"
 
@@ -28,13 +29,13 @@ const NewPlace = ({
     (input: CreatePlace, options) => vault.places.createPlace(input, options),
     () => {
       onClose()
-      say("Place created")
+      say(t("Place created"))
     }
   )
   const within = parent === undefined ? {} : { parentId: parent.id }
   return (
     <DialogForm
-      submit="Create place"
+      submit={t("Create place")}
       error={error}
       isBusy={isBusy}
       onCancel={onClose}
@@ -42,22 +43,22 @@ const NewPlace = ({
         run({ code, name, kind: parent === undefined ? "site" : kindOf(kind), ...within })
       }
     >
-      <TextField name="code" label="Code" isRequired hint="As on its label, without slashes." />
+      <TextField name="code" label={t("Code")} isRequired hint={t("As on its label, without slashes.")} />
       {parent === undefined ? null : (
         <SelectField
           name="kind"
-          label="Kind"
+          label={t("Kind")}
           options={kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
         />
       )}
-      <TextField name="name" label="Name" hint="Name for people; may be empty." />
+      <TextField name="name" label={t("Name")} hint={t("Name for people; may be empty.")} />
     </DialogForm>
   )
 }
 
 /** Makes a site, or a place within another. */
 export const NewPlaceButton = ({ parent }: { readonly parent?: Place }) => (
-  <DialogButton label={parent === undefined ? "Create site" : "Create place"}>
+  <DialogButton label={parent === undefined ? t("Create site") : t("Create place")}>
     {(close) => <NewPlace parent={parent} onClose={close} />}
   </DialogButton>
 )
@@ -67,25 +68,25 @@ const SealForm = ({ onClose, place }: FormProps) => {
     (sealNumber: string, options) => vault.places.sealPlace(place.id, { sealNumber }, options),
     () => {
       onClose()
-      say("Box sealed")
+      say(t("Box sealed"))
     }
   )
   return (
     <DialogForm
-      submit="Seal"
+      submit={t("Seal")}
       error={error}
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={({ sealNumber = "" }) => run(sealNumber)}
     >
-      <TextField name="sealNumber" label="Seal number" isRequired hint="Scan or type it." />
+      <TextField name="sealNumber" label={t("Seal number")} isRequired hint={t("Scan or type it.")} />
     </DialogForm>
   )
 }
 
 /** Seals a box. */
 export const SealButton = ({ place }: { readonly place: Place }) => (
-  <DialogButton label="Seal">{(close) => <SealForm place={place} onClose={close} />}</DialogButton>
+  <DialogButton label={t("Seal")}>{(close) => <SealForm place={place} onClose={close} />}</DialogButton>
 )
 
 const RenameForm = ({ onClose, place }: FormProps) => {
@@ -93,39 +94,44 @@ const RenameForm = ({ onClose, place }: FormProps) => {
     (name: string, options) => vault.places.updatePlace(place.id, { name }, options),
     () => {
       onClose()
-      say("Place renamed")
+      say(t("Place renamed"))
     }
   )
   return (
     <DialogForm
-      submit="Save name"
+      submit={t("Save name")}
       error={error}
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={({ name = "" }) => run(name)}
     >
-      <TextField name="name" label="Name" defaultValue={place.name} hint="Name for people; may be empty." />
+      <TextField
+        name="name"
+        label={t("Name")}
+        defaultValue={place.name}
+        hint={t("Name for people; may be empty.")}
+      />
     </DialogForm>
   )
 }
 
 /** Gives a place another name; its code stays. */
 export const RenameButton = ({ place }: { readonly place: Place }) => (
-  <DialogButton label="Rename">{(close) => <RenameForm place={place} onClose={close} />}</DialogButton>
+  <DialogButton label={t("Rename")}>{(close) => <RenameForm place={place} onClose={close} />}</DialogButton>
 )
 
 /** Takes a place out of use, or into it again. */
 export const ActivityButton = ({ place: { id, isActive, path } }: { readonly place: Place }) => (
   <ConfirmButton
-    confirm={isActive ? "Deactivate" : "Activate"}
+    confirm={isActive ? t("Deactivate") : t("Activate")}
     isDangerous={isActive}
-    title={`${isActive ? "Deactivate" : "Activate"} ${path}?`}
+    title={`${isActive ? t("Deactivate") : t("Activate")} ${path}?`}
     act={(_, options) => vault.places.updatePlace(id, { isActive: !isActive }, options)}
-    onDone={() => say(isActive ? "Place deactivated" : "Place activated")}
+    onDone={() => say(isActive ? t("Place deactivated") : t("Place activated"))}
   >
     {isActive
-      ? "It must be empty. Nothing can be put into it until it is active again. It keeps its code."
-      : "Things can be put into it again."}
+      ? t("It must be empty. Nothing can be put into it until it is active again. It keeps its code.")
+      : t("Things can be put into it again.")}
   </ConfirmButton>
 )
 
@@ -147,12 +153,12 @@ const MoveForm = ({ onClose, place }: FormProps) => {
     (scanned: Scanned, options) => vault.places.createMove({ toPlaceId: place.id, ...scanned }, options),
     () => {
       onClose()
-      say("Moved here")
+      say(t("Moved here"))
     }
   )
   return (
     <DialogForm
-      submit="Move here"
+      submit={t("Move here")}
       error={error}
       isBusy={isBusy}
       onCancel={onClose}
@@ -162,22 +168,22 @@ const MoveForm = ({ onClose, place }: FormProps) => {
     >
       <LongTextField
         name="items"
-        label="Items"
+        label={t("Items")}
         maxLength={200_000}
-        hint="Scan serial numbers or the vault's marks, one a line."
+        hint={t("Scan serial numbers or the vault's marks, one a line.")}
       />
       <LongTextField
         name="boxes"
-        label="Boxes"
+        label={t("Boxes")}
         maxLength={200_000}
-        hint="Scan their seals, codes or paths, one a line. They are moved with all that they hold."
+        hint={t("Scan their seals, codes or paths, one a line. They are moved with all that they hold.")}
       />
       <SelectField
         name="breakSeal"
-        label="Sealed boxes"
+        label={t("Sealed boxes")}
         options={[
-          { value: "keep", label: "Refuse to open them" },
-          { value: "break", label: "Break their seals, which is recorded" }
+          { value: "keep", label: t("Refuse to open them") },
+          { value: "break", label: t("Break their seals, which is recorded") }
         ]}
       />
     </DialogForm>
@@ -186,7 +192,7 @@ const MoveForm = ({ onClose, place }: FormProps) => {
 
 /** Moves the scanned items and boxes to a place: all of them or none. */
 export const MoveHereButton = ({ place }: { readonly place: Place }) => (
-  <DialogButton label="Move here" look="primary">
+  <DialogButton label={t("Move here")} look="primary">
     {(close) => <MoveForm place={place} onClose={close} />}
   </DialogButton>
 )

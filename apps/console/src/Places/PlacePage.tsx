@@ -9,6 +9,7 @@ import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { PrintLabels } from "@vault-custody/ui/Paper/Labels"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -32,13 +33,13 @@ const nameOf = ({ code, internalIdentifier, inventoryItemId, placeId, serialNumb
 
 const isKind = (kind: string): kind is Place["kind"] => kind in kindWords
 
-const kindOfContent = (kind = ""): string => (isKind(kind) ? kindWords[kind] : "Item")
+const kindOfContent = (kind = ""): string => (isKind(kind) ? kindWords[kind] : t("Item"))
 
 const columns: ReadonlyArray<Column<PlaceContent>> = [
-  { name: "Place or item", cell: nameOf },
-  { name: "Kind", cell: ({ kind }) => kindOfContent(kind) },
+  { name: t("Place or item"), cell: nameOf },
+  { name: t("Kind"), cell: ({ kind }) => kindOfContent(kind) },
   {
-    name: "Product",
+    name: t("Product"),
     cell: ({ productId }) => (productId === undefined ? "—" : <ProductName id={productId} />)
   }
 ]
@@ -51,10 +52,10 @@ const Contents = ({ place }: { readonly place: Place }) => {
   )
   return (
     <ListCard
-      label="Contents"
+      label={t("Contents")}
       query={query}
       columns={columns}
-      empty={<EmptyState title="Empty">There is nothing in it.</EmptyState>}
+      empty={<EmptyState title={t("Empty")}>{t("There is nothing in it.")}</EmptyState>}
     />
   )
 }
@@ -63,12 +64,14 @@ const Contents = ({ place }: { readonly place: Place }) => {
 const ownFacts = ({ insuredLimitCents, kind, sealNumber }: Place) => {
   switch (kind) {
     case "box":
-      return [["Seal", sealNumber === undefined ? "None" : <code key="seal">{sealNumber}</code>]] as const
+      return [
+        [t("Seal"), sealNumber === undefined ? t("None") : <code key="seal">{sealNumber}</code>]
+      ] as const
     case "site":
       return [
         [
-          "Insured value limit",
-          insuredLimitCents === undefined ? "None" : <Money key="limit" cents={insuredLimitCents} />
+          t("Insured value limit"),
+          insuredLimitCents === undefined ? t("None") : <Money key="limit" cents={insuredLimitCents} />
         ]
       ] as const
     default:
@@ -77,16 +80,16 @@ const ownFacts = ({ insuredLimitCents, kind, sealNumber }: Place) => {
 }
 
 const Details = ({ place }: { readonly place: Place }) => (
-  <Card title="Details">
+  <Card title={t("Details")}>
     <Facts
       facts={[
-        ["Path", <code key="path">{place.path}</code>],
-        ["Kind", kindWords[place.kind]],
-        ["Name", place.name === "" ? "—" : place.name],
+        [t("Path"), <code key="path">{place.path}</code>],
+        [t("Kind"), kindWords[place.kind]],
+        [t("Name"), place.name === "" ? "—" : place.name],
         ...ownFacts(place),
-        ["State", place.isActive ? "Active" : "Inactive"],
-        ["Created", <Time key="created" at={place.createdAt} />],
-        ["Place ID", <Copyable key="id" label="place ID" text={place.id} />]
+        [t("State"), place.isActive ? t("Active") : t("Inactive")],
+        [t("Created"), <Time key="created" at={place.createdAt} />],
+        [t("Place ID"), <Copyable key="id" label={t("place ID")} text={place.id} />]
       ]}
     />
   </Card>
@@ -115,15 +118,15 @@ export const PlacePage = () => {
   const query = useLive(["place", id], (options) => vault.places.getPlace(id, options))
   return (
     <Page
-      title={query.data === undefined ? "Place" : query.data.path}
-      parent={{ label: "Places", to: "/places" }}
+      title={query.data === undefined ? t("Place") : query.data.path}
+      parent={{ label: t("Places"), to: "/places" }}
       actions={query.data === undefined ? undefined : <Actions place={query.data} />}
     >
-      <Loaded query={query} missing="There is no such place.">
+      <Loaded query={query} missing={t("There is no such place.")}>
         {(place) => (
           <>
             <Details place={place} />
-            <h2>Contents</h2>
+            <h2>{t("Contents")}</h2>
             <Contents place={place} />
           </>
         )}

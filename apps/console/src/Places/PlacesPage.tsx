@@ -5,27 +5,28 @@ import { useList } from "@vault-custody/ui/Data/Live"
 import { Money } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { NewPlaceButton } from "./PlaceForms.tsx"
 
 const columns: ReadonlyArray<Column<Place>> = [
   {
-    name: "Site",
+    name: t("Site"),
     cell: ({ code, id }) => (
       <Link to="/places/$id" params={{ id }}>
         {code}
       </Link>
     )
   },
-  { name: "Name", cell: ({ name }) => name },
+  { name: t("Name"), cell: ({ name }) => name },
   {
-    name: "Insured value limit",
+    name: t("Insured value limit"),
     isEnd: true,
     cell: ({ insuredLimitCents }) =>
-      insuredLimitCents === undefined ? "None" : <Money cents={insuredLimitCents} />
+      insuredLimitCents === undefined ? t("None") : <Money cents={insuredLimitCents} />
   },
-  { name: "State", cell: ({ isActive }) => (isActive ? "Active" : "Inactive") }
+  { name: t("State"), cell: ({ isActive }) => (isActive ? t("Active") : t("Inactive")) }
 ]
 
 /** The vault's sites: each leads to what stands in it. */
@@ -35,14 +36,14 @@ export const PlacesPage = () => {
   return (
     <MainPage actions={mayCreate ? <NewPlaceButton /> : undefined}>
       <ListCard
-        label="Sites"
+        label={t("Sites")}
         query={query}
         columns={columns}
         empty={
-          <EmptyState title="No sites yet">
+          <EmptyState title={t("No sites yet")}>
             {mayCreate
-              ? "Create the first one, then what stands in it."
-              : "A supervisor creates the first one."}
+              ? t("Create the first one, then what stands in it.")
+              : t("A supervisor creates the first one.")}
           </EmptyState>
         }
       />

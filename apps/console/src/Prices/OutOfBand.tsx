@@ -1,5 +1,6 @@
 import { VaultApiError } from "@vault-custody/client"
 import type { Entries } from "@vault-custody/ui/Design/Fields"
+import { t } from "@vault-custody/ui/Texts/Texts"
 
 /** The service refused a value that differs much from the one before and is not confirmed. */
 export const isOutOfBand = (error: unknown): boolean =>
@@ -9,7 +10,10 @@ export const isOutOfBand = (error: unknown): boolean =>
 export const ConfirmValue = ({ what }: { readonly what: "price" | "value" }) => (
   <label className="choice">
     <input type="checkbox" name="confirm" />
-    The {what} is right, however much it differs from the one before
+    {t(
+      "{what, select, price {The price is right, however much it differs from the one before} other {The value is right, however much it differs from the one before}}",
+      { what }
+    )}
   </label>
 )
 

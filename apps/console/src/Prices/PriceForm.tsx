@@ -5,19 +5,20 @@ import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { TextField } from "@vault-custody/ui/Design/Fields"
 import { useLive } from "@vault-custody/ui/Data/Live"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { vault } from "../Vault.ts"
 import { ConfirmValue, confirmFrom, isOutOfBand } from "./OutOfBand.tsx"
 import { centsFromDollars, dollarsOfCents, percentBetween } from "./Price.ts"
 
 const isPrice = (text: string): string | null =>
-  text.trim() === "" || centsFromDollars(text) !== undefined ? null : "Write a price like 4,025.755."
+  text.trim() === "" || centsFromDollars(text) !== undefined ? null : t("Write a price like 4,025.755.")
 
 /** The price that there is, the one that is to be, and by how much it differs. */
 const Change = ({ before, after }: { readonly before: MetalPrice | undefined; readonly after: string }) => (
   <p role="status">
     {before === undefined
-      ? `The first price of this metal: ${dollarsOfCents(after)}.`
+      ? t("The first price of this metal: {after}.", { after: dollarsOfCents(after) })
       : `${dollarsOfCents(before.centsPerTroyOunce)} → ${dollarsOfCents(after)} (${percentBetween(before.centsPerTroyOunce, after)})`}
   </p>
 )
@@ -34,7 +35,12 @@ const NewPrice = ({ metal: asked, onClose }: { readonly metal: string; readonly 
     (input: CreateMetalPrice, options) => vault.prices.createMetalPrice(input, options),
     (recorded) => {
       onClose()
-      say(`${recorded.metal} is ${dollarsOfCents(recorded.centsPerTroyOunce)} an ounce now`)
+      say(
+        t("{metal} is {centsPerTroyOunce} an ounce now", {
+          metal: recorded.metal,
+          centsPerTroyOunce: dollarsOfCents(recorded.centsPerTroyOunce)
+        })
+      )
     }
   )
   const cents = centsFromDollars(price)
@@ -51,32 +57,32 @@ const NewPrice = ({ metal: asked, onClose }: { readonly metal: string; readonly 
           ...confirmFrom(entries)
         })
       }
-      submit="New price"
+      submit={t("New price")}
     >
       <TextField
         name="metal"
-        label="Metal"
+        label={t("Metal")}
         isRequired
         value={metal}
         onChange={setMetal}
-        hint="Such as gold."
+        hint={t("Such as gold.")}
       />
       <TextField
         name="centsPerTroyOunce"
-        label="Price"
+        label={t("Price")}
         isRequired
         inputMode="decimal"
         value={price}
         onChange={setPrice}
         validate={isPrice}
-        hint="Of a fine troy ounce, in dollars."
+        hint={t("Of a fine troy ounce, in dollars.")}
       />
       <TextField
         name="source"
-        label="Source"
+        label={t("Source")}
         isRequired
         maxLength={200}
-        hint="Such as the name of a fixing."
+        hint={t("Such as the name of a fixing.")}
       />
       {cents === undefined || data === undefined ? null : <Change before={data.data[0]} after={cents} />}
       {isOutOfBand(error) ? <ConfirmValue what="price" /> : null}
@@ -87,9 +93,11 @@ const NewPrice = ({ metal: asked, onClose }: { readonly metal: string; readonly 
 /** Records a metal's new price. */
 export const NewPriceButton = ({ metal }: { readonly metal: string }) => (
   <DialogButton
-    label="New price"
+    label={t("New price")}
     look="primary"
-    description="It applies at once to products with market pricing, and to all units of them that are held."
+    description={t(
+      "It applies at once to products with market pricing, and to all units of them that are held."
+    )}
   >
     {(close) => <NewPrice metal={metal} onClose={close} />}
   </DialogButton>

@@ -1,11 +1,12 @@
 import type { MetalPrice } from "@vault-custody/operations-client"
-import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { metals } from "./Metals.ts"
@@ -13,15 +14,15 @@ import { dollarsOfCents } from "./Price.ts"
 import { NewPriceButton } from "./PriceForm.tsx"
 
 const columns: ReadonlyArray<Column<MetalPrice>> = [
-  { name: "Metal", cell: ({ metal }) => wordsOf(metal) },
+  { name: t("Metal"), cell: ({ metal }) => wordsOf(metal) },
   {
-    name: "Per fine ounce",
+    name: t("Per fine ounce"),
     isEnd: true,
     cell: ({ centsPerTroyOunce }) => <span className="number">{dollarsOfCents(centsPerTroyOunce)}</span>
   },
-  { name: "Since", cell: ({ at }) => <Time at={at} /> },
-  { name: "Source", cell: ({ source }) => source },
-  { name: "By", cell: ({ by }) => by?.name ?? "—" }
+  { name: t("Since"), cell: ({ at }) => <Time at={at} /> },
+  { name: t("Source"), cell: ({ source }) => source },
+  { name: t("By"), cell: ({ by }) => by?.name ?? "—" }
 ]
 
 /** The prices of metals, the newest first. */
@@ -32,15 +33,15 @@ export const PricesPage = () => {
   return (
     <MainPage actions={mayRecord ? <NewPriceButton metal={metal ?? "gold"} /> : undefined}>
       <Filters>
-        <ChoiceFilter name="metal" label="Metal" values={metals} />
+        <ChoiceFilter name="metal" label={t("Metal")} values={metals} />
       </Filters>
       <ListCard
-        label="Metal prices"
+        label={t("Metal prices")}
         query={query}
         columns={columns}
         empty={
-          <EmptyState title="No prices yet">
-            {mayRecord ? "Record the first one." : "A supervisor records the first one."}
+          <EmptyState title={t("No prices yet")}>
+            {mayRecord ? t("Record the first one.") : t("A supervisor records the first one.")}
           </EmptyState>
         }
       />

@@ -2,9 +2,9 @@ import { useAction } from "@vault-custody/ui/Data/Action"
 import { Button } from "@vault-custody/ui/Design/Button"
 import { DialogActions, DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { saveFile } from "@vault-custody/ui/Data/Download"
-import { counted } from "@vault-custody/ui/Design/Plural"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useId, useState } from "react"
 import { importProducts } from "../Vault.ts"
 import {
@@ -19,8 +19,8 @@ import {
 const shownFailures = 20
 
 const columns: ReadonlyArray<Column<FailedLine>> = [
-  { name: "Line", isEnd: true, cell: ({ line }) => line.toLocaleString("en-US") },
-  { name: "Why", cell: ({ message }) => message }
+  { name: t("Line"), isEnd: true, cell: ({ line }) => line.toLocaleString("en-US") },
+  { name: t("Why"), cell: ({ message }) => message }
 ]
 
 const Failed = ({
@@ -32,17 +32,19 @@ const Failed = ({
 }) => (
   <>
     <Table
-      label="Lines that failed"
+      label={t("Lines that failed")}
       rows={failed.slice(0, shownFailures)}
       keyOf={({ line }) => String(line)}
       columns={columns}
     />
     <div className="row-spread">
       <span className="muted small">
-        {failed.length > shownFailures ? `The first ${shownFailures} of ${count(failed.length)}.` : ""}
+        {failed.length > shownFailures
+          ? t("The first {shownFailures} of {failed}.", { shownFailures, failed: count(failed.length) })
+          : ""}
       </span>
       <Button size="small" onClick={() => saveFile(`failed-${fileName}`, failedLinesFile(failed))}>
-        Download failed lines
+        {t("Download failed lines")}
       </Button>
     </div>
   </>
@@ -56,8 +58,10 @@ const Counts = ({
   readonly progress: ImportProgress
 }) => (
   <p role="status">
-    {counted(lines, "line")} read: {count(imported)} new, {count(updated)} updated, {count(failed.length)}{" "}
-    failed.
+    {t(
+      "{count, plural, one {# line} other {# lines}} read: {imported} new, {updated} updated, {failed} failed.",
+      { count: lines, imported: count(imported), updated: count(updated), failed: count(failed.length) }
+    )}
   </p>
 )
 
@@ -74,7 +78,7 @@ const ImportProducts = ({ onClose }: { readonly onClose: () => void }) => {
     <div className="stack">
       <div className="field">
         <label className="field-label" htmlFor={id}>
-          File
+          {t("File")}
         </label>
         <input
           className="input"
@@ -88,15 +92,16 @@ const ImportProducts = ({ onClose }: { readonly onClose: () => void }) => {
           }}
         />
         <span className="field-hint">
-          One product a line, as JSON. A SKU that exists gets exactly what its line says; the same file can be
-          imported again.
+          {t(
+            "One product a line, as JSON. A SKU that exists gets exactly what its line says; the same file can be imported again."
+          )}
         </span>
       </div>
       {file === undefined || progress === undefined ? null : (
         <>
           <progress
             className="bar"
-            aria-label="Import"
+            aria-label={t("Import")}
             max={Math.max(1, file.size)}
             value={isDone ? Math.max(1, file.size) : progress.doneBytes}
           />
@@ -106,14 +111,14 @@ const ImportProducts = ({ onClose }: { readonly onClose: () => void }) => {
       )}
       {error instanceof TypeError ? (
         <p className="notice" data-tone="bad" role="alert">
-          This file is not UTF-8 text. Save it as UTF-8, one JSON document a line.
+          {t("This file is not UTF-8 text. Save it as UTF-8, one JSON document a line.")}
         </p>
       ) : (
         <ErrorNotice error={error} />
       )}
       <DialogActions>
         <Button isDisabled={isBusy} onClick={onClose}>
-          {isDone ? "Done" : "Cancel"}
+          {isDone ? t("Done") : t("Cancel")}
         </Button>
         <Button
           look="primary"
@@ -123,7 +128,7 @@ const ImportProducts = ({ onClose }: { readonly onClose: () => void }) => {
             if (file !== undefined) run(file)
           }}
         >
-          Import
+          {t("Import")}
         </Button>
       </DialogActions>
     </div>
@@ -132,7 +137,7 @@ const ImportProducts = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** Imports products from a file. */
 export const ImportProductsButton = () => (
-  <DialogButton label="Import" title="Import products" isWide>
+  <DialogButton label={t("Import")} title={t("Import products")} isWide>
     {(close) => <ImportProducts onClose={close} />}
   </DialogButton>
 )

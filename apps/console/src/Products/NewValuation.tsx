@@ -4,10 +4,10 @@ import { useAction } from "@vault-custody/ui/Data/Action"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { formatCents, parseDollars } from "@vault-custody/ui/Design/Money"
-import { counted } from "@vault-custody/ui/Design/Plural"
 import { useSettled } from "@vault-custody/ui/Data/Settled"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { ConfirmValue, confirmFrom, isOutOfBand } from "../Prices/OutOfBand.tsx"
 import { previewValuation, vault } from "../Vault.ts"
@@ -49,8 +49,15 @@ const Preview = ({ preview }: { readonly preview: ValuationPreview }) => {
       </p>
       <p>
         {items === 0
-          ? "Nobody holds any of it now."
-          : `${counted(items, "item")} of ${counted(organizations, "organization")}: ${signed(totalChangeCents).slice(0, 1)}${formatCents(totalChangeCents.replace("-", ""))} in all.`}
+          ? t("Nobody holds any of it now.")
+          : t(
+              "{items, plural, one {# item} other {# items}} of {organizations, plural, one {# organization} other {# organizations}}: {change} in all.",
+              {
+                items,
+                organizations,
+                change: `${signed(totalChangeCents).slice(0, 1)}${formatCents(totalChangeCents.replace("-", ""))}`
+              }
+            )}
       </p>
     </div>
   )
@@ -65,7 +72,7 @@ const NewValuation = ({ onClose, product }: { readonly product: Product; readonl
     (asked: CreateValuation, options) => vault.products.createValuation(product.id, asked, options),
     () => {
       onClose()
-      say("Valuation recorded")
+      say(t("Valuation recorded"))
     }
   )
   const isOther = insured !== undefined && insured !== product.insuredValueCents
@@ -78,7 +85,7 @@ const NewValuation = ({ onClose, product }: { readonly product: Product; readonl
       isDisabled={isOther && !isShown}
       onCancel={onClose}
       onSubmit={(entries) => run({ ...valuesFrom(entries), ...confirmFrom(entries) })}
-      submit="New valuation"
+      submit={t("New valuation")}
     >
       <ValueFields product={product} onInsured={setTyped} />
       <div role="status">{isOther && preview !== undefined ? <Preview preview={preview} /> : null}</div>
@@ -91,10 +98,12 @@ const NewValuation = ({ onClose, product }: { readonly product: Product; readonl
 /** Records a product's new value, after the preview of its effects. */
 export const NewValuationButton = ({ product }: { readonly product: Product }) => (
   <DialogButton
-    label="New valuation"
-    title={`New valuation of ${product.title}`}
+    label={t("New valuation")}
+    title={t("New valuation of {title}", { title: product.title })}
     look="primary"
-    description="It applies from now on, to all units that are held. Customers who hold any get an event."
+    description={t(
+      "It applies from now on, to all units that are held. Customers who hold any get an event."
+    )}
   >
     {(close) => <NewValuation product={product} onClose={close} />}
   </DialogButton>

@@ -5,6 +5,7 @@ import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { type Entries, SelectField, TextField } from "@vault-custody/ui/Design/Fields"
 import { formatCents } from "@vault-custody/ui/Design/Money"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { ConfirmValue, confirmFrom, isOutOfBand } from "../Prices/OutOfBand.tsx"
 import { weightUnits } from "../Inventory/WeightUnits.ts"
@@ -13,10 +14,10 @@ import { vault } from "../Vault.ts"
 type Pricing = NonNullable<Product["marketPricing"]>
 
 const options = [
-  { value: "declared", label: "Declared" },
-  { value: "price", label: "The metal's price" },
-  { value: "percent", label: "The metal's price and a premium in percent" },
-  { value: "cents", label: "The metal's price and a premium in dollars" }
+  { value: "declared", label: t("Declared") },
+  { value: "price", label: t("The metal's price") },
+  { value: "percent", label: t("The metal's price and a premium in percent") },
+  { value: "cents", label: t("The metal's price and a premium in dollars") }
 ]
 
 const chosen = (pricing: Pricing | undefined): string =>
@@ -55,10 +56,10 @@ export const pricingFrom = ({ premium = "", pricing }: Entries): Pricing | undef
 /** Market pricing, in words. */
 export const wordsOfPricing = ({ premiumCents, premiumPercent }: Pricing): string =>
   premiumPercent !== undefined
-    ? `The metal's price, and ${premiumPercent} %`
+    ? t("The metal's price, and {premiumPercent} %", { premiumPercent })
     : premiumCents === undefined
-      ? "The metal's price"
-      : `The metal's price, and ${formatCents(premiumCents)} for one unit`
+      ? t("The metal's price")
+      : t("The metal's price, and {premiumCents} for one unit", { premiumCents: formatCents(premiumCents) })
 
 /** The fields of market pricing. */
 export const PricingFields = ({ pricing }: { readonly pricing?: Pricing | undefined }) => {
@@ -68,7 +69,7 @@ export const PricingFields = ({ pricing }: { readonly pricing?: Pricing | undefi
     <>
       <SelectField
         name="pricing"
-        label="Market value follows from"
+        label={t("Market value follows from")}
         options={options}
         value={choice}
         onChange={setChoice}
@@ -76,11 +77,13 @@ export const PricingFields = ({ pricing }: { readonly pricing?: Pricing | undefi
       {isPercent || choice === "cents" ? (
         <TextField
           name="premium"
-          label="Premium"
+          label={t("Premium")}
           isRequired
           inputMode="decimal"
           hint={
-            isPercent ? "In percent, such as 2.5 or -1." : "For one unit in dollars, such as 15.00 or -2.50."
+            isPercent
+              ? t("In percent, such as 2.5 or -1.")
+              : t("For one unit in dollars, such as 15.00 or -2.50.")
           }
         />
       ) : null}
@@ -103,9 +106,19 @@ export const weightFrom = ({
 /** The weight of one unit, by which the metal's price counts. */
 export const WeightFields = () => (
   <div className="columns">
-    <TextField name="grossValue" label="Gross weight (optional)" inputMode="decimal" hint="Of one unit." />
-    <SelectField name="grossUnit" label="Unit of weight" options={weightUnits} />
-    <TextField name="fineness" label="Fineness (optional)" inputMode="decimal" hint="Such as 999.9." />
+    <TextField
+      name="grossValue"
+      label={t("Gross weight (optional)")}
+      inputMode="decimal"
+      hint={t("Of one unit.")}
+    />
+    <SelectField name="grossUnit" label={t("Unit of weight")} options={weightUnits} />
+    <TextField
+      name="fineness"
+      label={t("Fineness (optional)")}
+      inputMode="decimal"
+      hint={t("Such as 999.9.")}
+    />
   </div>
 )
 
@@ -114,7 +127,7 @@ const Pricing = ({ onClose, product }: { readonly product: Product; readonly onC
     (fields: UpdateProduct, request) => vault.products.updateProduct(product.id, fields, request),
     () => {
       onClose()
-      say("Market pricing changed")
+      say(t("Market pricing changed"))
     }
   )
   return (
@@ -128,7 +141,7 @@ const Pricing = ({ onClose, product }: { readonly product: Product; readonly onC
           ...confirmFrom(entries)
         })
       }
-      submit="Market pricing"
+      submit={t("Market pricing")}
     >
       <PricingFields pricing={product.marketPricing} />
       {isOutOfBand(error) ? <ConfirmValue what="value" /> : null}
@@ -139,9 +152,9 @@ const Pricing = ({ onClose, product }: { readonly product: Product; readonly onC
 /** Changes the inputs of a product's market value. */
 export const PricingButton = ({ product }: { readonly product: Product }) => (
   <DialogButton
-    label="Market pricing"
-    title={`Market pricing of ${product.title}`}
-    description="It applies from now on. A declared value stays as it was until another is recorded."
+    label={t("Market pricing")}
+    title={t("Market pricing of {title}", { title: product.title })}
+    description={t("It applies from now on. A declared value stays as it was until another is recorded.")}
   >
     {(close) => <Pricing product={product} onClose={close} />}
   </DialogButton>

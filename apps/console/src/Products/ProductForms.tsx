@@ -5,6 +5,7 @@ import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { type Entries, TextField } from "@vault-custody/ui/Design/Fields"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 import { ValueFields, valuesFrom } from "./ValueFields.tsx"
 import { PricingFields, pricingFrom, WeightFields, weightFrom } from "./PricingFields.tsx"
@@ -39,7 +40,7 @@ const productFrom = (entries: Entries): Asked => {
 }
 
 const isWeight = (text: string): string | null =>
-  /^\d*(?:\.\d+)?$/.test(text.trim()) ? null : "Write a number of grams, such as 31.1."
+  /^\d*(?:\.\d+)?$/.test(text.trim()) ? null : t("Write a number of grams, such as 31.1.")
 
 const CreateProduct = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate()
@@ -47,7 +48,7 @@ const CreateProduct = ({ onClose }: { readonly onClose: () => void }) => {
     (asked: Asked, options) => vault.products.createProduct(asked, options),
     ({ id }) => {
       onClose()
-      say("Product created")
+      say(t("Product created"))
       void navigate({ to: "/products/$id", params: { id } })
     }
   )
@@ -57,39 +58,45 @@ const CreateProduct = ({ onClose }: { readonly onClose: () => void }) => {
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={(entries) => run(productFrom(entries))}
-      submit="Create product"
+      submit={t("Create product")}
     >
-      <TextField name="title" label="Title" isRequired maxLength={200} hint="Title for people." />
-      <TextField name="sku" label="SKU" isRequired maxLength={200} hint="It cannot be changed later." />
+      <TextField name="title" label={t("Title")} isRequired maxLength={200} hint={t("Title for people.")} />
+      <TextField
+        name="sku"
+        label={t("SKU")}
+        isRequired
+        maxLength={200}
+        hint={t("It cannot be changed later.")}
+      />
       <div className="columns">
         <TextField
           name="productType"
-          label="Type"
+          label={t("Type")}
           isRequired
           defaultValue="precious_metal"
-          hint="Lower-case words, such as precious_metal."
+          hint={t("Lower-case words, such as precious_metal.")}
         />
-        <TextField name="subcategory" label="Subcategory (optional)" hint="Such as coin or bar." />
-        <TextField name="metal" label="Metal (optional)" hint="Such as gold." />
-        <TextField name="manufacturer" label="Maker (optional)" maxLength={200} />
+        <TextField name="subcategory" label={t("Subcategory (optional)")} hint={t("Such as coin or bar.")} />
+        <TextField name="metal" label={t("Metal (optional)")} hint={t("Such as gold.")} />
+        <TextField name="manufacturer" label={t("Maker (optional)")} maxLength={200} />
       </div>
       <ValueFields />
       <PricingFields />
       <WeightFields />
       <TextField
         name="weightGrams"
-        label="Weight for carriers in grams (optional)"
+        label={t("Weight for carriers in grams (optional)")}
         inputMode="decimal"
         validate={isWeight}
-        hint="Carriers' rates depend on it."
+        hint={t("Carriers' rates depend on it.")}
       />
       <label className="choice">
         <input type="checkbox" name="isSerialized" />
-        Each unit has a serial number
+        {t("Each unit has a serial number")}
       </label>
       <label className="choice">
         <input type="checkbox" name="requiresTest" />
-        Each unit is received into quarantine, and tested there
+        {t("Each unit is received into quarantine, and tested there")}
       </label>
     </DialogForm>
   )
@@ -97,10 +104,10 @@ const CreateProduct = ({ onClose }: { readonly onClose: () => void }) => {
 
 export const CreateProductButton = () => (
   <DialogButton
-    label="Create product"
+    label={t("Create product")}
     look="primary"
     isWide
-    description="The catalogue is one for all customers."
+    description={t("The catalogue is one for all customers.")}
   >
     {(close) => <CreateProduct onClose={close} />}
   </DialogButton>

@@ -1,5 +1,5 @@
 import type { Product } from "@vault-custody/operations-client"
-import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
@@ -9,17 +9,18 @@ import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { weightFacts } from "@vault-custody/ui/Custody/Weight"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { PricingButton, wordsOfPricing } from "./PricingFields.tsx"
 import { NewValuationButton } from "./NewValuation.tsx"
 
 const Details = ({ product }: { readonly product: Product }) => (
-  <Card title="Details">
+  <Card title={t("Details")}>
     <Facts
       facts={[
-        ["SKU", <code key="sku">{product.sku}</code>],
-        ["Insured value", <Money key="insured" cents={product.insuredValueCents} />],
+        [t("SKU"), <code key="sku">{product.sku}</code>],
+        [t("Insured value"), <Money key="insured" cents={product.insuredValueCents} />],
         [
-          "Market value",
+          t("Market value"),
           product.marketValueCents === undefined ? (
             "—"
           ) : (
@@ -27,19 +28,22 @@ const Details = ({ product }: { readonly product: Product }) => (
           )
         ],
         [
-          "Market value follows from",
-          product.marketPricing === undefined ? "A valuation" : wordsOfPricing(product.marketPricing)
+          t("Market value follows from"),
+          product.marketPricing === undefined ? t("A valuation") : wordsOfPricing(product.marketPricing)
         ],
-        ["Type", wordsOf(product.productType)],
-        ["Subcategory", product.subcategory === "" ? "—" : wordsOf(product.subcategory)],
-        ["Metal", product.metal === "" ? "—" : wordsOf(product.metal)],
-        ["Maker", product.manufacturer || "—"],
+        [t("Type"), wordsOf(product.productType)],
+        [t("Subcategory"), product.subcategory === "" ? "—" : wordsOf(product.subcategory)],
+        [t("Metal"), product.metal === "" ? "—" : wordsOf(product.metal)],
+        [t("Maker"), product.manufacturer || "—"],
         ...weightFacts(product),
-        ["Weight for carriers", product.weightGrams === undefined ? "—" : `${product.weightGrams} g`],
-        ["Serial numbers", product.isSerialized ? "Each unit has one" : "None"],
-        ["Tested on receipt", product.requiresTest ? "Always" : "Only if it is received into quarantine"],
-        ["Created", <Time key="created" at={product.createdAt} />],
-        ["Product ID", <Copyable key="id" label="product ID" text={product.id} />]
+        [t("Weight for carriers"), product.weightGrams === undefined ? "—" : `${product.weightGrams} g`],
+        [t("Serial numbers"), product.isSerialized ? t("Each unit has one") : t("None")],
+        [
+          t("Tested on receipt"),
+          product.requiresTest ? t("Always") : t("Only if it is received into quarantine")
+        ],
+        [t("Created"), <Time key="created" at={product.createdAt} />],
+        [t("Product ID"), <Copyable key="id" label={t("product ID")} text={product.id} />]
       ]}
     />
   </Card>
@@ -54,8 +58,8 @@ export const ProductPage = () => {
   const product = query.data
   return (
     <Page
-      title={product?.title ?? "Product"}
-      parent={{ label: "Products", to: "/products" }}
+      title={product?.title ?? t("Product")}
+      parent={{ label: t("Products"), to: "/products" }}
       actions={
         product === undefined ? undefined : (
           <>
@@ -65,7 +69,7 @@ export const ProductPage = () => {
         )
       }
     >
-      <Loaded query={query} missing="There is no such product.">
+      <Loaded query={query} missing={t("There is no such product.")}>
         {(found) => <Details product={found} />}
       </Loaded>
     </Page>

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { ProductList } from "@vault-custody/ui/Custody/ProductList"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { ImportProductsButton } from "./ImportProducts.tsx"
@@ -28,7 +29,7 @@ export const ProductsPage = () => (
           {title}
         </Link>
       )}
-      none="Create the first one, or import a file of them."
+      none={t("Create the first one, or import a file of them.")}
     />
   </MainPage>
 )

@@ -2,6 +2,7 @@ import type { CreateValuation, Product } from "@vault-custody/operations-client"
 import type { Entries } from "@vault-custody/ui/Design/Fields"
 import { parseDollars } from "@vault-custody/ui/Design/Money"
 import { MoneyField } from "@vault-custody/ui/Design/MoneyField"
+import { t } from "@vault-custody/ui/Texts/Texts"
 
 /** The values of one unit; an amount that was left empty is left out. */
 export const valuesFrom = ({ insuredValueCents = "", marketValueCents = "" }: Entries): CreateValuation => {
@@ -24,17 +25,17 @@ export const ValueFields = ({
   <>
     <MoneyField
       name="insuredValueCents"
-      label="Insured value"
+      label={t("Insured value")}
       isRequired
       defaultCents={product?.insuredValueCents}
-      hint="Of one unit, in dollars."
+      hint={t("Of one unit, in dollars.")}
       {...(onInsured === undefined ? {} : { onChange: onInsured })}
     />
     <MoneyField
       name="marketValueCents"
-      label="Market value (optional)"
+      label={t("Market value (optional)")}
       defaultCents={product?.marketValueCents}
-      hint="Of one unit, in dollars, where it is known."
+      hint={t("Of one unit, in dollars, where it is known.")}
     />
   </>
 )

@@ -5,6 +5,7 @@ import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
 import { QuarantineActions } from "../Inventory/QuarantineActions.tsx"
 import { AccountName, ProductName } from "../Names/Names.tsx"
@@ -15,47 +16,47 @@ const statuses = ["quarantined", "rejected"] as const
 
 const columns: ReadonlyArray<Column<StaffInventoryItem>> = [
   {
-    name: "Item",
+    name: t("Item"),
     cell: (item) => (
       <Link to="/inventory/$id" params={{ id: item.id }}>
         {itemName(item)}
       </Link>
     )
   },
-  { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> },
-  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  { name: "Place", cell: ({ placePath }) => placePath ?? "None yet" },
+  { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> },
+  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: t("Place"), cell: ({ placePath }) => placePath ?? t("None yet") },
   {
-    name: "State",
+    name: t("State"),
     cell: ({ failedTestAt, status }) =>
       status === "quarantined" && failedTestAt !== undefined ? (
-        <Badge status="failed" words="Failed a test" />
+        <Badge status="failed" words={t("Failed a test")} />
       ) : (
-        <Badge status={status} words={status === "quarantined" ? "To be tested" : "To be sent back"} />
+        <Badge status={status} words={status === "quarantined" ? t("To be tested") : t("To be sent back")} />
       )
   },
-  { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { name: "Action", isEnd: true, cell: (item) => <QuarantineActions item={item} size="small" /> }
+  { name: t("Received"), cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: t("Action"), isEnd: true, cell: (item) => <QuarantineActions item={item} size="small" /> }
 ]
 
 /** Items that are received and not accepted yet: to be tested, failed, or to be sent back. */
 export const QuarantinePage = () => (
   <ListPage
-    title="Quarantine"
+    title={t("Quarantine")}
     queues={queues}
     statuses={statuses}
-    findBy="Serial number or identifier"
+    findBy={t("Serial number or identifier")}
     read={({ status = statuses.join(","), ...asked }, options) =>
       vault.reads.listInventory({ ...asked, status }, options)
     }
     columns={columns}
     empty={(isWhole) =>
       isWhole ? (
-        <EmptyState title="Nothing in quarantine">
-          Tick “Into quarantine” at intake, or have a product always tested on receipt.
+        <EmptyState title={t("Nothing in quarantine")}>
+          {t("Tick “Into quarantine” at intake, or have a product always tested on receipt.")}
         </EmptyState>
       ) : (
-        <EmptyState title="No such items">Choose another state, or show all.</EmptyState>
+        <EmptyState title={t("No such items")}>{t("Choose another state, or show all.")}</EmptyState>
       )
     }
   />

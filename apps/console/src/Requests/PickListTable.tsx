@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router"
 import type { PickListItem } from "@vault-custody/operations-client"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
+import { t } from "@vault-custody/ui/Texts/Texts"
 
 const mark: Column<PickListItem> = {
-  name: "Vault's mark",
+  name: t("Vault's mark"),
   cell: ({ internalIdentifier, inventoryItemId }) => (
     <Link to="/inventory/$id" params={{ id: inventoryItemId }}>
       {internalIdentifier}
@@ -12,15 +13,15 @@ const mark: Column<PickListItem> = {
 }
 
 const place: Column<PickListItem> = {
-  name: "Place",
+  name: t("Place"),
   cell: ({ path }) => (path === null ? "—" : <code>{path}</code>)
 }
 
 const contents: ReadonlyArray<Column<PickListItem>> = [
-  { name: "Product", cell: ({ productTitle }) => productTitle },
-  { name: "SKU", cell: ({ sku }) => <code>{sku}</code> },
+  { name: t("Product"), cell: ({ productTitle }) => productTitle },
+  { name: t("SKU"), cell: ({ sku }) => <code>{sku}</code> },
   {
-    name: "Serial number",
+    name: t("Serial number"),
     cell: ({ serialNumber }) => (serialNumber === "" ? "—" : <code>{serialNumber}</code>)
   }
 ]

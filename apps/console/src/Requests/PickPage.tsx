@@ -6,11 +6,10 @@ import type {
   StaffOutboundRequest
 } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Data/Action"
-import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Button } from "@vault-custody/ui/Design/Button"
 import { Card, Page } from "@vault-custody/ui/Shell/Frame"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
-import { counted, plural } from "@vault-custody/ui/Design/Plural"
 import { LeaveQuestion } from "@vault-custody/ui/Design/LeaveQuestion"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
@@ -18,6 +17,7 @@ import { Table } from "@vault-custody/ui/Design/Table"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useRef, useState } from "react"
 import { usePermission } from "../Permissions.ts"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
@@ -54,45 +54,58 @@ const PickList = ({
     (body: PickOutboundRequest, options) => vault.outboundRequests.pickOutboundRequest(id, body, options),
     (shipment) => {
       isConfirmed.current = true
-      say("Picked")
+      say(t("Picked"))
       void navigate({ to: "/shipments/$id", params: { id: shipment.id } })
     }
   )
   const onScan = (text: string) => {
     const result = scan(items, picked, text)
-    if (result.is === "foreign") return refuse(`${text} does not belong to this request. Put it back.`)
+    if (result.is === "foreign")
+      return refuse(t("{text} does not belong to this request. Put it back.", { text }))
     if (result.is === "several")
-      return refuse(`${result.count} items here have the number ${text}. Scan the vault's own mark instead.`)
-    if (result.is === "already picked") return refuse(`${named(result.item)} is already picked.`)
+      return refuse(
+        t("{count} items here have the number {text}. Scan the vault's own mark instead.", {
+          count: result.count,
+          text
+        })
+      )
+    if (result.is === "already picked")
+      return refuse(t("{item} is already picked.", { item: named(result.item) }))
     setPicked(result.picked)
-    confirm(`${result.picked.size} of ${items.length}: ${named(result.item)}`)
+    confirm(
+      t("{picked} of {items}: {item}", {
+        picked: result.picked.size,
+        items: items.length,
+        item: named(result.item)
+      })
+    )
   }
   const left = items.filter(({ inventoryItemId }) => !picked.has(inventoryItemId)).length
   return (
     <>
       <div className="card card-body stack">
         <ScanField
-          label="Serial number or identifier"
-          hint="Scan each item as you take it, or tick it below."
-          button="Take"
+          label={t("Serial number or identifier")}
+          hint={t("Scan each item as you take it, or tick it below.")}
+          button={t("Take")}
           isFirst
           onScan={onScan}
         />
         <ScanAnswer answer={answer} />
       </div>
-      <Card title="Pick list" isFlush actions={<PrintButton label="Print pick list" />}>
+      <Card title={t("Pick list")} isFlush actions={<PrintButton label={t("Print pick list")} />}>
         <Table
-          label="Pick list"
+          label={t("Pick list")}
           rows={items}
           keyOf={({ inventoryItemId }) => inventoryItemId}
           columns={[
             {
-              name: "Picked",
+              name: t("Picked"),
               cell: (item) => (
                 <input
                   type="checkbox"
                   className="tick"
-                  aria-label={`Picked: ${named(item)}`}
+                  aria-label={t("Picked: {item}", { item: named(item) })}
                   checked={picked.has(item.inventoryItemId)}
                   onChange={({ target }) => setPicked(tick(picked, item, target.checked))}
                 />
@@ -103,12 +116,12 @@ const PickList = ({
         />
       </Card>
       <RequestDocument
-        title="Pick list"
+        title={t("Pick list")}
         reference={id}
         request={request}
         items={items}
-        columns={[{ name: "Picked", cell: () => "☐" }, ...pickListColumns]}
-        signatures={["Picked by"]}
+        columns={[{ name: t("Picked"), cell: () => "☐" }, ...pickListColumns]}
+        signatures={[t("Picked by")]}
       />
       <ErrorNotice error={pick.error} />
       <Mismatch error={pick.error} />
@@ -119,15 +132,19 @@ const PickList = ({
           isDisabled={left > 0}
           onClick={() => pick.run({ scanned: [...picked.values()] })}
         >
-          Confirm pick
+          {t("Confirm pick")}
         </Button>
         <span className="muted">
-          {left === 0 ? "Everything is picked." : `${left} of ${items.length} still to pick`}
+          {left === 0
+            ? t("Everything is picked.")
+            : t("{left} of {items} still to pick", { left, items: items.length })}
         </span>
       </div>
       <LeaveQuestion wouldLose={() => picked.size > 0 && !isConfirmed.current}>
-        {picked.size} of {counted(items.length, "item")} {plural(picked.size, "is", "are")} picked, and the
-        pick is not confirmed yet. They would have to be scanned again.
+        {t(
+          "{picked} of {count, plural, one {# item} other {# items}} {picked, plural, one {is} other {are}} picked, and the pick is not confirmed yet. They would have to be scanned again.",
+          { picked: picked.size, count: items.length }
+        )}
       </LeaveQuestion>
     </>
   )
@@ -135,10 +152,10 @@ const PickList = ({
 
 /** The reason why picking is not possible here, if there is one. */
 const hindrance = (mayPick: boolean, status: StaffOutboundRequest["status"]): string | undefined => {
-  if (!mayPick) return "Clerks pick. Your role can read the list on the request's page."
+  if (!mayPick) return t("Clerks pick. Your role can read the list on the request's page.")
   return status === "processing"
     ? undefined
-    : `This request is ${wordsOf(status).toLowerCase()}: there is nothing to pick.`
+    : t("This request is {status}: there is nothing to pick.", { status: wordsOf(status).toLowerCase() })
 }
 
 /** Takes an approved request's items from the shelves. */
@@ -151,8 +168,8 @@ export const PickPage = () => {
     every: false
   })
   return (
-    <Page title="Pick" parent={{ label: "Request", to: `/requests/${id}` }}>
-      <Loaded query={request} missing="There is no such request.">
+    <Page title={t("Pick")} parent={{ label: t("Request"), to: `/requests/${id}` }}>
+      <Loaded query={request} missing={t("There is no such request.")}>
         {(found) => {
           const why = hindrance(mayPick, found.status)
           return why === undefined ? (

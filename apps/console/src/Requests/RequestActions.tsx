@@ -1,9 +1,9 @@
 import type { StaffOutboundRequest } from "@vault-custody/operations-client"
 import { ButtonLink } from "@vault-custody/ui/Design/Button"
-import { counted, plural } from "@vault-custody/ui/Design/Plural"
 import { useSession } from "@vault-custody/ui/Session/Session"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { because } from "../Common/Because.ts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
@@ -11,30 +11,36 @@ import { ReviewFacts } from "./ReviewFacts.tsx"
 
 /** The request as questions name it. */
 const nameOf = ({ destinationAddress: { city }, organizationName, totalItems }: StaffOutboundRequest) =>
-  `${counted(totalItems, "item")} of ${organizationName} to ${city}`
+  t("{count, plural, one {# item} other {# items}} of {organizationName} to {city}", {
+    count: totalItems,
+    organizationName,
+    city
+  })
 
 const areFree = ({ totalItems }: StaffOutboundRequest) =>
-  plural(totalItems, "the item is free", "the items are free")
+  t("{count, plural, one {the item is free} other {the items are free}}", { count: totalItems })
 
 const Approve = ({ request }: { readonly request: StaffOutboundRequest }) => {
   const session = useSession()
   if (request.approvals.some(({ operatorId }) => operatorId === session?.operator?.id))
-    return <span className="muted">You approved this. Another operator has to as well.</span>
+    return <span className="muted">{t("You approved this. Another operator has to as well.")}</span>
   return (
     <ReasonButton
-      label="Approve"
+      label={t("Approve")}
       look="primary"
       isDangerous={false}
-      title={`Approve ${nameOf(request)}?`}
+      title={t("Approve {request}?", { request: nameOf(request) })}
       facts={<ReviewFacts request={request} />}
       act={(reason, options) =>
         vault.outboundRequests.approveOutboundRequest(request.id, because(reason), options)
       }
       onDone={({ status }) =>
-        say(status === "pending_review" ? "Approved. It waits for a second operator." : "Approved")
+        say(status === "pending_review" ? t("Approved. It waits for a second operator.") : t("Approved"))
       }
     >
-      {`${plural(request.totalItems, "The item", "The items")} can be picked once it is approved.`}
+      {t("{count, plural, one {The item} other {The items}} can be picked once it is approved.", {
+        count: request.totalItems
+      })}
     </ReasonButton>
   )
 }
@@ -57,20 +63,20 @@ export const RequestActions = ({
       <>
         {mayReject ? (
           <ReasonButton
-            label="Reject"
-            title={`Reject ${nameOf(request)}?`}
+            label={t("Reject")}
+            title={t("Reject {request}?", { request: nameOf(request) })}
             act={(reason, options) =>
               vault.outboundRequests.rejectOutboundRequest(request.id, because(reason), options)
             }
-            onDone={() => say("Rejected")}
+            onDone={() => say(t("Rejected"))}
           >
-            {`The customer sees that it was rejected, and ${areFree(request)} again.`}
+            {t("The customer sees that it was rejected, and {request} again.", { request: areFree(request) })}
           </ReasonButton>
         ) : null}
         {mayApprove ? (
           <Approve request={request} />
         ) : (
-          <span className="muted">A supervisor approves or rejects it.</span>
+          <span className="muted">{t("A supervisor approves or rejects it.")}</span>
         )}
       </>
     )
@@ -80,20 +86,22 @@ export const RequestActions = ({
     <>
       {mayCancel ? (
         <ReasonButton
-          label="Cancel request"
+          label={t("Cancel request")}
           isRequired
-          title={`Cancel the request of ${nameOf(request)}?`}
+          title={t("Cancel the request of {request}?", { request: nameOf(request) })}
           act={(reason = "", options) =>
             vault.outboundRequests.cancelApprovedOutboundRequest(request.id, { reason }, options)
           }
-          onDone={() => say("Request cancelled")}
+          onDone={() => say(t("Request cancelled"))}
         >
-          {`It was approved. The customer sees that it was cancelled, and ${areFree(request)} again.`}
+          {t("It was approved. The customer sees that it was cancelled, and {request} again.", {
+            request: areFree(request)
+          })}
         </ReasonButton>
       ) : null}
       {mayPick ? (
         <ButtonLink to={`/requests/${request.id}/pick`} look="primary">
-          Pick
+          {t("Pick")}
         </ButtonLink>
       ) : null}
     </>

@@ -2,6 +2,7 @@ import type { PickListItem, StaffOutboundRequest } from "@vault-custody/operatio
 import { InsuredValue } from "@vault-custody/ui/Design/Money"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { PrintedDocument } from "@vault-custody/ui/Paper/PrintedDocument"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import type { ReactNode } from "react"
 import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
@@ -30,16 +31,16 @@ export const RequestDocument = ({
     reference={reference}
     parties={[
       {
-        as: "Held for",
+        as: t("Held for"),
         lines: [<AccountName key="holder" id={request.fboAccountId} />, request.organizationName]
       },
-      { as: "Goes to", lines: addressLines(request.destinationAddress) }
+      { as: t("Goes to"), lines: addressLines(request.destinationAddress) }
     ]}
-    facts={[["Request", request.id], ...facts]}
+    facts={[[t("Request"), request.id], ...facts]}
     table={{ label: title, columns, rows: items, keyOf: ({ inventoryItemId }) => inventoryItemId }}
     totals={[
-      ["Items", items.length],
-      ["Insured value", <InsuredValue key="value" cents={request.shipping.quote?.insuredValueCents} />]
+      [t("Items"), items.length],
+      [t("Insured value"), <InsuredValue key="value" cents={request.shipping.quote?.insuredValueCents} />]
     ]}
     signatures={signatures}
   />

@@ -1,5 +1,6 @@
 import type { PickListItem, StaffOutboundRequest } from "@vault-custody/operations-client"
-import { Badge, wordsOf } from "@vault-custody/ui/Design/Badge"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
@@ -8,6 +9,8 @@ import { InsuredValue, Money } from "@vault-custody/ui/Design/Money"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { Lines } from "../Common/Lines.tsx"
 import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
@@ -21,53 +24,55 @@ import { ReviewCard } from "./ReviewFacts.tsx"
 const quoteOf = ({ shipping: { quote, serviceCode, signatureType } }: StaffOutboundRequest) => (
   <>
     {quote === undefined ? (
-      (serviceCode ?? "Not quoted yet")
+      (serviceCode ?? t("Not quoted yet"))
     ) : (
       <>
-        {quote.carrier} {quote.service}, <Money cents={quote.quotedCents} />, insured for{" "}
-        <Money cents={quote.insuredValueCents} />
+        {rich("{carrier} {service}, {price}, insured for {value}", {
+          carrier: quote.carrier,
+          service: quote.service,
+          price: <Money cents={quote.quotedCents} />,
+          value: <Money cents={quote.insuredValueCents} />
+        })}
       </>
     )}
     {signatureType === "NoSignature"
       ? null
       : signatureType === "Signature"
-        ? " · signature"
-        : " · adult signature"}
+        ? t(" · signature")
+        : t(" · adult signature")}
   </>
 )
 
 const Details = ({ request }: { readonly request: StaffOutboundRequest }) => (
-  <Card title="Details">
+  <Card title={t("Details")}>
     <Facts
       facts={[
-        ["Status", <Badge key="status" status={request.status} />],
+        [t("Status"), <Badge key="status" status={request.status} />],
         ...decidedFacts(request),
-        ["Organization", request.organizationName],
-        ["Account", <AccountName key="account" id={request.fboAccountId} />],
-        ["Destination", <Lines key="to" lines={addressLines(request.destinationAddress)} />],
-        ["Shipping", quoteOf(request)],
-        ["Insured value", <InsuredValue key="value" cents={request.shipping.quote?.insuredValueCents} />],
-        ["Notes", request.notes || "—"],
-        ["Approved by the system", request.approvedBySystem ? "Yes" : "No"],
-        ["Created", <Time key="created" at={request.createdAt} />],
-        ["Request ID", <Copyable key="id" label="request ID" text={request.id} />]
+        [t("Organization"), request.organizationName],
+        [t("Account"), <AccountName key="account" id={request.fboAccountId} />],
+        [t("Destination"), <Lines key="to" lines={addressLines(request.destinationAddress)} />],
+        [t("Shipping"), quoteOf(request)],
+        [t("Insured value"), <InsuredValue key="value" cents={request.shipping.quote?.insuredValueCents} />],
+        [t("Notes"), request.notes || "—"],
+        [t("Approved by the system"), request.approvedBySystem ? t("Yes") : t("No")],
+        [t("Created"), <Time key="created" at={request.createdAt} />],
+        [t("Request ID"), <Copyable key="id" label={t("request ID")} text={request.id} />]
       ]}
     />
   </Card>
 )
 
 const approversOf = ({ approvals, approvedBySystem }: StaffOutboundRequest): string =>
-  approvedBySystem ? "The system, within the limit" : approvals.map(({ name }) => name).join(", ") || "—"
+  approvedBySystem ? t("The system, within the limit") : approvals.map(({ name }) => name).join(", ") || "—"
 
 const Approvals = ({ request }: { readonly request: StaffOutboundRequest }) =>
   request.approvals.length === 0 ? null : (
     <div className="notice" data-tone="info">
       {request.approvals.map(({ at, name, operatorId }) => (
-        <p key={operatorId}>
-          {name} approved this, <Time at={at} />.
-        </p>
+        <p key={operatorId}>{rich("{name} approved this, {time}.", { name, time: <Time at={at} /> })}</p>
       ))}
-      {request.status === "pending_review" ? <p>It waits for a second operator.</p> : null}
+      {request.status === "pending_review" ? <p>{t("It waits for a second operator.")}</p> : null}
     </div>
   )
 
@@ -80,17 +85,17 @@ const ReleaseOrder = ({
   readonly items: ReadonlyArray<PickListItem>
 }) => (
   <RequestDocument
-    title="Release order"
+    title={t("Release order")}
     reference={request.id}
     request={request}
     items={items}
     columns={packingListColumns}
     facts={[
-      ["Status", wordsOf(request.status)],
-      ["Approved by", approversOf(request)],
-      ["Notes", request.notes || "—"]
+      [t("Status"), wordsOf(request.status)],
+      [t("Approved by"), approversOf(request)],
+      [t("Notes"), request.notes || "—"]
     ]}
-    signatures={["Released by", "Second operator"]}
+    signatures={[t("Released by"), t("Second operator")]}
   />
 )
 
@@ -106,25 +111,29 @@ export const RequestPage = () => {
   const isPicked = shipments.data?.data.some(({ status }) => status !== "created" && status !== "cancelled")
   return (
     <Page
-      title={request === undefined ? "Request" : `Request to ${request.destinationAddress.city}`}
-      parent={{ label: "Requests", to: "/requests" }}
+      title={
+        request === undefined
+          ? t("Request")
+          : t("Request to {city}", { city: request.destinationAddress.city })
+      }
+      parent={{ label: t("Requests"), to: "/requests" }}
       actions={
         request === undefined || isPicked === undefined ? undefined : (
           <RequestActions request={request} isPicked={isPicked} />
         )
       }
     >
-      <Loaded query={query} missing="There is no such request.">
+      <Loaded query={query} missing={t("There is no such request.")}>
         {(found) => (
           <>
             <Approvals request={found} />
             <ReviewCard request={found} />
             <Details request={found} />
-            <Card title="Items" isFlush actions={<PrintButton label="Print release order" />}>
+            <Card title={t("Items")} isFlush actions={<PrintButton label={t("Print release order")} />}>
               <Loaded query={items} lines={3}>
                 {(list) => (
                   <>
-                    <PickListTable label="Items" items={list} />
+                    <PickListTable label={t("Items")} items={list} />
                     <ReleaseOrder request={found} items={list} />
                   </>
                 )}
@@ -133,8 +142,8 @@ export const RequestPage = () => {
             <Loaded query={shipments} lines={2}>
               {({ data }) =>
                 data.length === 0 ? null : (
-                  <Card title="Shipments" isFlush>
-                    <ShipmentsTable label="Shipments" shipments={data} />
+                  <Card title={t("Shipments")} isFlush>
+                    <ShipmentsTable label={t("Shipments")} shipments={data} />
                   </Card>
                 )
               }

@@ -1,26 +1,33 @@
 import { Link } from "@tanstack/react-router"
 import type { RequestReview, StaffOutboundRequest } from "@vault-custody/operations-client"
-import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Card, Facts } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { formatCents, Money } from "@vault-custody/ui/Design/Money"
-import { counted } from "@vault-custody/ui/Design/Plural"
 import { countedTo, countOf } from "@vault-custody/ui/Design/Table"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { vault } from "../Vault.ts"
 import { earlierOf } from "./EarlierRequests.ts"
 
 const thresholdOf = ({ dualControlAboveCents, takesTwoOperators }: RequestReview) =>
   dualControlAboveCents === null ? (
-    "One operator is always enough"
+    t("One operator is always enough")
   ) : (
     <>
-      <strong>{takesTwoOperators ? "Two operators" : "One operator"}</strong>
-      {`: it takes two above ${formatCents(dualControlAboveCents)}`}
+      <strong>{takesTwoOperators ? t("Two operators") : t("One operator")}</strong>
+      {t(": it takes two above {dualControlAboveCents}", {
+        dualControlAboveCents: formatCents(dualControlAboveCents)
+      })}
     </>
   )
 
 const systemLimitOf = ({ autoApproveLimitCents }: RequestReview) =>
-  autoApproveLimitCents === null ? "Off" : `Up to ${formatCents(autoApproveLimitCents)} a request`
+  autoApproveLimitCents === null
+    ? t("Off")
+    : t("Up to {autoApproveLimitCents} a request", {
+        autoApproveLimitCents: formatCents(autoApproveLimitCents)
+      })
 
 /** The holdings of the account, the items of this request among them, and its limit. */
 const Holding = ({ accountId }: { readonly accountId: string }) => {
@@ -33,11 +40,17 @@ const Holding = ({ accountId }: { readonly accountId: string }) => {
   const { maxInsuredValueCents, onHold } = account.data
   return (
     <>
-      {counted(totalItemCount, "item")}, <Money cents={totalInsuredValueCents} />;{" "}
-      {maxInsuredValueCents === "0" ? "no limit" : `limit ${formatCents(maxInsuredValueCents)}`}
+      {rich("{count, plural, one {# item} other {# items}}, {value}; {limit}", {
+        count: totalItemCount,
+        value: <Money cents={totalInsuredValueCents} />,
+        limit:
+          maxInsuredValueCents === "0"
+            ? t("no limit")
+            : t("limit {maxInsuredValueCents}", { maxInsuredValueCents: formatCents(maxInsuredValueCents) })
+      })}
       {onHold ? (
         <>
-          ; <strong>on hold</strong>
+          ; <strong>{t("on hold")}</strong>
         </>
       ) : null}
     </>
@@ -55,9 +68,13 @@ const History = ({ request }: { readonly request: StaffOutboundRequest }) => {
   const counts = byStatus.map(([status, count]) => `, ${count} ${wordsOf(status).toLowerCase()}`)
   return (
     <Link to="/requests" search={{ account: fboAccountId }}>
-      {total === 0 ? "No other request" : `${countOf(total, data.pagination.hasMore)} others`}
+      {total === 0
+        ? t("No other request")
+        : t("{total} others", { total: countOf(total, data.pagination.hasMore) })}
       {counts}
-      {sameAddress === 0 ? "; none to this address before" : `; ${sameAddress} to this address`}
+      {sameAddress === 0
+        ? t("; none to this address before")
+        : t("; {sameAddress} to this address", { sameAddress })}
     </Link>
   )
 }
@@ -65,18 +82,22 @@ const History = ({ request }: { readonly request: StaffOutboundRequest }) => {
 const factsOf = (request: StaffOutboundRequest, review: RequestReview) =>
   [
     [
-      "Value",
+      t("Value"),
       <>
-        <strong>
-          <Money cents={review.insuredValueCents} />
-        </strong>{" "}
-        insured, {counted(request.totalItems, "item")}
+        {rich("{value} insured, {count, plural, one {# item} other {# items}}", {
+          value: (
+            <strong>
+              <Money cents={review.insuredValueCents} />
+            </strong>
+          ),
+          count: request.totalItems
+        })}
       </>
     ],
-    ["Takes", thresholdOf(review)],
-    ["Automatic approval", systemLimitOf(review)],
-    ["Account holds", <Holding key="holds" accountId={request.fboAccountId} />],
-    ["Account's requests", <History key="history" request={request} />]
+    [t("Takes"), thresholdOf(review)],
+    [t("Automatic approval"), systemLimitOf(review)],
+    [t("Account holds"), <Holding key="holds" accountId={request.fboAccountId} />],
+    [t("Account's requests"), <History key="history" request={request} />]
   ] as const
 
 /** The facts for a decision about a request: its value, the threshold and limits, and the account's history. */
@@ -94,7 +115,7 @@ export const ReviewFacts = ({ request }: { readonly request: StaffOutboundReques
 /** The same as a part of the request's page, as long as it is to be decided. */
 export const ReviewCard = ({ request }: { readonly request: StaffOutboundRequest }) =>
   request.status === "pending_review" ? (
-    <Card title="To decide">
+    <Card title={t("To decide")}>
       <ReviewFacts request={request} />
     </Card>
   ) : null

@@ -5,11 +5,11 @@ import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
-import { counted } from "@vault-custody/ui/Design/Plural"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
 import { AccountName } from "../Names/Names.tsx"
@@ -17,25 +17,25 @@ import { vault } from "../Vault.ts"
 
 const columns: ReadonlyArray<Column<StaffReturnShipment>> = [
   {
-    name: "Return",
+    name: t("Return"),
     cell: ({ itemCount, outboundShipmentId }) => (
       <Link to="/shipments/$id" params={{ id: outboundShipmentId }}>
-        {counted(itemCount, "item")} of a shipment
+        {t("{count, plural, one {# item} other {# items}} of a shipment", { count: itemCount })}
       </Link>
     )
   },
-  { name: "Organization", cell: ({ organizationName }) => organizationName },
-  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Organization"), cell: ({ organizationName }) => organizationName },
+  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: t("Received"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 const csv: ReadonlyArray<CsvColumn<StaffReturnShipment>> = [
-  ["Return ID", ({ id }) => id],
-  ["Organization", ({ organizationName }) => organizationName],
-  ["Account ID", ({ fboAccountId }) => fboAccountId],
-  ["Shipment ID", ({ outboundShipmentId }) => outboundShipmentId],
-  ["Items", ({ itemCount }) => itemCount],
-  ["Received", ({ createdAt }) => createdAt]
+  [t("Return ID"), ({ id }) => id],
+  [t("Organization"), ({ organizationName }) => organizationName],
+  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
+  [t("Shipment ID"), ({ outboundShipmentId }) => outboundShipmentId],
+  [t("Items"), ({ itemCount }) => itemCount],
+  [t("Received"), ({ createdAt }) => createdAt]
 ]
 
 /** Shipments that came back to the vault, the newest first. */
@@ -53,7 +53,7 @@ export const ReturnsPage = () => {
       <Filters>
         <OrganizationFilter />
         <AccountFilter />
-        <TextFilter name="q" label="Find" placeholder="Return ID or holder" />
+        <TextFilter name="q" label={t("Find")} placeholder={t("Return ID or holder")} />
         <DayFilters />
         <CsvDownload
           fileName="returns.csv"
@@ -63,12 +63,12 @@ export const ReturnsPage = () => {
         />
       </Filters>
       <ListCard
-        label="Returns"
+        label={t("Returns")}
         query={query}
         columns={columns}
         empty={
-          <EmptyState title="No returns here">
-            Items that come back are received on the page of the shipment that they left with.
+          <EmptyState title={t("No returns here")}>
+            {t("Items that come back are received on the page of the shipment that they left with.")}
           </EmptyState>
         }
       />

@@ -5,6 +5,7 @@ import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { TextField } from "@vault-custody/ui/Design/Fields"
 import { instantOf } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 const DeliverForm = ({
@@ -19,25 +20,25 @@ const DeliverForm = ({
       vault.outboundShipments.deliverOutboundShipment(id, body, options),
     () => {
       onClose()
-      say("Delivered")
+      say(t("Delivered"))
     }
   )
   return (
     <DialogForm
       error={error}
       isBusy={isBusy}
-      cancel="Back"
+      cancel={t("Back")}
       onCancel={onClose}
       onSubmit={({ deliveredAt }) =>
         run(deliveredAt === undefined ? {} : { deliveredAt: instantOf(deliveredAt) })
       }
-      submit="Mark delivered"
+      submit={t("Mark delivered")}
     >
       <TextField
         name="deliveredAt"
-        label="Delivered at (optional)"
+        label={t("Delivered at (optional)")}
         type="datetime-local"
-        hint="As the carrier reports it, in your own time zone. Left empty: now."
+        hint={t("As the carrier reports it, in your own time zone. Left empty: now.")}
       />
     </DialogForm>
   )
@@ -46,10 +47,12 @@ const DeliverForm = ({
 /** Records that the carrier has delivered a shipment, and when. */
 export const DeliverButton = ({ shipment }: { readonly shipment: StaffOutboundShipment }) => (
   <DialogButton
-    label="Mark delivered"
+    label={t("Mark delivered")}
     look="primary"
-    title={`Was the shipment of ${shipment.organizationName} delivered?`}
-    description="The customer is told. This cannot be undone."
+    title={t("Was the shipment of {organizationName} delivered?", {
+      organizationName: shipment.organizationName
+    })}
+    description={t("The customer is told. This cannot be undone.")}
   >
     {(close) => <DeliverForm shipment={shipment} onClose={close} />}
   </DialogButton>

@@ -11,6 +11,7 @@ import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { EmptyState, ErrorNotice } from "@vault-custody/ui/Design/States"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { vault } from "../Vault.ts"
 
@@ -42,13 +43,13 @@ const ReturnForm = ({ items, onClose, shipment }: ReturnProps & { readonly onClo
       vault.outboundShipments.returnOutboundShipment(shipment.id, body, options),
     () => {
       onClose()
-      say("Return received")
+      say(t("Return received"))
     }
   )
   return (
     <div className="stack">
       <Choices
-        legend="Items that came back"
+        legend={t("Items that came back")}
         chosen={chosen}
         onChange={setChosen}
         options={items.map((item) => ({
@@ -58,14 +59,14 @@ const ReturnForm = ({ items, onClose, shipment }: ReturnProps & { readonly onClo
       />
       <ErrorNotice error={error} />
       <DialogActions>
-        <Button onClick={onClose}>Back</Button>
+        <Button onClick={onClose}>{t("Back")}</Button>
         <Button
           look="primary"
           isBusy={isBusy}
           isDisabled={chosen.size === 0}
           onClick={() => run({ items: [...chosen].map((inventoryItemId) => ({ inventoryItemId })) })}
         >
-          Receive return
+          {t("Receive return")}
         </Button>
       </DialogActions>
     </div>
@@ -76,7 +77,9 @@ const ReturnDialog = (props: ReturnProps & { readonly onClose: () => void }) => 
   <Loaded query={useStillOut(props)} lines={2}>
     {(items) =>
       items.length === 0 ? (
-        <EmptyState title="Everything is back">All items of this shipment came back already.</EmptyState>
+        <EmptyState title={t("Everything is back")}>
+          {t("All items of this shipment came back already.")}
+        </EmptyState>
       ) : (
         <ReturnForm {...props} items={items} />
       )
@@ -87,9 +90,9 @@ const ReturnDialog = (props: ReturnProps & { readonly onClose: () => void }) => 
 /** Takes items of a shipment in again that came back. */
 export const ReturnButton = (props: ReturnProps) => (
   <DialogButton
-    label="Receive return"
-    title={`Receive a return of ${props.shipment.organizationName}`}
-    description="The items are in the vault again, for the account that they left."
+    label={t("Receive return")}
+    title={t("Receive a return of {organizationName}", { organizationName: props.shipment.organizationName })}
+    description={t("The items are in the vault again, for the account that they left.")}
     isWide
   >
     {(close) => <ReturnDialog {...props} onClose={close} />}

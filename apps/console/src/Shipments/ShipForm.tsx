@@ -3,8 +3,8 @@ import { useAction } from "@vault-custody/ui/Data/Action"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { TextField } from "@vault-custody/ui/Design/Fields"
-import { counted, plural } from "@vault-custody/ui/Design/Plural"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 const ShipForm = ({
@@ -19,15 +19,21 @@ const ShipForm = ({
       vault.outboundShipments.shipOutboundShipment(shipment.id, body, options),
     () => {
       onClose()
-      say("Shipped")
+      say(t("Shipped"))
     }
   )
   return (
-    <DialogForm submit="Ship" error={error} isBusy={isBusy} onCancel={onClose} onSubmit={run}>
-      <TextField name="carrier" label="Carrier" isRequired defaultValue={shipment.carrier} maxLength={200} />
+    <DialogForm submit={t("Ship")} error={error} isBusy={isBusy} onCancel={onClose} onSubmit={run}>
+      <TextField
+        name="carrier"
+        label={t("Carrier")}
+        isRequired
+        defaultValue={shipment.carrier}
+        maxLength={200}
+      />
       <TextField
         name="trackingNumber"
-        label="Tracking number"
+        label={t("Tracking number")}
         isRequired
         defaultValue={shipment.trackingNumber}
         maxLength={200}
@@ -39,10 +45,16 @@ const ShipForm = ({
 /** Hands the parcel to the carrier. */
 export const ShipButton = ({ shipment }: { readonly shipment: StaffOutboundShipment }) => (
   <DialogButton
-    label="Ship"
+    label={t("Ship")}
     look="primary"
-    title={`Ship ${counted(shipment.itemCount, "item")} of ${shipment.organizationName}?`}
-    description={`${plural(shipment.itemCount, "The item leaves", "The items leave")} the vault. This cannot be undone.`}
+    title={t("Ship {count, plural, one {# item} other {# items}} of {organizationName}?", {
+      count: shipment.itemCount,
+      organizationName: shipment.organizationName
+    })}
+    description={t(
+      "{count, plural, one {The item leaves} other {The items leave}} the vault. This cannot be undone.",
+      { count: shipment.itemCount }
+    )}
   >
     {(close) => <ShipForm shipment={shipment} onClose={close} />}
   </DialogButton>

@@ -1,7 +1,7 @@
 import type { PickListItem, StaffOutboundShipment } from "@vault-custody/operations-client"
-import { counted, plural } from "@vault-custody/ui/Design/Plural"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { because } from "../Common/Because.ts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
@@ -27,14 +27,20 @@ export const ShipmentActions = ({
     <>
       {mayCancel && (status === "created" || status === "picked") ? (
         <ReasonButton
-          label="Cancel check-out"
-          title={`Cancel the check-out of ${counted(shipment.itemCount, "item")} of ${organizationName}?`}
+          label={t("Cancel check-out")}
+          title={t(
+            "Cancel the check-out of {count, plural, one {# item} other {# items}} of {organizationName}?",
+            { count: shipment.itemCount, organizationName }
+          )}
           act={(reason, options) =>
             vault.outboundShipments.cancelOutboundShipment(id, because(reason), options)
           }
-          onDone={() => say("Check-out cancelled")}
+          onDone={() => say(t("Check-out cancelled"))}
         >
-          {`${plural(shipment.itemCount, "The item goes", "The items go")} back to the shelves, and the request waits to be picked again.`}
+          {t(
+            "{count, plural, one {The item goes} other {The items go}} back to the shelves, and the request waits to be picked again.",
+            { count: shipment.itemCount }
+          )}
         </ReasonButton>
       ) : null}
       {mayReturn && isOut ? <ReturnButton shipment={shipment} items={items} /> : null}

@@ -9,6 +9,7 @@ import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { Lines } from "../Common/Lines.tsx"
 import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
@@ -28,29 +29,29 @@ const Details = ({
   readonly shipment: StaffOutboundShipment
   readonly request: StaffOutboundRequest | undefined
 }) => (
-  <Card title="Details">
+  <Card title={t("Details")}>
     <Facts
       facts={[
-        ["Status", <Badge key="status" status={shipment.status} />],
+        [t("Status"), <Badge key="status" status={shipment.status} />],
         ...decidedFacts(shipment),
-        ["Organization", shipment.organizationName],
-        ["Account", <AccountName key="account" id={shipment.fboAccountId} />],
+        [t("Organization"), shipment.organizationName],
+        [t("Account"), <AccountName key="account" id={shipment.fboAccountId} />],
         [
-          "Destination",
+          t("Destination"),
           request === undefined ? "…" : <Lines key="to" lines={addressLines(request.destinationAddress)} />
         ],
-        ["Insured value", <InsuredValue key="value" cents={request?.shipping.quote?.insuredValueCents} />],
-        ["Carrier", carrierOf(shipment)],
-        ["Tracking number", shipment.trackingNumber || "—"],
-        ["Shipped", <Time key="shipped" at={shipment.shippedAt} none="Not yet" />],
-        ["Delivered", <Time key="delivered" at={shipment.deliveredAt} none="Not yet" />],
+        [t("Insured value"), <InsuredValue key="value" cents={request?.shipping.quote?.insuredValueCents} />],
+        [t("Carrier"), carrierOf(shipment)],
+        [t("Tracking number"), shipment.trackingNumber || "—"],
+        [t("Shipped"), <Time key="shipped" at={shipment.shippedAt} none={t("Not yet")} />],
+        [t("Delivered"), <Time key="delivered" at={shipment.deliveredAt} none={t("Not yet")} />],
         [
-          "Request",
+          t("Request"),
           <Link key="request" to="/requests/$id" params={{ id: shipment.outboundRequestId }}>
             {shipment.outboundRequestId}
           </Link>
         ],
-        ["Shipment ID", <Copyable key="id" label="shipment ID" text={shipment.id} />]
+        [t("Shipment ID"), <Copyable key="id" label={t("shipment ID")} text={shipment.id} />]
       ]}
     />
   </Card>
@@ -70,25 +71,25 @@ const Contents = ({ shipment }: { readonly shipment: StaffOutboundShipment }) =>
         <>
           <div className="row">
             <ShipmentActions shipment={shipment} items={list} />
-            <PrintButton label="Print packing list" />
+            <PrintButton label={t("Print packing list")} />
           </div>
           <Details shipment={shipment} request={request.data} />
-          <Card title="Packing list" isFlush>
-            <PickListTable label="Packing list" items={list} />
+          <Card title={t("Packing list")} isFlush>
+            <PickListTable label={t("Packing list")} items={list} />
           </Card>
           {request.data === undefined ? null : (
             <RequestDocument
-              title="Packing list"
+              title={t("Packing list")}
               reference={shipment.trackingNumber || shipment.id}
               request={request.data}
               items={list}
               columns={packingListColumns}
               facts={[
-                ["Shipment", shipment.id],
-                ["Carrier", carrierOf(shipment)],
-                ["Tracking number", shipment.trackingNumber || "—"]
+                [t("Shipment"), shipment.id],
+                [t("Carrier"), carrierOf(shipment)],
+                [t("Tracking number"), shipment.trackingNumber || "—"]
               ]}
-              signatures={["Packed by", "Received by"]}
+              signatures={[t("Packed by"), t("Received by")]}
             />
           )}
         </>
@@ -103,10 +104,10 @@ export const ShipmentPage = () => {
   const query = useLive(["shipment", id], (options) => vault.reads.getOutboundShipment(id, options))
   return (
     <Page
-      title={query.data === undefined ? "Shipment" : shipmentName(query.data)}
-      parent={{ label: "Shipments", to: "/shipments" }}
+      title={query.data === undefined ? t("Shipment") : shipmentName(query.data)}
+      parent={{ label: t("Shipments"), to: "/shipments" }}
     >
-      <Loaded query={query} missing="There is no such shipment.">
+      <Loaded query={query} missing={t("There is no such shipment.")}>
         {(shipment) => <Contents shipment={shipment} />}
       </Loaded>
     </Page>

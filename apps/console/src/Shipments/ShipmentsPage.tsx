@@ -2,6 +2,7 @@ import { outboundShipmentList } from "@vault-custody/schema/OutboundShipments/Ou
 import type { StaffOutboundShipment } from "@vault-custody/operations-client"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { EmptyState } from "@vault-custody/ui/Design/States"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -11,38 +12,38 @@ const queues = ["shipments_to_ship", "shipments_under_way"] as const
 const [shipment, ...rest] = shipmentColumns
 
 const csv: ReadonlyArray<CsvColumn<StaffOutboundShipment>> = [
-  ["Shipment ID", ({ id }) => id],
-  ["Request ID", ({ outboundRequestId }) => outboundRequestId],
-  ["Organization", ({ organizationName }) => organizationName],
-  ["Account ID", ({ fboAccountId }) => fboAccountId],
-  ["Carrier", ({ carrier }) => carrier],
-  ["Service", ({ service }) => service],
-  ["Tracking number", ({ trackingNumber }) => trackingNumber],
-  ["Items", ({ itemCount }) => itemCount],
-  ["Status", ({ status }) => status],
-  ["Created", ({ createdAt }) => createdAt],
-  ["Shipped", ({ shippedAt }) => shippedAt ?? ""],
-  ["Delivered", ({ deliveredAt }) => deliveredAt ?? ""]
+  [t("Shipment ID"), ({ id }) => id],
+  [t("Request ID"), ({ outboundRequestId }) => outboundRequestId],
+  [t("Organization"), ({ organizationName }) => organizationName],
+  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
+  [t("Carrier"), ({ carrier }) => carrier],
+  [t("Service"), ({ service }) => service],
+  [t("Tracking number"), ({ trackingNumber }) => trackingNumber],
+  [t("Items"), ({ itemCount }) => itemCount],
+  [t("Status"), ({ status }) => status],
+  [t("Created"), ({ createdAt }) => createdAt],
+  [t("Shipped"), ({ shippedAt }) => shippedAt ?? ""],
+  [t("Delivered"), ({ deliveredAt }) => deliveredAt ?? ""]
 ]
 
 /** The parcels that leave the vault. */
 export const ShipmentsPage = () => (
   <ListPage
-    title="Shipments"
-    findBy="Tracking number, shipment ID or holder"
+    title={t("Shipments")}
+    findBy={t("Tracking number, shipment ID or holder")}
     queues={queues}
     statuses={outboundShipmentList.filters.status.values}
     read={vault.reads.listOutboundShipments}
     csv={csv}
     columns={[
       ...(shipment === undefined ? [] : [shipment]),
-      { name: "Organization", cell: ({ organizationName }) => organizationName },
-      { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+      { name: t("Organization"), cell: ({ organizationName }) => organizationName },
+      { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
       ...rest
     ]}
     empty={() => (
-      <EmptyState title="No shipments here">
-        A shipment is made when the items of an approved request are picked.
+      <EmptyState title={t("No shipments here")}>
+        {t("A shipment is made when the items of an approved request are picked.")}
       </EmptyState>
     )}
   />

@@ -1,6 +1,7 @@
 import type { StaffStatement, Statement } from "@vault-custody/operations-client"
 import { ConfirmButton } from "@vault-custody/ui/Design/Dialogs"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 /** Corrects a final statement. One that is not final is not corrected: its day is generated anew. */
@@ -14,18 +15,23 @@ export const CorrectButton = ({
   isFinal ? (
     <ConfirmButton<Statement>
       {...(size === undefined ? {} : { size })}
-      confirm="Correct"
+      confirm={t("Correct")}
       isDangerous={false}
-      title={`Correct the statement of ${organizationName} of ${statementDate}?`}
+      title={t("Correct the statement of {organizationName} of {statementDate}?", {
+        organizationName,
+        statementDate
+      })}
       act={(_, options) => vault.statements.correctStatement({ fboAccountId, statementDate }, options)}
       onDone={(corrected) =>
         say(
           corrected.version === version
-            ? "The ledger says the same: there is nothing to correct"
-            : `Version ${corrected.version} is generated`
+            ? t("The ledger says the same: there is nothing to correct")
+            : t("Version {version} is generated", { version: corrected.version })
         )
       }
     >
-      A new version is generated from the ledger and takes the place of this one, which stays on record.
+      {t(
+        "A new version is generated from the ledger and takes the place of this one, which stays on record."
+      )}
     </ConfirmButton>
   ) : null

@@ -5,31 +5,32 @@ import { StatementDay } from "@vault-custody/ui/Custody/StatementDay"
 import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
 import { type Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 /** The columns of lists of statements. */
 export const statementColumns: ReadonlyArray<Column<StaffStatement>> = [
   {
-    name: "Day (UTC)",
+    name: t("Day (UTC)"),
     cell: (statement) => (
       <Link to="/statements/$id" params={{ id: statement.id }}>
         <StatementDay statement={statement} />
       </Link>
     )
   },
-  { name: "Organization", cell: ({ organizationName }) => organizationName },
-  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  { name: "Items", isEnd: true, cell: ({ totalItemCount }) => <Count of={totalItemCount} /> },
+  { name: t("Organization"), cell: ({ organizationName }) => organizationName },
+  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: t("Items"), isEnd: true, cell: ({ totalItemCount }) => <Count of={totalItemCount} /> },
   {
-    name: "Insured value",
+    name: t("Insured value"),
     isEnd: true,
     cell: ({ totalInsuredValueCents }) => <Money cents={totalInsuredValueCents} />
   },
   {
-    name: "Files",
+    name: t("Files"),
     isEnd: true,
     cell: (statement) => <StatementFiles reads={vault.statements} statement={statement} />
   },
-  { name: "Generated", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Generated"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

@@ -7,13 +7,14 @@ import { heldFacts, madeFacts, movedFacts } from "@vault-custody/ui/Custody/Stat
 import { StatementItems } from "@vault-custody/ui/Custody/StatementItems"
 import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { CorrectButton } from "./CorrectButton.tsx"
 
 const logEntryOf = ({ logIndex }: StaffStatement) =>
-  logIndex === undefined ? "Not in the log yet" : <Link to="/log">{logIndex}</Link>
+  logIndex === undefined ? t("Not in the log yet") : <Link to="/log">{logIndex}</Link>
 
 /** One statement of a customer. */
 export const StatementPage = () => {
@@ -22,29 +23,31 @@ export const StatementPage = () => {
   const query = useLive(["statement", id], (options) => vault.reads.getStatement(id, options))
   return (
     <Page
-      title={query.data === undefined ? "Statement" : `Statement of ${statementDay(query.data)}`}
-      parent={{ label: "Statements", to: "/statements" }}
+      title={
+        query.data === undefined ? t("Statement") : t("Statement of {day}", { day: statementDay(query.data) })
+      }
+      parent={{ label: t("Statements"), to: "/statements" }}
       actions={query.data === undefined || !mayCorrect ? undefined : <CorrectButton statement={query.data} />}
     >
-      <Loaded query={query} missing="There is no such statement.">
+      <Loaded query={query} missing={t("There is no such statement.")}>
         {(statement) => (
           <>
             <Card
-              title="Held at the day's end"
+              title={t("Held at the day's end")}
               actions={<StatementFiles reads={vault.statements} statement={statement} />}
             >
               <Facts
                 facts={[
-                  ["Organization", statement.organizationName],
+                  [t("Organization"), statement.organizationName],
                   ...heldFacts(statement, <AccountName key="account" id={statement.fboAccountId} />)
                 ]}
               />
             </Card>
             <StatementItems read={vault.statements.listStatementItems} statement={statement} />
-            <Card title="Movements on this day">
+            <Card title={t("Movements on this day")}>
               <Facts facts={movedFacts(statement)} />
             </Card>
-            <Card title="About this statement">
+            <Card title={t("About this statement")}>
               <Facts facts={madeFacts(statement, logEntryOf(statement))} />
             </Card>
           </>

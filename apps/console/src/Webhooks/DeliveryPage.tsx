@@ -2,6 +2,7 @@ import { DeliveryParts, RedeliverButton } from "@vault-custody/ui/Webhooks/Deliv
 import { Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
@@ -16,8 +17,8 @@ export const DeliveryPage = () => {
   )
   return (
     <Page
-      title={query.data?.eventType ?? "Delivery"}
-      parent={{ label: "Endpoint", to: `/webhooks/${id}` }}
+      title={query.data?.eventType ?? t("Delivery")}
+      parent={{ label: t("Endpoint"), to: `/webhooks/${id}` }}
       actions={
         mayRedeliver ? (
           <RedeliverButton
@@ -27,7 +28,7 @@ export const DeliveryPage = () => {
         ) : undefined
       }
     >
-      <Loaded query={query} missing="There is no such delivery.">
+      <Loaded query={query} missing={t("There is no such delivery.")}>
         {(delivery) => <DeliveryParts delivery={delivery} event={(eventId) => <code>{eventId}</code>} />}
       </Loaded>
     </Page>

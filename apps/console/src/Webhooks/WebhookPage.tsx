@@ -9,28 +9,29 @@ import { RedeliverFailedButton } from "@vault-custody/ui/Webhooks/RedeliverFaile
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { isOfEveryType } from "@vault-custody/ui/Webhooks/EventTypes"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
 const Details = ({ endpoint }: { readonly endpoint: StaffWebhook }) => (
-  <Card title="Details">
+  <Card title={t("Details")}>
     <Facts
       facts={[
         [
-          "Organization",
+          t("Organization"),
           <Link key="organization" to="/organizations/$id" params={{ id: endpoint.organizationId }}>
             {endpoint.organizationName}
           </Link>
         ],
-        ["URL", <Copyable key="url" label="URL" text={endpoint.url} />],
+        [t("URL"), <Copyable key="url" label={t("URL")} text={endpoint.url} />],
         [
-          "Events",
-          isOfEveryType(endpoint.events) ? "All" : <code key="events">{endpoint.events.join(", ")}</code>
+          t("Events"),
+          isOfEveryType(endpoint.events) ? t("All") : <code key="events">{endpoint.events.join(", ")}</code>
         ],
-        ["Fails since", <Time key="fails" at={endpoint.health.failingSince} none="Not failing" />],
-        ["Last success", <Time key="success" at={endpoint.health.lastSuccessAt} none="None yet" />],
-        ["Last failure", <Time key="failure" at={endpoint.health.lastFailureAt} none="None yet" />],
-        ["Endpoint ID", <Copyable key="id" label="endpoint ID" text={endpoint.id} />]
+        [t("Fails since"), <Time key="fails" at={endpoint.health.failingSince} none={t("Not failing")} />],
+        [t("Last success"), <Time key="success" at={endpoint.health.lastSuccessAt} none={t("None yet")} />],
+        [t("Last failure"), <Time key="failure" at={endpoint.health.lastFailureAt} none={t("None yet")} />],
+        [t("Endpoint ID"), <Copyable key="id" label={t("endpoint ID")} text={endpoint.id} />]
       ]}
     />
   </Card>
@@ -44,8 +45,8 @@ export const WebhookPage = () => {
   const endpoint = query.data
   return (
     <Page
-      title={endpoint?.name ?? "Endpoint"}
-      parent={{ label: "Webhooks", to: "/webhooks" }}
+      title={endpoint?.name ?? t("Endpoint")}
+      parent={{ label: t("Webhooks"), to: "/webhooks" }}
       lead={endpoint === undefined ? undefined : <EndpointState endpoint={endpoint} />}
       actions={
         endpoint === undefined || !mayRedeliver ? undefined : (
@@ -55,15 +56,15 @@ export const WebhookPage = () => {
         )
       }
     >
-      <Loaded query={query} missing="There is no such endpoint.">
+      <Loaded query={query} missing={t("There is no such endpoint.")}>
         {(found) => (
           <>
             <Details endpoint={found} />
-            <h2>Deliveries</h2>
+            <h2>{t("Deliveries")}</h2>
             <DeliveryList
               id={id}
               list={(asked, options) => vault.deliveries.listDeliveries(id, asked, options)}
-              missing="There is no such endpoint."
+              missing={t("There is no such endpoint.")}
               eventCell={({ eventType, id: deliveryId }) => (
                 <Link to="/webhooks/$id/deliveries/$deliveryId" params={{ id, deliveryId }}>
                   {eventType}

@@ -4,6 +4,7 @@ import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { ListCard } from "@vault-custody/ui/Design/Table"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
 import { vault } from "../Vault.ts"
 import { webhookColumns } from "./WebhookColumns.tsx"
@@ -17,12 +18,12 @@ export const WebhooksPage = () => {
         <OrganizationFilter />
       </Filters>
       <ListCard
-        label="Webhooks"
+        label={t("Webhooks")}
         query={useList("webhooks", vault.reads.listWebhooks, { organizationId }, { every: 30_000 })}
         columns={webhookColumns}
         empty={
-          <EmptyState title="No endpoints here">
-            Owners and admins of an organization add them in the dashboard.
+          <EmptyState title={t("No endpoints here")}>
+            {t("Owners and admins of an organization add them in the dashboard.")}
           </EmptyState>
         }
       />

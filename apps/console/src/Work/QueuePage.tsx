@@ -1,6 +1,7 @@
 import { Page } from "@vault-custody/ui/Shell/Frame"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useQueue } from "./QueueList.ts"
 import { type QueueName, type QueueRows, queues } from "./Queues.ts"
 
@@ -19,12 +20,12 @@ export const QueuePage = <Queue extends QueueName>({
 }) => {
   const { label } = queues[queue]
   return (
-    <Page title={label} lead={lead} parent={{ label: "Work", to: "/" }}>
+    <Page title={label} lead={lead} parent={{ label: t("Work"), to: "/" }}>
       <ListCard
         label={label}
         query={useQueue(queue)}
         columns={columns}
-        empty={<EmptyState title="None">{none}</EmptyState>}
+        empty={<EmptyState title={t("None")}>{none}</EmptyState>}
       />
     </Page>
   )

@@ -12,6 +12,7 @@ import type {
   StaffTransfer,
   StaffWebhook
 } from "@vault-custody/operations-client"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 export type QueueName = QueueState["queue"]
@@ -61,33 +62,33 @@ interface QueueWords {
 
 /** Each queue by the list that it is a part of. */
 export const queues: Readonly<Record<QueueName, QueueWords>> = {
-  inbound_announced: { label: "Parcels announced", list: "/intake" },
-  inbound_in_transit: { label: "Parcels in transit", list: "/intake" },
-  discrepancies: { label: "Parcels with discrepancies", list: "/discrepancies", isWhole: true },
-  requests_to_review: { label: "Requests to review", list: "/requests" },
-  requests_awaiting_second_approval: { label: "Requests awaiting a second approval", list: "/requests" },
-  requests_to_pick: { label: "Requests to pick", list: "/requests" },
-  shipments_to_ship: { label: "Shipments to ship", list: "/shipments" },
-  shipments_under_way: { label: "Shipments under way", list: "/shipments" },
-  transfers_to_confirm: { label: "Transfers to confirm", list: "/transfers" },
-  transfers_processing: { label: "Transfers processing", list: "/transfers" },
-  voids_awaiting_second_operator: { label: "Voids awaiting a second operator", list: "/inventory" },
-  ambiguous_marks: { label: "Marks that several items have", list: "/inventory" },
-  register_conflicts: { label: "Bars that stand twice in the register", list: "/inventory" },
+  inbound_announced: { label: t("Parcels announced"), list: "/intake" },
+  inbound_in_transit: { label: t("Parcels in transit"), list: "/intake" },
+  discrepancies: { label: t("Parcels with discrepancies"), list: "/discrepancies", isWhole: true },
+  requests_to_review: { label: t("Requests to review"), list: "/requests" },
+  requests_awaiting_second_approval: { label: t("Requests awaiting a second approval"), list: "/requests" },
+  requests_to_pick: { label: t("Requests to pick"), list: "/requests" },
+  shipments_to_ship: { label: t("Shipments to ship"), list: "/shipments" },
+  shipments_under_way: { label: t("Shipments under way"), list: "/shipments" },
+  transfers_to_confirm: { label: t("Transfers to confirm"), list: "/transfers" },
+  transfers_processing: { label: t("Transfers processing"), list: "/transfers" },
+  voids_awaiting_second_operator: { label: t("Voids awaiting a second operator"), list: "/inventory" },
+  ambiguous_marks: { label: t("Marks that several items have"), list: "/inventory" },
+  register_conflicts: { label: t("Bars that stand twice in the register"), list: "/inventory" },
   over_site_limit: {
-    label: "Sites over their insured value limit",
+    label: t("Sites over their insured value limit"),
     list: "/work/over-site-limit",
     isWhole: true
   },
-  unplaced_items: { label: "Items without a place", list: "/inventory" },
-  failed_tests: { label: "Items that failed a test", list: "/quarantine" },
-  over_insured_limit: { label: "Accounts over their insured value limit", list: "/accounts" },
-  accounts_on_hold: { label: "Accounts on hold", list: "/accounts" },
-  accounts_without_vault_id: { label: "Accounts without a vault ID", list: "/accounts" },
+  unplaced_items: { label: t("Items without a place"), list: "/inventory" },
+  failed_tests: { label: t("Items that failed a test"), list: "/quarantine" },
+  over_insured_limit: { label: t("Accounts over their insured value limit"), list: "/accounts" },
+  accounts_on_hold: { label: t("Accounts on hold"), list: "/accounts" },
+  accounts_without_vault_id: { label: t("Accounts without a vault ID"), list: "/accounts" },
   statements_not_mailed: {
-    label: "Statements not mailed",
+    label: t("Statements not mailed"),
     list: "/work/statements-not-mailed",
     isWhole: true
   },
-  webhooks_failing: { label: "Webhooks failing", list: "/work/webhooks-failing", isWhole: true }
+  webhooks_failing: { label: t("Webhooks failing"), list: "/work/webhooks-failing", isWhole: true }
 }

@@ -2,26 +2,27 @@ import type { Place } from "@vault-custody/operations-client"
 import { Money } from "@vault-custody/ui/Design/Money"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { QueuePage } from "./QueuePage.tsx"
 
 const columns: ReadonlyArray<Column<Place>> = [
-  { name: "Site", cell: ({ code }) => <strong>{code}</strong> },
-  { name: "Name", cell: ({ name }) => name },
+  { name: t("Site"), cell: ({ code }) => <strong>{code}</strong> },
+  { name: t("Name"), cell: ({ name }) => name },
   {
-    name: "Limit",
+    name: t("Limit"),
     isEnd: true,
     cell: ({ insuredLimitCents }) =>
-      insuredLimitCents === undefined ? "None" : <Money cents={insuredLimitCents} />
+      insuredLimitCents === undefined ? t("None") : <Money cents={insuredLimitCents} />
   },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 /** Sites that hold more insured value than they may. */
 export const SitesOverLimitPage = () => (
   <QueuePage
     queue="over_site_limit"
-    lead="They hold more insured value than their limit. Move items to another site, or raise the limit."
+    lead={t("They hold more insured value than their limit. Move items to another site, or raise the limit.")}
     columns={columns}
-    none="Every site is within its limit."
+    none={t("Every site is within its limit.")}
   />
 )

@@ -3,9 +3,9 @@ import type { QueueState } from "@vault-custody/operations-client"
 import { Card, MainPage } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Count, Money } from "@vault-custody/ui/Design/Money"
-import { counted } from "@vault-custody/ui/Design/Plural"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { ageOf, Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { LogHalted } from "../Log/LogHalted.tsx"
 import { useLog } from "../Log/LogState.ts"
 import { vault } from "../Vault.ts"
@@ -13,9 +13,9 @@ import { type QueueName, queues } from "./Queues.ts"
 
 /** The queues by subject, in the order in which metal goes through the vault. */
 const groups: ReadonlyArray<{ readonly title: string; readonly queues: ReadonlyArray<QueueName> }> = [
-  { title: "Coming in", queues: ["inbound_announced", "inbound_in_transit", "discrepancies"] },
+  { title: t("Coming in"), queues: ["inbound_announced", "inbound_in_transit", "discrepancies"] },
   {
-    title: "Going out",
+    title: t("Going out"),
     queues: [
       "requests_to_review",
       "requests_awaiting_second_approval",
@@ -24,9 +24,9 @@ const groups: ReadonlyArray<{ readonly title: string; readonly queues: ReadonlyA
       "shipments_under_way"
     ]
   },
-  { title: "Changing hands", queues: ["transfers_to_confirm", "transfers_processing"] },
+  { title: t("Changing hands"), queues: ["transfers_to_confirm", "transfers_processing"] },
   {
-    title: "To look into",
+    title: t("To look into"),
     queues: [
       "accounts_without_vault_id",
       "voids_awaiting_second_operator",
@@ -52,25 +52,25 @@ const linkOf = (queue: QueueName) => {
 }
 
 const columns: ReadonlyArray<Column<QueueState>> = [
-  { name: "Queue", cell: ({ queue }) => <Link {...linkOf(queue)}>{queues[queue].label}</Link> },
+  { name: t("Queue"), cell: ({ queue }) => <Link {...linkOf(queue)}>{queues[queue].label}</Link> },
   {
-    name: "Waiting",
+    name: t("Waiting"),
     isEnd: true,
     cell: ({ count }) => (
       <span className={count === 0 ? "muted" : undefined}>
         <Count of={count} />
-        {count === countedTo ? " or more" : ""}
+        {count === countedTo ? t(" or more") : ""}
       </span>
     )
   },
   {
-    name: "Value",
+    name: t("Value"),
     isEnd: true,
     cell: ({ insuredValueCents }) =>
       insuredValueCents === null ? <span className="muted">—</span> : <Money cents={insuredValueCents} />
   },
   {
-    name: "Waiting since",
+    name: t("Waiting since"),
     isEnd: true,
     cell: ({ oldestAt, waitingSince }) =>
       oldestAt === null ? (
@@ -78,7 +78,7 @@ const columns: ReadonlyArray<Column<QueueState>> = [
       ) : waitingSince === null ? (
         // When it came here is not recorded: no age is claimed.
         <span>
-          <span className="muted">Created</span> <Time at={oldestAt} />
+          <span className="muted">{t("Created")}</span> <Time at={oldestAt} />
         </span>
       ) : (
         <span>
@@ -106,7 +106,9 @@ const Queues = ({
       )}
       {empty.length === 0 ? null : (
         <details className="folded">
-          <summary>{counted(empty.length, "empty queue")}</summary>
+          <summary>
+            {t("{count, plural, one {# empty queue} other {# empty queues}}", { count: empty.length })}
+          </summary>
           <ul>
             {empty.map(({ queue }) => (
               <li key={queue}>

@@ -5,6 +5,7 @@ import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { type Entries, TextField } from "@vault-custody/ui/Design/Fields"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 /** All fields of a holder; an empty field is sent as empty, which clears it. */
@@ -25,18 +26,18 @@ const AccountForm = ({
   readonly onSubmit: (holder: CreateFboAccount) => void
 }) => (
   <DialogForm {...form} onSubmit={(entries) => onSubmit(holderFrom(entries))}>
-    <TextField name="firstName" label="First name" isRequired defaultValue={account?.firstName} />
-    <TextField name="lastName" label="Last name" isRequired defaultValue={account?.lastName} />
+    <TextField name="firstName" label={t("First name")} isRequired defaultValue={account?.firstName} />
+    <TextField name="lastName" label={t("Last name")} isRequired defaultValue={account?.lastName} />
     <TextField
       name="email"
-      label="Email"
+      label={t("Email")}
       type="email"
       isRequired
       defaultValue={account?.email}
-      hint="Statements go there."
+      hint={t("Statements go there.")}
     />
-    <TextField name="phone" label="Phone (optional)" type="tel" defaultValue={account?.phone} />
-    <TextField name="businessName" label="Business (optional)" defaultValue={account?.businessName} />
+    <TextField name="phone" label={t("Phone (optional)")} type="tel" defaultValue={account?.phone} />
+    <TextField name="businessName" label={t("Business (optional)")} defaultValue={account?.businessName} />
   </DialogForm>
 )
 
@@ -44,19 +45,25 @@ const CreateAccount = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate()
   const { error, isBusy, run } = useAction(vault.fboAccounts.createFboAccount, ({ id }) => {
     onClose()
-    say("Account created")
+    say(t("Account created"))
     void navigate({ to: "/accounts/$id", params: { id } })
   })
   return (
-    <AccountForm error={error} isBusy={isBusy} onCancel={onClose} onSubmit={run} submit="Create account" />
+    <AccountForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={run}
+      submit={t("Create account")}
+    />
   )
 }
 
 export const CreateAccountButton = () => (
   <DialogButton
-    label="Create account"
+    label={t("Create account")}
     look="primary"
-    description="For the customer whose metal it will hold. The vault assigns its vault ID."
+    description={t("For the customer whose metal it will hold. The vault assigns its vault ID.")}
   >
     {(close) => <CreateAccount onClose={close} />}
   </DialogButton>
@@ -73,7 +80,7 @@ const EditAccount = ({
     (holder: CreateFboAccount, options) => vault.fboAccounts.updateFboAccount(account.id, holder, options),
     () => {
       onClose()
-      say("Account changed")
+      say(t("Account changed"))
     }
   )
   return (
@@ -83,13 +90,13 @@ const EditAccount = ({
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={run}
-      submit="Save changes"
+      submit={t("Save changes")}
     />
   )
 }
 
 export const EditAccountButton = ({ account }: { readonly account: FboAccount }) => (
-  <DialogButton label="Edit" title="Edit account">
+  <DialogButton label={t("Edit")} title={t("Edit account")}>
     {(close) => <EditAccount account={account} onClose={close} />}
   </DialogButton>
 )

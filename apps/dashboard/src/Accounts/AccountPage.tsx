@@ -11,6 +11,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { HoldingsHistory } from "../Holdings/HoldingsHistory.tsx"
 import { HoldingsFigures, HoldingsTable } from "../Holdings/HoldingsTable.tsx"
 import { AnnounceShipmentButton } from "../Inbound/AnnounceShipment.tsx"
@@ -23,27 +24,27 @@ import { Addresses } from "./Addresses.tsx"
 import { Aliases } from "./Aliases.tsx"
 
 const Details = ({ account }: { readonly account: FboAccount }) => (
-  <Card title="Details">
+  <Card title={t("Details")}>
     <Facts
       facts={[
         [
-          "Vault ID",
+          t("Vault ID"),
           account.vaultId === undefined ? (
-            <span className="muted">The vault has not assigned one yet</span>
+            <span className="muted">{t("The vault has not assigned one yet")}</span>
           ) : (
-            <Copyable label="vault ID" text={account.vaultId} />
+            <Copyable label={t("vault ID")} text={account.vaultId} />
           )
         ],
-        ["Holder", `${account.firstName} ${account.lastName}`],
-        ["Business", account.businessName || "—"],
-        ["Email", account.email],
-        ["Phone", account.phone || "—"],
+        [t("Holder"), `${account.firstName} ${account.lastName}`],
+        [t("Business"), account.businessName || "—"],
+        [t("Email"), account.email],
+        [t("Phone"), account.phone || "—"],
         [
-          "Insured value limit",
-          account.maxInsuredValueCents === "0" ? "None" : <Money cents={account.maxInsuredValueCents} />
+          t("Insured value limit"),
+          account.maxInsuredValueCents === "0" ? t("None") : <Money cents={account.maxInsuredValueCents} />
         ],
-        ["Created", <Time key="created" at={account.createdAt} />],
-        ["Account ID", <Copyable key="id" label="account ID" text={account.id} />]
+        [t("Created"), <Time key="created" at={account.createdAt} />],
+        [t("Account ID"), <Copyable key="id" label={t("account ID")} text={account.id} />]
       ]}
     />
   </Card>
@@ -59,7 +60,7 @@ const Holdings = ({ accountId }: { readonly accountId: string }) => {
         <>
           <HoldingsFigures holdings={holdings} />
           {holdings.byProduct.length === 0 ? null : (
-            <Card title="Holdings" isFlush>
+            <Card title={t("Holdings")} isFlush>
               <HoldingsTable products={holdings.byProduct} />
             </Card>
           )}
@@ -82,10 +83,10 @@ const Newest = <Row extends { readonly id: string }>({
   readonly list: "/inventory" | "/statements"
 }) => (
   <TableCard
-    title={`Newest ${what}`}
+    title={t("Newest {what}", { what })}
     actions={
       <Link to={list} search={{ account: accountId }}>
-        All {what}
+        {t("All {what}", { what })}
       </Link>
     }
     {...table}
@@ -95,15 +96,15 @@ const Newest = <Row extends { readonly id: string }>({
 const Items = ({ accountId }: { readonly accountId: string }) => (
   <Newest
     accountId={accountId}
-    what="items"
+    what={t("items")}
     list="/inventory"
     query={useLive(["inventory", accountId, "newest"], (options) =>
       vault.inventory.listInventory({ fboAccountId: accountId, limit: countedTo }, options)
     )}
     columns={itemColumns}
     empty={
-      <EmptyState title="No items yet">
-        Items appear here when the vault has taken them in under this account's vault ID.
+      <EmptyState title={t("No items yet")}>
+        {t("Items appear here when the vault has taken them in under this account's vault ID.")}
       </EmptyState>
     }
   />
@@ -112,7 +113,7 @@ const Items = ({ accountId }: { readonly accountId: string }) => (
 const Statements = ({ accountId }: { readonly accountId: string }) => (
   <Newest
     accountId={accountId}
-    what="statements"
+    what={t("statements")}
     shown={5}
     list="/statements"
     query={useLive(["statements", accountId, "newest"], (options) =>
@@ -120,8 +121,8 @@ const Statements = ({ accountId }: { readonly accountId: string }) => (
     )}
     columns={[dayColumn, ...figureColumns]}
     empty={
-      <EmptyState title="No statements yet">
-        One is made for each day, shortly after the day has ended.
+      <EmptyState title={t("No statements yet")}>
+        {t("One is made for each day, shortly after the day has ended.")}
       </EmptyState>
     }
   />
@@ -148,17 +149,17 @@ export const AccountPage = () => {
   const account = query.data
   return (
     <Page
-      title={account === undefined ? "Account" : holderOf(account)}
-      parent={{ label: "Accounts", to: "/accounts" }}
+      title={account === undefined ? t("Account") : holderOf(account)}
+      parent={{ label: t("Accounts"), to: "/accounts" }}
       lead={account?.onHold === true ? <Badge status="on_hold" tone="bad" /> : undefined}
       actions={account === undefined ? undefined : <Actions account={account} />}
     >
-      <Loaded query={query} missing="There is no such account in your organization.">
+      <Loaded query={query} missing={t("There is no such account in your organization.")}>
         {(found) => (
           <>
             {found.onHold ? (
               <p className="notice">
-                The vault has put this account on hold: its items can neither be moved nor asked for.
+                {t("The vault has put this account on hold: its items can neither be moved nor asked for.")}
               </p>
             ) : null}
             <Holdings accountId={id} />

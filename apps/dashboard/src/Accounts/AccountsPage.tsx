@@ -12,34 +12,35 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 import { CreateAccountButton } from "./AccountForm.tsx"
 
 const columns: ReadonlyArray<Column<FboAccount>> = [
   {
-    name: "Holder",
+    name: t("Holder"),
     cell: (account) => (
       <Link to="/accounts/$id" params={{ id: account.id }}>
         {holderOf(account)}
       </Link>
     )
   },
-  { name: "Vault ID", cell: ({ vaultId }) => (vaultId === undefined ? "" : <code>{vaultId}</code>) },
-  { name: "Email", cell: ({ email }) => email },
-  { name: "State", cell: ({ onHold }) => (onHold ? <Badge status="on_hold" tone="bad" /> : null) },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Vault ID"), cell: ({ vaultId }) => (vaultId === undefined ? "" : <code>{vaultId}</code>) },
+  { name: t("Email"), cell: ({ email }) => email },
+  { name: t("State"), cell: ({ onHold }) => (onHold ? <Badge status="on_hold" tone="bad" /> : null) },
+  { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 const csvColumns: ReadonlyArray<CsvColumn<FboAccount>> = [
-  ["Account ID", ({ id }) => id],
-  ["First name", ({ firstName }) => firstName],
-  ["Last name", ({ lastName }) => lastName],
-  ["Business name", ({ businessName }) => businessName],
-  ["Vault ID", ({ vaultId }) => vaultId],
-  ["Email", ({ email }) => email],
-  ["External ID", ({ externalId }) => externalId ?? ""],
-  ["On hold", ({ onHold }) => (onHold ? "yes" : "no")],
-  ["Created", ({ createdAt }) => createdAt]
+  [t("Account ID"), ({ id }) => id],
+  [t("First name"), ({ firstName }) => firstName],
+  [t("Last name"), ({ lastName }) => lastName],
+  [t("Business name"), ({ businessName }) => businessName],
+  [t("Vault ID"), ({ vaultId }) => vaultId],
+  [t("Email"), ({ email }) => email],
+  [t("External ID"), ({ externalId }) => externalId ?? ""],
+  [t("On hold"), ({ onHold }) => (onHold ? t("yes") : t("no"))],
+  [t("Created"), ({ createdAt }) => createdAt]
 ]
 
 /** The organization's accounts. */
@@ -54,8 +55,8 @@ export const AccountsPage = () => {
       <Filters>
         <TextFilter
           name="q"
-          label="Search"
-          placeholder="Name, vault ID, alias, email, phone or external ID"
+          label={t("Search")}
+          placeholder={t("Name, vault ID, alias, email, phone or external ID")}
         />
         <CsvDownload
           fileName="accounts.csv"
@@ -65,17 +66,17 @@ export const AccountsPage = () => {
         />
       </Filters>
       <ListCard
-        label="Accounts"
+        label={t("Accounts")}
         query={query}
         columns={columns}
         empty={
           q !== "" ? (
-            <EmptyState title="No such account">Try fewer or other words.</EmptyState>
+            <EmptyState title={t("No such account")}>{t("Try fewer or other words.")}</EmptyState>
           ) : (
-            <EmptyState title="No accounts yet">
+            <EmptyState title={t("No accounts yet")}>
               {mayCreate
-                ? "Create the first one: metal is always held for an account."
-                : "An owner or admin of your organization can create the first one."}
+                ? t("Create the first one: metal is always held for an account.")
+                : t("An owner or admin of your organization can create the first one.")}
             </EmptyState>
           )
         }

@@ -1,5 +1,6 @@
 import type { DestinationAddress } from "@vault-custody/client"
 import { type Entries, TextField } from "@vault-custody/ui/Design/Fields"
+import { t } from "@vault-custody/ui/Texts/Texts"
 
 /** An address on one line. */
 export const addressLine = ({
@@ -34,20 +35,29 @@ export const addressFrom = (prefixed: Entries, prefix = ""): DestinationAddress 
 /** The fields of an address; `prefix` is where it stands in the request, with its dot. */
 export const AddressFields = ({ prefix = "" }: { readonly prefix?: string }) => (
   <>
-    <TextField name={`${prefix}name`} label="Recipient (optional)" maxLength={200} />
-    <TextField name={`${prefix}street1`} label="Street" isRequired />
-    <TextField name={`${prefix}street2`} label="Apartment, suite or floor (optional)" />
-    <TextField name={`${prefix}city`} label="City" isRequired />
-    <TextField name={`${prefix}state`} label="State or province" hint="Not every country has them." />
-    <TextField name={`${prefix}zip`} label="Postal code" hint="Not every country has them." />
+    <TextField name={`${prefix}name`} label={t("Recipient (optional)")} maxLength={200} />
+    <TextField name={`${prefix}street1`} label={t("Street")} isRequired />
+    <TextField name={`${prefix}street2`} label={t("Apartment, suite or floor (optional)")} />
+    <TextField name={`${prefix}city`} label={t("City")} isRequired />
+    <TextField
+      name={`${prefix}state`}
+      label={t("State or province")}
+      hint={t("Not every country has them.")}
+    />
+    <TextField name={`${prefix}zip`} label={t("Postal code")} hint={t("Not every country has them.")} />
     <TextField
       name={`${prefix}country`}
-      label="Country"
+      label={t("Country")}
       isRequired
       maxLength={2}
       defaultValue="US"
-      hint="Two letters, such as US."
+      hint={t("Two letters, such as US.")}
     />
-    <TextField name={`${prefix}phone`} label="Phone (optional)" type="tel" hint="For the carrier." />
+    <TextField
+      name={`${prefix}phone`}
+      label={t("Phone (optional)")}
+      type="tel"
+      hint={t("For the carrier.")}
+    />
   </>
 )

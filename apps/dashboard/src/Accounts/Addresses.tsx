@@ -8,6 +8,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 import { AddressFields, addressFrom, addressLine } from "./AddressFields.tsx"
 
@@ -17,7 +18,7 @@ const AddAddress = ({ accountId, onClose }: { readonly accountId: string; readon
       vault.fboAccounts.createFboAccountAddress(accountId, address, options),
     () => {
       onClose()
-      say("Address added")
+      say(t("Address added"))
     }
   )
   return (
@@ -26,7 +27,7 @@ const AddAddress = ({ accountId, onClose }: { readonly accountId: string; readon
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={(entries) => run(addressFrom(entries))}
-      submit="Add address"
+      submit={t("Add address")}
     >
       <AddressFields />
     </DialogForm>
@@ -34,9 +35,9 @@ const AddAddress = ({ accountId, onClose }: { readonly accountId: string; readon
 }
 
 const columns: ReadonlyArray<Column<SavedAddress>> = [
-  { name: "Address", cell: addressLine },
-  { name: "Phone", cell: ({ phone }) => phone ?? "" },
-  { name: "Added", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Address"), cell: addressLine },
+  { name: t("Phone"), cell: ({ phone }) => phone ?? "" },
+  { name: t("Added"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 /** Addresses that shipments of the account may go to. */
@@ -46,19 +47,19 @@ export const Addresses = ({ accountId }: { readonly accountId: string }) => {
     vault.fboAccounts.listFboAccountAddresses(accountId, { limit: countedTo }, options)
   )
   const add = (
-    <DialogButton label="Add address" size="small">
+    <DialogButton label={t("Add address")} size="small">
       {(close) => <AddAddress accountId={accountId} onClose={close} />}
     </DialogButton>
   )
   return (
     <TableCard
-      title="Saved addresses"
+      title={t("Saved addresses")}
       actions={mayUpdate ? add : undefined}
       query={query}
       columns={columns}
       empty={
-        <EmptyState title="No saved addresses">
-          An address that is saved here can be chosen when a shipment is requested.
+        <EmptyState title={t("No saved addresses")}>
+          {t("An address that is saved here can be chosen when a shipment is requested.")}
         </EmptyState>
       }
     />

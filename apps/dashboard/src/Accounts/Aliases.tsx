@@ -11,6 +11,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 const AddAlias = ({ accountId, onClose }: { readonly accountId: string; readonly onClose: () => void }) => {
@@ -19,7 +20,7 @@ const AddAlias = ({ accountId, onClose }: { readonly accountId: string; readonly
       vault.fboAccounts.createFboAccountAlias(accountId, { aliasVaultId, source: "dashboard" }, options),
     () => {
       onClose()
-      say("Alias added")
+      say(t("Alias added"))
     }
   )
   return (
@@ -28,14 +29,14 @@ const AddAlias = ({ accountId, onClose }: { readonly accountId: string; readonly
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={({ aliasVaultId = "" }) => run(aliasVaultId)}
-      submit="Add alias"
+      submit={t("Add alias")}
     >
       <TextField
         name="aliasVaultId"
-        label="Vault ID"
+        label={t("Vault ID")}
         inputMode="numeric"
         isRequired
-        hint="7 to 20 digits. The number is taken for good, also when the alias is deactivated."
+        hint={t("7 to 20 digits. The number is taken for good, also when the alias is deactivated.")}
       />
     </DialogForm>
   )
@@ -49,30 +50,31 @@ const Switch = ({ alias }: { readonly alias: FboAccountAlias }) => {
   if (!isActive) {
     return (
       <Button size="small" isBusy={activate.isBusy} onClick={() => activate.run()}>
-        Activate
+        {t("Activate")}
       </Button>
     )
   }
   return (
     <ConfirmButton
       size="small"
-      confirm="Deactivate"
-      title={`Deactivate alias ${aliasVaultId}?`}
+      confirm={t("Deactivate")}
+      title={t("Deactivate alias {aliasVaultId}?", { aliasVaultId })}
       act={(_, options) =>
         vault.fboAccounts.updateFboAccountAlias(fboAccountId, id, { isActive: false }, options)
       }
     >
-      What arrives for this number is no longer taken in for the account. The number stays taken, and the
-      alias can be made active again.
+      {t(
+        "What arrives for this number is no longer taken in for the account. The number stays taken, and the alias can be made active again."
+      )}
     </ConfirmButton>
   )
 }
 
 const columns: ReadonlyArray<Column<FboAccountAlias>> = [
-  { name: "Vault ID", cell: ({ aliasVaultId }) => <code>{aliasVaultId}</code> },
-  { name: "Source", cell: ({ source }) => source },
-  { name: "State", cell: ({ isActive }) => <Badge status={isActive ? "active" : "inactive"} /> },
-  { name: "Added", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Vault ID"), cell: ({ aliasVaultId }) => <code>{aliasVaultId}</code> },
+  { name: t("Source"), cell: ({ source }) => source },
+  { name: t("State"), cell: ({ isActive }) => <Badge status={isActive ? "active" : "inactive"} /> },
+  { name: t("Added"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 /** Other numbers by which intake knows the account. */
@@ -82,24 +84,24 @@ export const Aliases = ({ accountId }: { readonly accountId: string }) => {
     vault.fboAccounts.listFboAccountAliases(accountId, { limit: countedTo }, options)
   )
   const add = (
-    <DialogButton label="Add alias" size="small">
+    <DialogButton label={t("Add alias")} size="small">
       {(close) => <AddAlias accountId={accountId} onClose={close} />}
     </DialogButton>
   )
   const action = {
-    name: "Action",
+    name: t("Action"),
     isEnd: true,
     cell: (alias: FboAccountAlias) => <Switch alias={alias} />
   }
   return (
     <TableCard
-      title="Aliases"
+      title={t("Aliases")}
       actions={mayUpdate ? add : undefined}
       query={query}
       columns={[...columns, ...(mayUpdate ? [action] : [])]}
       empty={
-        <EmptyState title="No aliases">
-          An alias is another number under which metal for this account may arrive, such as an old one.
+        <EmptyState title={t("No aliases")}>
+          {t("An alias is another number under which metal for this account may arrive, such as an old one.")}
         </EmptyState>
       }
     />

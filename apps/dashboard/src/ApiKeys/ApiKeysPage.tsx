@@ -4,6 +4,7 @@ import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { ListCard } from "@vault-custody/ui/Design/Table"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { accountChoice } from "../Names/AccountFields.tsx"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
@@ -14,12 +15,12 @@ const Keys = () => {
   const query = useList("api-keys", vault.apiKeys.listApiKeys, {})
   return (
     <ListCard
-      label="API keys"
+      label={t("API keys")}
       query={query}
       columns={columns}
       empty={
-        <EmptyState title="No API keys yet">
-          Create one for each of your programs, with the scopes that it needs.
+        <EmptyState title={t("No API keys yet")}>
+          {t("Create one for each of your programs, with the scopes that it needs.")}
         </EmptyState>
       }
     />
@@ -36,13 +37,13 @@ export const ApiKeysPage = () => {
           <CreateApiKeyButton
             accounts={accountChoice}
             baseUrl={window.location.origin}
-            description="For a program of yours. Give it no more than it needs."
+            description={t("For a program of yours. Give it no more than it needs.")}
             create={vault.apiKeys.createApiKey}
           />
         ) : undefined
       }
     >
-      <OwnersAndAdmins what="see and make its API keys">
+      <OwnersAndAdmins what={t("see and make its API keys")}>
         <Keys />
       </OwnersAndAdmins>
     </MainPage>

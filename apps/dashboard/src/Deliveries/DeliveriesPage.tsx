@@ -4,6 +4,7 @@ import { Page } from "@vault-custody/ui/Shell/Frame"
 import { useLive } from "@vault-custody/ui/Data/Live"
 import { RedeliverFailedButton } from "@vault-custody/ui/Webhooks/RedeliverFailed"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
 
@@ -16,8 +17,8 @@ export const DeliveriesPage = () => {
   })
   return (
     <Page
-      title="Deliveries"
-      parent={{ label: endpoint?.name ?? "Endpoint", to: `/webhooks/${id}` }}
+      title={t("Deliveries")}
+      parent={{ label: endpoint?.name ?? t("Endpoint"), to: `/webhooks/${id}` }}
       lead={endpoint?.url}
       actions={
         endpoint === undefined ? undefined : (
@@ -27,11 +28,11 @@ export const DeliveriesPage = () => {
         )
       }
     >
-      <OwnersAndAdmins what="see what is delivered to its webhooks">
+      <OwnersAndAdmins what={t("see what is delivered to its webhooks")}>
         <DeliveryList
           id={id}
           list={(asked, options) => vault.deliveries.listDeliveries(id, asked, options)}
-          missing="There is no such endpoint in your organization."
+          missing={t("There is no such endpoint in your organization.")}
           eventCell={({ eventType, id: deliveryId }) => (
             <Link to="/webhooks/$id/deliveries/$deliveryId" params={{ id, deliveryId }}>
               {eventType}

@@ -3,6 +3,7 @@ import { DeliveryParts, RedeliverButton } from "@vault-custody/ui/Webhooks/Deliv
 import { Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
 
@@ -17,8 +18,8 @@ export const DeliveryPage = () => {
   )
   return (
     <Page
-      title={query.data?.eventType ?? "Delivery"}
-      parent={{ label: "Deliveries", to: `/webhooks/${id}/deliveries` }}
+      title={query.data?.eventType ?? t("Delivery")}
+      parent={{ label: t("Deliveries"), to: `/webhooks/${id}/deliveries` }}
       actions={
         <RedeliverButton
           delivery={query.data}
@@ -26,8 +27,8 @@ export const DeliveryPage = () => {
         />
       }
     >
-      <OwnersAndAdmins what="see what is delivered to its webhooks">
-        <Loaded query={query} missing="There is no such delivery in your organization.">
+      <OwnersAndAdmins what={t("see what is delivered to its webhooks")}>
+        <Loaded query={query} missing={t("There is no such delivery in your organization.")}>
           {(delivery) => (
             <DeliveryParts
               delivery={delivery}

@@ -10,6 +10,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { exactUtc, Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useMayManage } from "../OwnersAndAdmins.tsx"
 import { EventSentence } from "./EventSentence.tsx"
 import { vault } from "../Vault.ts"
@@ -26,20 +27,20 @@ const EndpointName = ({ id }: { readonly id: string }) => {
 }
 
 const endpoint: Column<EventDelivery> = {
-  name: "Endpoint",
+  name: t("Endpoint"),
   cell: ({ webhookId }) => <EndpointName id={webhookId} />
 }
 
 const status: Column<EventDelivery> = {
-  name: "Status",
+  name: t("Status"),
   cell: (delivery) => <Badge status={delivery.status} />
 }
 
 const link: Column<EventDelivery> = {
-  name: "Delivery",
+  name: t("Delivery"),
   cell: ({ deliveryId, webhookId }) => (
     <Link to="/webhooks/$id/deliveries/$deliveryId" params={{ id: webhookId, deliveryId }}>
-      Attempts
+      {t("Attempts")}
     </Link>
   )
 }
@@ -50,42 +51,42 @@ export const EventPage = () => {
   const mayManage = useMayManage()
   const query = useLive(["event", id], (options) => vault.events.getEvent(id, options))
   return (
-    <Page title={query.data?.event ?? "Event"} parent={{ label: "Events", to: "/events" }}>
-      <Loaded query={query} missing="There is no such event in your organization.">
+    <Page title={query.data?.event ?? t("Event")} parent={{ label: t("Events"), to: "/events" }}>
+      <Loaded query={query} missing={t("There is no such event in your organization.")}>
         {(event) => (
           <>
-            <Card title="Details">
+            <Card title={t("Details")}>
               <Facts
                 facts={[
-                  ["What happened", <EventSentence key="what" event={event} />],
-                  ["Happened", <Time key="at" at={event.createdAt} />],
+                  [t("What happened"), <EventSentence key="what" event={event} />],
+                  [t("Happened"), <Time key="at" at={event.createdAt} />],
                   [
-                    "In UTC",
+                    t("In UTC"),
                     <span key="utc" className="number">
                       {exactUtc(event.createdAt)}
                     </span>
                   ],
-                  ["Resource", <Copyable key="resource" label="resource ID" text={event.data.id} />],
-                  ["Event ID", <Copyable key="id" label="event ID" text={event.id} />]
+                  [t("Resource"), <Copyable key="resource" label={t("resource ID")} text={event.data.id} />],
+                  [t("Event ID"), <Copyable key="id" label={t("event ID")} text={event.id} />]
                 ]}
               />
             </Card>
-            <Card title="Endpoints that got it" isFlush>
+            <Card title={t("Endpoints that got it")} isFlush>
               {event.deliveries.length === 0 ? (
-                <EmptyState title="No endpoint">
-                  No endpoint was subscribed to it when it happened. A replay can deliver it to one.
+                <EmptyState title={t("No endpoint")}>
+                  {t("No endpoint was subscribed to it when it happened. A replay can deliver it to one.")}
                 </EmptyState>
               ) : (
                 <Table
-                  label="Endpoints that got it"
+                  label={t("Endpoints that got it")}
                   columns={[endpoint, status, ...(mayManage ? [link] : [])]}
                   rows={event.deliveries}
                   keyOf={({ deliveryId }) => deliveryId}
                 />
               )}
             </Card>
-            <Card title="Payload">
-              <JsonBlock label="Payload" text={event.payload} />
+            <Card title={t("Payload")}>
+              <JsonBlock label={t("Payload")} text={event.payload} />
             </Card>
           </>
         )}

@@ -1,129 +1,114 @@
 import type { LoggedEvent } from "@vault-custody/client"
-import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Name } from "@vault-custody/ui/Data/Name"
-import { counted } from "@vault-custody/ui/Design/Plural"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import type { ReactNode } from "react"
 import { useItemName } from "../Inventory/ItemColumns.tsx"
 import { ProductName, useAccountName } from "../Names/Names.tsx"
+import { listOf } from "@vault-custody/ui/Texts/Lists"
 
 const Holder = ({ id }: { readonly id: string }) => <Name of={useAccountName(id)} />
 
 const Item = ({ id }: { readonly id: string }) => <Name of={useItemName(id)} />
 
-/** A state or field within a sentence: `pendingOutbound`, `in_vault`. */
-const within = (name: string): string => wordsOf(name.replaceAll(/([A-Z])/g, "_$1")).toLowerCase()
+/** A state within a sentence: `in_vault` as `in vault`. */
+const within = (status: string): string => wordsOf(status).toLowerCase()
 
-const listed = (names: ReadonlyArray<string>): string => {
-  const words = names.map(within)
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`
+/** The fields of an account within a sentence. */
+const fields: Readonly<Record<string, string>> = {
+  firstName: t("first name"),
+  lastName: t("last name"),
+  email: t("email"),
+  phone: t("phone"),
+  businessName: t("business name"),
+  externalId: t("external id"),
+  metadata: t("metadata")
 }
+
+const fieldsOf = (names: ReadonlyArray<string>): string => listOf(names.map((name) => fields[name] ?? name))
 
 /** An event as a sentence. */
 const sentenceOf = (event: LoggedEvent): ReactNode => {
   switch (event.event) {
     case "fbo_account.created":
-      return (
-        <>
-          The account of <Holder id={event.data.id} /> was created
-        </>
-      )
+      return rich("The account of {holder} was created", { holder: <Holder id={event.data.id} /> })
     case "fbo_account.updated":
-      return (
-        <>
-          <Holder id={event.data.id} />
-          ’s {listed(event.data.changedFields) || "account"} changed
-        </>
-      )
+      return rich("{holder}’s {fields} changed", {
+        holder: <Holder id={event.data.id} />,
+        fields: fieldsOf(event.data.changedFields) || t("account")
+      })
     case "inbound_shipment.created":
-      return (
-        <>
-          A parcel for <Holder id={event.data.fboAccountId} /> was{" "}
-          {event.data.status === "received" ? "received" : "announced"}
-        </>
-      )
+      return rich("A parcel for {holder} was {status, select, received {received} other {announced}}", {
+        holder: <Holder id={event.data.fboAccountId} />,
+        status: event.data.status
+      })
     case "inbound_shipment.status_changed":
-      return (
-        <>
-          The parcel for <Holder id={event.data.fboAccountId} /> is {within(event.data.status)}
-        </>
-      )
+      return rich("The parcel for {holder} is {status}", {
+        holder: <Holder id={event.data.fboAccountId} />,
+        status: within(event.data.status)
+      })
     case "inventory.received":
-      return (
-        <>
-          Item <Item id={event.data.id} /> was received for <Holder id={event.data.fboAccountId} />
-        </>
-      )
+      return rich("Item {item} was received for {holder}", {
+        item: <Item id={event.data.id} />,
+        holder: <Holder id={event.data.fboAccountId} />
+      })
     case "inventory.status_changed":
-      return (
-        <>
-          Item <Item id={event.data.id} /> of <Holder id={event.data.fboAccountId} /> is{" "}
-          {within(event.data.status)}
-        </>
-      )
+      return rich("Item {item} of {holder} is {status}", {
+        item: <Item id={event.data.id} />,
+        holder: <Holder id={event.data.fboAccountId} />,
+        status: within(event.data.status)
+      })
     case "inventory.valuation_changed":
-      return (
-        <>
-          The value of <ProductName id={event.data.productId} /> changed
-        </>
-      )
+      return rich("The value of {productName} changed", {
+        productName: <ProductName id={event.data.productId} />
+      })
     case "outbound_request.created":
-      return (
-        <>
-          {counted(event.data.totalItems, "item")} of <Holder id={event.data.fboAccountId} />{" "}
-          {event.data.totalItems === 1 ? "was" : "were"} asked to be shipped
-        </>
+      return rich(
+        "{count, plural, one {# item} other {# items}} of {holder} {count, plural, one {was} other {were}} asked to be shipped",
+        { count: event.data.totalItems, holder: <Holder id={event.data.fboAccountId} /> }
       )
     case "outbound_request.status_changed":
-      return (
-        <>
-          The request of <Holder id={event.data.fboAccountId} /> is {within(event.data.status)}
-        </>
-      )
+      return rich("The request of {holder} is {status}", {
+        holder: <Holder id={event.data.fboAccountId} />,
+        status: within(event.data.status)
+      })
     case "outbound_shipment.status_changed":
-      return (
-        <>
-          The shipment of <Holder id={event.data.fboAccountId} /> is {within(event.data.status)}
-        </>
-      )
+      return rich("The shipment of {holder} is {status}", {
+        holder: <Holder id={event.data.fboAccountId} />,
+        status: within(event.data.status)
+      })
     case "outbound_shipment.delivered":
-      return (
-        <>
-          The shipment of <Holder id={event.data.fboAccountId} /> was delivered
-        </>
-      )
+      return rich("The shipment of {holder} was delivered", {
+        holder: <Holder id={event.data.fboAccountId} />
+      })
     case "return_shipment.created":
-      return (
-        <>
-          {counted(event.data.itemCount, "item")} of <Holder id={event.data.fboAccountId} /> came back
-        </>
-      )
+      return rich("{count, plural, one {# item} other {# items}} of {holder} came back", {
+        count: event.data.itemCount,
+        holder: <Holder id={event.data.fboAccountId} />
+      })
     case "transfer.created":
-      return (
-        <>
-          A transfer from <Holder id={event.data.fromFboAccountId} /> to{" "}
-          <Holder id={event.data.toFboAccountId} /> was created
-        </>
-      )
+      return rich("A transfer from {from} to {to} was created", {
+        from: <Holder id={event.data.fromFboAccountId} />,
+        to: <Holder id={event.data.toFboAccountId} />
+      })
     case "transfer.status_changed":
-      return (
-        <>
-          The transfer from <Holder id={event.data.fromFboAccountId} /> to{" "}
-          <Holder id={event.data.toFboAccountId} /> is {within(event.data.status)}
-        </>
-      )
+      return rich("The transfer from {from} to {to} is {status}", {
+        from: <Holder id={event.data.fromFboAccountId} />,
+        to: <Holder id={event.data.toFboAccountId} />,
+        status: within(event.data.status)
+      })
     case "transfer.completed":
-      return (
-        <>
-          {counted(event.data.totalItems, "item")} moved from <Holder id={event.data.fromFboAccountId} /> to{" "}
-          <Holder id={event.data.toFboAccountId} />
-        </>
-      )
+      return rich("{count, plural, one {# item} other {# items}} moved from {from} to {to}", {
+        count: event.data.totalItems,
+        from: <Holder id={event.data.fromFboAccountId} />,
+        to: <Holder id={event.data.toFboAccountId} />
+      })
     case "statement.generated":
-      return (
-        <>
-          The statement of <Holder id={event.data.fboAccountId} /> of {event.data.statementDate} was generated
-        </>
-      )
+      return rich("The statement of {holder} of {statementDate} was generated", {
+        holder: <Holder id={event.data.fboAccountId} />,
+        statementDate: event.data.statementDate
+      })
   }
 }
 

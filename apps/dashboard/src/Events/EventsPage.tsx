@@ -11,6 +11,7 @@ import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import type { ReactNode } from "react"
 import { vault } from "../Vault.ts"
 import { eventTypes } from "@vault-custody/ui/Webhooks/EventTypes"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { eventColumns } from "./EventColumns.tsx"
 import { type EventFilter, useEventFeed } from "./EventFeed.ts"
 
@@ -26,21 +27,21 @@ const EventsCard = ({
   /** The content below the rows. */
   readonly children?: ReactNode
 }) => (
-  <section className="card" aria-label="Events">
+  <section className="card" aria-label={t("Events")}>
     <Loaded query={query}>
       {({ data }) =>
         data.length > 0 ? (
           <Table
-            label="Events"
+            label={t("Events")}
             columns={eventColumns}
             rows={isNewestFirst ? data.toReversed() : data}
             keyOf={({ id }) => id}
           />
         ) : isFiltered ? (
-          <EmptyState title="No such events">Choose other filters to see more.</EmptyState>
+          <EmptyState title={t("No such events")}>{t("Choose other filters to see more.")}</EmptyState>
         ) : (
-          <EmptyState title="No events yet">
-            Every change in your organization appears here, whether or not a webhook gets it.
+          <EmptyState title={t("No events yet")}>
+            {t("Every change in your organization appears here, whether or not a webhook gets it.")}
           </EmptyState>
         )
       }
@@ -71,16 +72,16 @@ const FromTheOldest = ({ filter, isFiltered }: Filtered) => {
   const next = query.data?.pagination
   return (
     <EventsCard query={query} isFiltered={isFiltered} isNewestFirst={false}>
-      <nav className="pagination" aria-label="Pages">
+      <nav className="pagination" aria-label={t("Pages")}>
         <Button size="small" isDisabled={after === undefined} onClick={() => set({ after: "" })}>
-          Back to the oldest
+          {t("Back to the oldest")}
         </Button>
         <Button
           size="small"
           isDisabled={next?.hasMore !== true}
           onClick={() => set({ after: next?.cursor ?? "" })}
         >
-          Next
+          {t("Next")}
         </Button>
       </nav>
     </EventsCard>
@@ -104,16 +105,16 @@ export const EventsPage = () => {
       <Filters>
         <SelectField
           name="order"
-          label="Show"
+          label={t("Show")}
           value={isFromOldest ? "oldest" : ""}
           onChange={(order) => set({ order, after: "" })}
           options={[
-            { value: "", label: "The newest, live" },
-            { value: "oldest", label: "From the oldest on" }
+            { value: "", label: t("The newest, live") },
+            { value: "oldest", label: t("From the oldest on") }
           ]}
         />
-        <ChoiceFilter name="event" label="Event" values={eventTypes} words={(type) => type} />
-        <TextFilter name="resource" label="Resource ID" placeholder="fbo_…, itm_…" />
+        <ChoiceFilter name="event" label={t("Event")} values={eventTypes} words={(type) => type} />
+        <TextFilter name="resource" label={t("Resource ID")} placeholder="fbo_…, itm_…" />
       </Filters>
       {isFromOldest ? <FromTheOldest {...filtered} /> : <Newest {...filtered} />}
     </MainPage>

@@ -3,6 +3,7 @@ import { LineChart, type Series } from "@vault-custody/ui/Design/Chart"
 import { Card } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Money } from "@vault-custody/ui/Design/Money"
+import { t } from "@vault-custody/ui/Texts/Texts"
 
 const dollars = (cents: string): number => Number(cents) / 100
 
@@ -14,18 +15,18 @@ const shortDollars = new Intl.NumberFormat("en-US", {
 
 const series: ReadonlyArray<Series<HoldingsOfDay>> = [
   {
-    name: "Insured value",
+    name: t("Insured value"),
     tone: "plain",
     valueOf: ({ totalInsuredValueCents }) => dollars(totalInsuredValueCents),
     show: ({ totalInsuredValueCents }) => <Money cents={totalInsuredValueCents} />
   },
   {
-    name: "Market value",
+    name: t("Market value"),
     tone: "plain",
     valueOf: ({ totalMarketValueCents }) => dollars(totalMarketValueCents),
     show: ({ totalMarketValueCents }) => <Money cents={totalMarketValueCents} />
   },
-  { name: "Items", tone: "plain", valueOf: ({ totalItemCount }) => totalItemCount }
+  { name: t("Items"), tone: "plain", valueOf: ({ totalItemCount }) => totalItemCount }
 ]
 
 /** Holdings at the end of each of the last 30 days. `of` names their owner in the cache key. */
@@ -38,11 +39,11 @@ export const HoldingsHistory = ({
 }) => {
   const query = useLive(["holdings-history", of], read, { every: 60_000 })
   return (
-    <Card title="Insured value of the last 30 days">
+    <Card title={t("Insured value of the last 30 days")}>
       <Loaded query={query} lines={7}>
         {(days) => (
           <LineChart
-            label="Insured value by day"
+            label={t("Insured value by day")}
             days={days}
             series={series}
             short={(value) => shortDollars.format(value)}

@@ -1,6 +1,7 @@
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { LongTextField, TextField } from "@vault-custody/ui/Design/Fields"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { useCreation } from "../Common/Creation.ts"
 import { AccountField } from "../Names/AccountFields.tsx"
@@ -18,7 +19,7 @@ const AnnounceShipment = ({
   const [rows, setRows] = useState<ReadonlyArray<ContentsRow>>([])
   const { error, isBusy, run } = useCreation(vault.inboundShipments.createInboundShipment, {
     onClose,
-    said: "Shipment announced",
+    said: t("Shipment announced"),
     page: "/inbound/$id"
   })
   return (
@@ -40,18 +41,18 @@ const AnnounceShipment = ({
               })
         })
       }
-      submit="Announce shipment"
+      submit={t("Announce shipment")}
     >
       <AccountField name="fboAccountId" value={fboAccountId} onChange={setAccount} />
       <TextField
         name="carrier"
-        label="Carrier (optional)"
+        label={t("Carrier (optional)")}
         maxLength={200}
-        hint="Carrier that brings the parcel."
+        hint={t("Carrier that brings the parcel.")}
       />
-      <TextField name="trackingNumber" label="Tracking number (optional)" maxLength={200} />
+      <TextField name="trackingNumber" label={t("Tracking number (optional)")} maxLength={200} />
       <ContentsFields rows={rows} onChange={setRows} />
-      <LongTextField name="shipmentNotes" label="Notes (optional)" hint="Notes for the vault." />
+      <LongTextField name="shipmentNotes" label={t("Notes (optional)")} hint={t("Notes for the vault.")} />
     </DialogForm>
   )
 }
@@ -65,9 +66,9 @@ export const AnnounceShipmentButton = ({
   readonly look?: "primary" | "plain"
 }) => (
   <DialogButton
-    label="Announce shipment"
+    label={t("Announce shipment")}
     look={look}
-    description="The vault then knows whose parcel it is, and you see when it has arrived."
+    description={t("The vault then knows whose parcel it is, and you see when it has arrived.")}
   >
     {(close) => <AnnounceShipment accountId={accountId} onClose={close} />}
   </DialogButton>

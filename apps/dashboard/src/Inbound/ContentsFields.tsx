@@ -1,6 +1,7 @@
 import { Button } from "@vault-custody/ui/Design/Button"
 import { ComboField } from "@vault-custody/ui/Design/ComboField"
 import { TextField } from "@vault-custody/ui/Design/Fields"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useProductName } from "../Names/Names.tsx"
 import { products } from "../Names/ProductFilter.tsx"
 
@@ -22,11 +23,11 @@ const Row = ({
   readonly onRemove: () => void
 }) => (
   <fieldset className="stack-tight">
-    <legend>Product {index + 1}</legend>
+    <legend>{t("Product {number}", { number: index + 1 })}</legend>
     <ComboField
       name={`items.${index}.productId`}
-      label="Product"
-      placeholder="Title, SKU, metal or maker"
+      label={t("Product")}
+      placeholder={t("Title, SKU, metal or maker")}
       isRequired
       source={products}
       value={productId}
@@ -35,16 +36,16 @@ const Row = ({
     />
     <TextField
       name={`items.${index}.quantity`}
-      label="Quantity"
+      label={t("Quantity")}
       isRequired
       inputMode="numeric"
       value={quantity}
       onChange={(text) => onChange({ productId, quantity: text })}
-      validate={(text) => (/^[1-9]\d{0,5}$/.test(text) ? null : "Enter a whole number, such as 30.")}
+      validate={(text) => (/^[1-9]\d{0,5}$/.test(text) ? null : t("Enter a whole number, such as 30."))}
     />
     <div className="row">
       <Button look="quiet" size="small" onClick={onRemove}>
-        {`Remove product ${index + 1}`}
+        {t("Remove product {number}", { value: index + 1 })}
       </Button>
     </div>
   </fieldset>
@@ -70,7 +71,7 @@ export const ContentsFields = ({
     ))}
     <div className="row">
       <Button size="small" onClick={() => onChange([...rows, { productId: "", quantity: "1" }])}>
-        {rows.length === 0 ? "Name the contents" : "Another product"}
+        {rows.length === 0 ? t("Name the contents") : t("Another product")}
       </Button>
     </div>
   </>

@@ -19,6 +19,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Names/AccountFields.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -28,42 +29,42 @@ const statuses = inboundShipmentList.filters.status.values
 
 const columns: ReadonlyArray<Column<InboundShipment>> = [
   {
-    name: "Announced",
+    name: t("Announced"),
     cell: ({ createdAt, id }) => (
       <Link to="/inbound/$id" params={{ id }}>
         <Time at={createdAt} />
       </Link>
     )
   },
-  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   {
-    name: "Status",
+    name: t("Status"),
     cell: ({ discrepancies, discrepancyResolution, status }) => (
       <span className="row">
         <Badge status={status} />
         {discrepancies.length === 0 ? null : discrepancyResolution === undefined ? (
-          <Badge status="differs" tone="warn" words="Not as announced" />
+          <Badge status="differs" tone="warn" words={t("Not as announced")} />
         ) : (
-          <Badge status="resolved" words="Difference resolved" />
+          <Badge status="resolved" words={t("Difference resolved")} />
         )}
       </span>
     )
   },
-  { name: "Carrier", cell: ({ carrier }) => carrier },
+  { name: t("Carrier"), cell: ({ carrier }) => carrier },
   {
-    name: "Tracking number",
+    name: t("Tracking number"),
     cell: ({ trackingNumber }) => (trackingNumber === "" ? "" : <code>{trackingNumber}</code>)
   }
 ]
 
 const csvColumns: ReadonlyArray<CsvColumn<InboundShipment>> = [
-  ["Shipment ID", ({ id }) => id],
-  ["External ID", ({ externalId }) => externalId ?? ""],
-  ["Account ID", ({ fboAccountId }) => fboAccountId],
-  ["Status", ({ status }) => status],
-  ["Carrier", ({ carrier }) => carrier],
-  ["Tracking number", ({ trackingNumber }) => trackingNumber],
-  ["Announced", ({ createdAt }) => createdAt]
+  [t("Shipment ID"), ({ id }) => id],
+  [t("External ID"), ({ externalId }) => externalId ?? ""],
+  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
+  [t("Status"), ({ status }) => status],
+  [t("Carrier"), ({ carrier }) => carrier],
+  [t("Tracking number"), ({ trackingNumber }) => trackingNumber],
+  [t("Announced"), ({ createdAt }) => createdAt]
 ]
 
 /** Parcels that the organization sends to the vault. */
@@ -76,9 +77,9 @@ export const InboundPage = () => {
   return (
     <MainPage actions={mayAnnounce ? <AnnounceShipmentButton accountId={get("account")} /> : undefined}>
       <Filters>
-        <TextFilter name="q" label="Search" placeholder="Tracking number, external ID or holder" />
+        <TextFilter name="q" label={t("Search")} placeholder={t("Tracking number, external ID or holder")} />
         <AccountFilter />
-        <ChoiceFilter name="status" label="Status" values={statuses} />
+        <ChoiceFilter name="status" label={t("Status")} values={statuses} />
         <DayFilters />
         <CsvDownload
           fileName="inbound.csv"
@@ -88,18 +89,18 @@ export const InboundPage = () => {
         />
       </Filters>
       <ListCard
-        label="Inbound shipments"
+        label={t("Inbound shipments")}
         query={query}
         columns={columns}
         empty={
           asked.fboAccountId === undefined && asked.q === undefined && status === undefined ? (
-            <EmptyState title="No inbound shipments yet">
+            <EmptyState title={t("No inbound shipments yet")}>
               {mayAnnounce
-                ? "Announce a parcel before you send it, marked with the account's vault ID."
-                : "An owner or admin of your organization can announce the first one."}
+                ? t("Announce a parcel before you send it, marked with the account's vault ID.")
+                : t("An owner or admin of your organization can announce the first one.")}
             </EmptyState>
           ) : (
-            <EmptyState title="No such shipments">Choose other filters to see more.</EmptyState>
+            <EmptyState title={t("No such shipments")}>{t("Choose other filters to see more.")}</EmptyState>
           )
         }
       />

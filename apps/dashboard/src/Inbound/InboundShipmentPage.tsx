@@ -12,6 +12,8 @@ import { Steps } from "@vault-custody/ui/Design/Steps"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { AccountName, ProductName, useAccountName } from "../Names/Names.tsx"
 import { stepsTo } from "../Progress/StepsTo.ts"
 import { vault } from "../Vault.ts"
@@ -28,17 +30,17 @@ const Marking = ({ shipment }: { readonly shipment: InboundShipment }) => {
   if (account?.vaultId === undefined || !isOpen(shipment)) return null
   return (
     <p className="notice" data-tone="info">
-      Mark the parcel with the vault ID <strong>{account.vaultId}</strong>.
+      {rich("Mark the parcel with the vault ID {vaultId}.", { vaultId: <strong>{account.vaultId}</strong> })}
     </p>
   )
 }
 
 const CancelButton = ({ shipment }: { readonly shipment: InboundShipment }) => {
-  const holder = useAccountName(shipment.fboAccountId) ?? "this account"
+  const holder = useAccountName(shipment.fboAccountId) ?? t("this account")
   return (
     <ReasonButton
-      label="Cancel shipment"
-      title={`Cancel the shipment for ${holder}?`}
+      label={t("Cancel shipment")}
+      title={t("Cancel the shipment for {holder}?", { holder })}
       act={(reason, options) =>
         vault.inboundShipments.cancelInboundShipment(
           shipment.id,
@@ -46,38 +48,38 @@ const CancelButton = ({ shipment }: { readonly shipment: InboundShipment }) => {
           options
         )
       }
-      onDone={() => say("Shipment cancelled")}
+      onDone={() => say(t("Shipment cancelled"))}
     >
-      The vault no longer expects it. This cannot be undone.
+      {t("The vault no longer expects it. This cannot be undone.")}
     </ReasonButton>
   )
 }
 
 const stages = [
-  { state: "created", name: "Announced" },
-  { state: "in_transit", name: "In transit" },
-  { state: "received", name: "Received" }
+  { state: "created", name: t("Announced") },
+  { state: "in_transit", name: t("In transit") },
+  { state: "received", name: t("Received") }
 ]
 
 const Details = ({ shipment }: { readonly shipment: InboundShipment }) => (
-  <Card title="Details">
+  <Card title={t("Details")}>
     <Facts
       facts={[
-        ["Status", <Badge key="status" status={shipment.status} />],
+        [t("Status"), <Badge key="status" status={shipment.status} />],
         ...decidedFacts(shipment),
-        ["Account", <AccountName key="account" id={shipment.fboAccountId} />],
-        ["Carrier", shipment.carrier || "—"],
+        [t("Account"), <AccountName key="account" id={shipment.fboAccountId} />],
+        [t("Carrier"), shipment.carrier || "—"],
         [
-          "Tracking number",
+          t("Tracking number"),
           shipment.trackingNumber === "" ? (
             "—"
           ) : (
-            <Copyable key="tracking" label="tracking number" text={shipment.trackingNumber} />
+            <Copyable key="tracking" label={t("tracking number")} text={shipment.trackingNumber} />
           )
         ],
-        ["Notes", shipment.shipmentNotes || "—"],
-        ["Announced", <Time key="announced" at={shipment.createdAt} />],
-        ["Shipment ID", <Copyable key="id" label="shipment ID" text={shipment.id} />]
+        [t("Notes"), shipment.shipmentNotes || "—"],
+        [t("Announced"), <Time key="announced" at={shipment.createdAt} />],
+        [t("Shipment ID"), <Copyable key="id" label={t("shipment ID")} text={shipment.id} />]
       ]}
     />
   </Card>
@@ -93,20 +95,20 @@ export const InboundShipmentPage = () => {
   const shipment = query.data
   return (
     <Page
-      title="Inbound shipment"
-      parent={{ label: "Inbound", to: "/inbound" }}
+      title={t("Inbound shipment")}
+      parent={{ label: t("Inbound"), to: "/inbound" }}
       actions={
         shipment !== undefined && mayCancel && isOpen(shipment) ? (
           <CancelButton shipment={shipment} />
         ) : undefined
       }
     >
-      <Loaded query={query} missing="There is no such shipment in your organization.">
+      <Loaded query={query} missing={t("There is no such shipment in your organization.")}>
         {(found) => (
           <>
             <Marking shipment={found} />
-            <Card title="Progress">
-              <Steps label="Progress" steps={stepsTo(stages, found.status)} />
+            <Card title={t("Progress")}>
+              <Steps label={t("Progress")} steps={stepsTo(stages, found.status)} />
             </Card>
             <Contents shipment={found} productOf={(productId) => <ProductName id={productId} />} />
             <Details shipment={found} />

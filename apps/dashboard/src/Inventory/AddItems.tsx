@@ -3,8 +3,8 @@ import { useAction } from "@vault-custody/ui/Data/Action"
 import { Button } from "@vault-custody/ui/Design/Button"
 import { ComboField } from "@vault-custody/ui/Design/ComboField"
 import { LongTextField, TextField } from "@vault-custody/ui/Design/Fields"
-import { counted } from "@vault-custody/ui/Design/Plural"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { type KeyboardEvent, useState } from "react"
 import { lookFor } from "./AccountItems.ts"
 import { addItems, addProduct, type Chosen } from "./Chosen.ts"
@@ -62,9 +62,11 @@ export const AddItems = ({
       setNumbers([...unknown, ...taken].join("\n"))
       setSaid(
         [
-          `${counted(found.length, "item")} added.`,
-          ...(unknown.length === 0 ? [] : [`The account has none with ${unknown.join(", ")}.`]),
-          ...(taken.length === 0 ? [] : [`Not free: ${taken.join(", ")}.`])
+          t("{count, plural, one {# item} other {# items}} added.", { count: found.length }),
+          ...(unknown.length === 0
+            ? []
+            : [t("The account has none with {numbers}.", { numbers: unknown.join(", ") })]),
+          ...(taken.length === 0 ? [] : [t("Not free: {numbers}.", { numbers: taken.join(", ") })])
         ].join(" ")
       )
     }
@@ -73,24 +75,30 @@ export const AddItems = ({
     const asked = wholeNumber(quantity)
     if (product === undefined && quantity.trim() === "") return false
     if (product === undefined || asked === 0) {
-      setSaid(product === undefined ? "Choose a product, too." : "Type how many, as a whole number.")
+      setSaid(product === undefined ? t("Choose a product, too.") : t("Type how many, as a whole number."))
       return true
     }
     if (asked + (chosen.products.get(productId) ?? 0) > product.itemCount) {
-      setSaid(`The account holds ${counted(product.itemCount, "item")} of ${product.title}.`)
+      setSaid(
+        t("The account holds {count, plural, one {# item} other {# items}} of {title}.", {
+          count: product.itemCount,
+          title: product.title
+        })
+      )
       return true
     }
     onChange(addProduct(chosen, productId, asked))
     setProduct("")
     setQuantity("")
-    setSaid(`${asked.toLocaleString("en-US")} × ${product.title} added.`)
+    setSaid(t("{asked} × {title} added.", { asked: asked.toLocaleString("en-US"), title: product.title }))
     return true
   }
   const add = () => {
     const asked = numbersIn(numbers)
-    if (asked.length > maxNumbers) setSaid(`Add up to ${maxNumbers} serial numbers at once.`)
+    if (asked.length > maxNumbers)
+      setSaid(t("Add up to {maxNumbers} serial numbers at once.", { maxNumbers }))
     else if (asked.length > 0) looked.run(asked)
-    else if (!addQuantity()) setSaid("Choose a product and a quantity, or type serial numbers.")
+    else if (!addQuantity()) setSaid(t("Choose a product and a quantity, or type serial numbers."))
   }
   return (
     <div className="stack-tight">
@@ -107,8 +115,8 @@ export const AddItems = ({
       >
         <ComboField
           name="productId"
-          label="Product"
-          placeholder="Title or SKU"
+          label={t("Product")}
+          placeholder={t("Title or SKU")}
           source={{
             kind: `held-${accountId}`,
             search: async (q) =>
@@ -118,7 +126,7 @@ export const AddItems = ({
                 .map(({ itemCount, productId: value, title }) => ({
                   value,
                   label: title,
-                  note: `${itemCount.toLocaleString("en-US")} held`
+                  note: t("{itemCount} held", { itemCount: itemCount.toLocaleString("en-US") })
                 }))
           }}
           value={productId}
@@ -127,20 +135,20 @@ export const AddItems = ({
         />
         <TextField
           name="quantity"
-          label="Quantity"
+          label={t("Quantity")}
           inputMode="numeric"
           value={quantity}
           onChange={setQuantity}
         />
         <LongTextField
           name="serialNumbers"
-          label="Serial numbers"
-          hint="Pasted or scanned, one a line."
+          label={t("Serial numbers")}
+          hint={t("Pasted or scanned, one a line.")}
           value={numbers}
           onChange={setNumbers}
         />
         <Button isBusy={looked.isBusy} onClick={add}>
-          Add
+          {t("Add")}
         </Button>
       </div>
       <p role="status" className="muted small">

@@ -2,8 +2,9 @@ import type { Holdings } from "@vault-custody/client"
 import { Button } from "@vault-custody/ui/Design/Button"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { formatCents, Money } from "@vault-custody/ui/Design/Money"
-import { counted } from "@vault-custody/ui/Design/Plural"
 import { Table } from "@vault-custody/ui/Design/Table"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { useItems } from "./AccountItems.ts"
 import { type Chosen, chosenCount, valueOfItem, valueOfSome, withoutItem, withoutProduct } from "./Chosen.ts"
 
@@ -60,17 +61,17 @@ export const ChosenTable = ({
   const lines = useLines(chosen, held)
   const total = lines.reduce((sum, { cents = 0n }) => sum + cents, 0n)
   return (
-    <section className="chosen" aria-label="Chosen">
+    <section className="chosen" aria-label={t("Chosen")}>
       {lines.length === 0 ? null : (
         <Table
-          label="Chosen items"
+          label={t("Chosen items")}
           rows={lines}
           keyOf={({ key }) => key}
           columns={[
-            { name: "Item", cell: ({ what }) => what },
-            { name: "Product", cell: ({ product }) => product },
+            { name: t("Item"), cell: ({ what }) => what },
+            { name: t("Product"), cell: ({ product }) => product },
             {
-              name: "Insured value",
+              name: t("Insured value"),
               isEnd: true,
               cell: ({ cents }) => (cents === undefined ? "…" : <Money cents={cents} />)
             },
@@ -78,10 +79,10 @@ export const ChosenTable = ({
               ? []
               : [
                   {
-                    name: "Remove",
+                    name: t("Remove"),
                     cell: ({ rest, what }: Line) => (
                       <Button size="small" onClick={() => onChange(rest)}>
-                        Remove <span className="visually-hidden">{what}</span>
+                        {rich("Remove {what}", { what: <span className="visually-hidden">{what}</span> })}
                       </Button>
                     )
                   }
@@ -90,7 +91,9 @@ export const ChosenTable = ({
         />
       )}
       <p role="status" className="chosen-total">
-        <strong>{counted(chosenCount(chosen), "item")} chosen</strong>
+        <strong>
+          {t("{count, plural, one {# item} other {# items}} chosen", { count: chosenCount(chosen) })}
+        </strong>
         <strong className="number">{formatCents(total)}</strong>
       </p>
     </section>

@@ -10,6 +10,7 @@ import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { ListCard } from "@vault-custody/ui/Design/Table"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Names/AccountFields.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { ProductFilter } from "../Names/ProductFilter.tsx"
@@ -19,16 +20,16 @@ import { itemColumns } from "./ItemColumns.tsx"
 const statuses = inventoryList.filters.status.values
 
 const csvColumns: ReadonlyArray<CsvColumn<InventoryItem>> = [
-  ["Item ID", ({ id }) => id],
-  ["Serial number", ({ serialNumber }) => serialNumber],
-  ["Vault's mark", ({ internalIdentifier }) => internalIdentifier],
-  ["Product", ({ product }) => product?.title],
-  ["SKU", ({ product }) => product?.sku],
-  ["Account", ({ account }) => (account === undefined ? "" : holderOf(account))],
-  ["Vault ID", ({ account }) => account?.vaultId],
-  ["Fine troy ounces", ({ fineTroyOunces }) => fineTroyOunces],
-  ["Status", ({ status }) => status],
-  ["Received", ({ createdAt }) => createdAt]
+  [t("Item ID"), ({ id }) => id],
+  [t("Serial number"), ({ serialNumber }) => serialNumber],
+  [t("Vault's mark"), ({ internalIdentifier }) => internalIdentifier],
+  [t("Product"), ({ product }) => product?.title],
+  [t("SKU"), ({ product }) => product?.sku],
+  [t("Account"), ({ account }) => (account === undefined ? "" : holderOf(account))],
+  [t("Vault ID"), ({ account }) => account?.vaultId],
+  [t("Fine troy ounces"), ({ fineTroyOunces }) => fineTroyOunces],
+  [t("Status"), ({ status }) => status],
+  [t("Received"), ({ createdAt }) => createdAt]
 ]
 
 /** All items of the organization. */
@@ -43,10 +44,10 @@ export const InventoryPage = () => {
   return (
     <MainPage>
       <Filters>
-        <TextFilter name="q" label="Find" placeholder="Serial number or vault's mark" />
+        <TextFilter name="q" label={t("Find")} placeholder={t("Serial number or vault's mark")} />
         <AccountFilter />
         <ProductFilter />
-        <ChoiceFilter name="status" label="Status" values={statuses} />
+        <ChoiceFilter name="status" label={t("Status")} values={statuses} />
         <CsvDownload
           fileName="inventory.csv"
           query={query}
@@ -55,7 +56,7 @@ export const InventoryPage = () => {
         />
         {query.data?.data.length === 0 ? null : (
           <DownloadButton
-            label="Download weight list"
+            label={t("Download weight list")}
             fileName="weight-list.csv"
             read={(options) =>
               vault.inventory.getWeightList(
@@ -67,20 +68,21 @@ export const InventoryPage = () => {
         )}
       </Filters>
       <ListCard
-        label="Items"
+        label={t("Items")}
         query={query}
         columns={[
           ...(item === undefined || product === undefined ? [] : [item, product]),
-          { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+          { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
           ...rest
         ]}
         empty={
           isFiltered ? (
-            <EmptyState title="No such items">Choose other filters to see more.</EmptyState>
+            <EmptyState title={t("No such items")}>{t("Choose other filters to see more.")}</EmptyState>
           ) : (
-            <EmptyState title="No items yet">
-              Mark parcels with an account's vault ID: their items appear here when the vault has taken them
-              in.
+            <EmptyState title={t("No items yet")}>
+              {t(
+                "Mark parcels with an account's vault ID: their items appear here when the vault has taken them in."
+              )}
             </EmptyState>
           )
         }

@@ -6,6 +6,7 @@ import { Name, useName } from "@vault-custody/ui/Data/Name"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { fineOunces } from "@vault-custody/ui/Custody/Weight"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -23,15 +24,15 @@ export const ItemLink = ({ id }: { readonly id: string }) => (
 /** Columns of item lists. */
 export const itemColumns: ReadonlyArray<Column<InventoryItem>> = [
   {
-    name: "Item",
+    name: t("Item"),
     cell: (item) => (
       <Link to="/inventory/$id" params={{ id: item.id }}>
         {itemName(item)}
       </Link>
     )
   },
-  { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> },
-  { name: "Fine ounces", isEnd: true, cell: fineOunces },
-  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
-  { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> },
+  { name: t("Fine ounces"), isEnd: true, cell: fineOunces },
+  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Received"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

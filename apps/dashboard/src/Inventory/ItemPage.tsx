@@ -5,6 +5,7 @@ import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { Movements } from "./Movements.tsx"
@@ -19,7 +20,7 @@ const linksOf = ({
   account: <AccountName id={fboAccountId} />,
   inbound: (
     <Link to="/inbound/$id" params={{ id: inboundShipmentId }}>
-      Inbound shipment
+      {t("Inbound shipment")}
     </Link>
   ),
   ...(openOutboundRequestId === undefined
@@ -27,7 +28,7 @@ const linksOf = ({
     : {
         request: (
           <Link to="/outbound/$id" params={{ id: openOutboundRequestId }}>
-            Outbound request
+            {t("Outbound request")}
           </Link>
         )
       })
@@ -41,13 +42,13 @@ export const ItemPage = () => {
   )
   return (
     <Page
-      title={query.data === undefined ? "Item" : itemName(query.data)}
-      parent={{ label: "Inventory", to: "/inventory" }}
+      title={query.data === undefined ? t("Item") : itemName(query.data)}
+      parent={{ label: t("Inventory"), to: "/inventory" }}
     >
-      <Loaded query={query} missing="There is no such item in your organization.">
+      <Loaded query={query} missing={t("There is no such item in your organization.")}>
         {(item) => (
           <>
-            <Card title="Details">
+            <Card title={t("Details")}>
               <Facts facts={itemFacts(item, item.product, linksOf(item))} />
             </Card>
             <Movements itemId={id} />

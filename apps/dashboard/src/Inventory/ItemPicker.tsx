@@ -4,6 +4,7 @@ import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { formatCents } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { Pagination } from "@vault-custody/ui/Design/Table"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -83,13 +84,15 @@ const AccountItems = (props: PickerProps) => {
     <Loaded query={query} lines={3}>
       {(held) =>
         held.totalItemCount === 0 ? (
-          <EmptyState title="Nothing in the vault">This account has no items to choose from.</EmptyState>
+          <EmptyState title={t("Nothing in the vault")}>
+            {t("This account has no items to choose from.")}
+          </EmptyState>
         ) : (
           <>
             <AddItems {...props} held={held} />
             <ChosenTable chosen={props.chosen} onChange={props.onChange} held={held} />
             <details>
-              <summary>Tick single items</summary>
+              <summary>{t("Tick single items")}</summary>
               <FreeItems {...props} held={held} />
             </details>
           </>
@@ -102,9 +105,9 @@ const AccountItems = (props: PickerProps) => {
 /** Items of an account: by product and quantity, by serial numbers, or ticked one by one. */
 export const ItemPicker = (props: PickerProps) => (
   <fieldset className="choices">
-    <legend>Items</legend>
+    <legend>{t("Items")}</legend>
     {props.accountId === "" ? (
-      <p className="muted">Choose the account first.</p>
+      <p className="muted">{t("Choose the account first.")}</p>
     ) : (
       <AccountItems key={props.accountId} {...props} />
     )}

@@ -1,26 +1,28 @@
 import type { ItemMovement } from "@vault-custody/client"
-import { Badge, wordsOf } from "@vault-custody/ui/Design/Badge"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const Holder = ({ id }: { readonly id: string | null }) => (id === null ? "—" : <AccountName id={id} />)
 
 const columns: ReadonlyArray<Column<ItemMovement>> = [
-  { name: "When", cell: ({ at }) => <Time at={at} /> },
-  { name: "Movement", cell: ({ kind }) => <strong>{wordsOf(kind)}</strong> },
-  { name: "From", cell: ({ fromFboAccountId }) => <Holder id={fromFboAccountId} /> },
-  { name: "To", cell: ({ toFboAccountId }) => <Holder id={toFboAccountId} /> },
-  { name: "Status afterwards", cell: ({ toStatus }) => <Badge status={toStatus} /> }
+  { name: t("When"), cell: ({ at }) => <Time at={at} /> },
+  { name: t("Movement"), cell: ({ kind }) => <strong>{wordsOf(kind)}</strong> },
+  { name: t("From"), cell: ({ fromFboAccountId }) => <Holder id={fromFboAccountId} /> },
+  { name: t("To"), cell: ({ toFboAccountId }) => <Holder id={toFboAccountId} /> },
+  { name: t("Status afterwards"), cell: ({ toStatus }) => <Badge status={toStatus} /> }
 ]
 
 /** All that happened to an item, oldest first. */
 export const Movements = ({ itemId }: { readonly itemId: string }) => (
   <ListCard
-    label="Movements"
+    label={t("Movements")}
     hasTitle
     query={useList(
       `movements of ${itemId}`,
@@ -28,6 +30,8 @@ export const Movements = ({ itemId }: { readonly itemId: string }) => (
       {}
     )}
     columns={columns}
-    empty={<EmptyState title="No more movements">The pages before this one have them all.</EmptyState>}
+    empty={
+      <EmptyState title={t("No more movements")}>{t("The pages before this one have them all.")}</EmptyState>
+    }
   />
 )

@@ -2,6 +2,7 @@ import type { AccountChoice } from "@vault-custody/ui/Keys/AccountsField"
 import { ComboField, type ComboSource } from "@vault-custody/ui/Design/ComboField"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { ComboFilter } from "@vault-custody/ui/Data/ComboFilter"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 import { AccountName, useAccountName } from "./Names.tsx"
 
@@ -26,7 +27,7 @@ export const accountChoice: AccountChoice = { source: accounts, Name: AccountNam
 
 /** An account to choose in a form. */
 export const AccountField = ({
-  label = "Account",
+  label = t("Account"),
   name,
   onChange,
   value
@@ -40,7 +41,7 @@ export const AccountField = ({
     name={name}
     label={label}
     isRequired
-    placeholder="Name, vault ID or email"
+    placeholder={t("Name, vault ID or email")}
     source={accounts}
     value={value}
     chosenName={useAccountName(value)}
@@ -50,5 +51,5 @@ export const AccountField = ({
 
 /** The filter `account` of a list. */
 export const AccountFilter = () => (
-  <ComboFilter name="account" label="Account" source={accounts} useChosenName={useAccountName} />
+  <ComboFilter name="account" label={t("Account")} source={accounts} useChosenName={useAccountName} />
 )

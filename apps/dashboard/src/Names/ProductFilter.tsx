@@ -1,5 +1,6 @@
 import type { ComboSource } from "@vault-custody/ui/Design/ComboField"
 import { ComboFilter } from "@vault-custody/ui/Data/ComboFilter"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 import { useProductName } from "./Names.tsx"
 
@@ -18,5 +19,5 @@ export const products: ComboSource = {
 
 /** The filter `product` of a list. */
 export const ProductFilter = () => (
-  <ComboFilter name="product" label="Product" source={products} useChosenName={useProductName} />
+  <ComboFilter name="product" label={t("Product")} source={products} useChosenName={useProductName} />
 )

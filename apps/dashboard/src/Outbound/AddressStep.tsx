@@ -1,6 +1,7 @@
 import type { QuoteRates } from "@vault-custody/client"
 import { useAction } from "@vault-custody/ui/Data/Action"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { type Destination, DestinationFields, destinationFrom } from "./DestinationFields.tsx"
 import { useAskForQuotes } from "./Quotes.ts"
 
@@ -28,9 +29,9 @@ export const AddressStep = ({
     <DialogForm
       error={error}
       isBusy={isBusy}
-      cancel="Back"
+      cancel={t("Back")}
       onCancel={onBack}
-      submit="Get quotes"
+      submit={t("Get quotes")}
       onSubmit={(entries) => run(destinationFrom(entries))}
     >
       <DestinationFields accountId={asked.fboAccountId} chosen={addressId} onChange={onAddress} />

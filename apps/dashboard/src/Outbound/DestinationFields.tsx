@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { CreateOutboundRequest } from "@vault-custody/client"
 import { type Entries, SelectField } from "@vault-custody/ui/Design/Fields"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AddressFields, addressFrom, addressLine } from "../Accounts/AddressFields.tsx"
 import { vault } from "../Vault.ts"
 
@@ -33,7 +34,7 @@ export const useDestinationLine = (accountId: string, destination: Destination):
   const { destinationAddress, destinationAddressId } = destination
   if (destinationAddress !== undefined) return addressLine(destinationAddress)
   const saved = data?.data.find(({ id }) => id === destinationAddressId)
-  return saved === undefined ? "the saved address" : addressLine(saved)
+  return saved === undefined ? t("the saved address") : addressLine(saved)
 }
 
 /** `chosen` is the current choice: the id of a saved address, or undefined before a choice. */
@@ -54,13 +55,13 @@ export const DestinationFields = ({
     <>
       <SelectField
         name="destinationAddressId"
-        label="Address"
+        label={t("Address")}
         isRequired
         value={value}
         onChange={onChange}
         options={[
           ...addresses.map((address) => ({ value: address.id, label: addressLine(address) })),
-          { value: another, label: isPending ? "Loading…" : "Another address" }
+          { value: another, label: isPending ? t("Loading…") : t("Another address") }
         ]}
       />
       {value === another && !isPending ? <AddressFields prefix={prefix} /> : null}

@@ -23,6 +23,7 @@ import { AccountFilter } from "../Names/AccountFields.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { decimalCents, InsuredValue } from "@vault-custody/ui/Design/Money"
 import { recipientOf, Reference } from "@vault-custody/ui/Custody/Reference"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { addressLine } from "../Accounts/AddressFields.tsx"
 import { vault } from "../Vault.ts"
 import { RequestShipmentLink } from "./RequestShipment.tsx"
@@ -33,38 +34,38 @@ const statuses = outboundRequestList.filters.status.values
 
 const columns: ReadonlyArray<Column<OutboundRequest>> = [
   {
-    name: "Request",
+    name: t("Request"),
     cell: (request) => (
       <Link to="/outbound/$id" params={{ id: request.id }}>
         {requestName(request)}
       </Link>
     )
   },
-  { name: "Recipient", cell: ({ destinationAddress }) => recipientOf(destinationAddress) },
-  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: t("Recipient"), cell: ({ destinationAddress }) => recipientOf(destinationAddress) },
+  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   {
-    name: "Value",
+    name: t("Value"),
     isEnd: true,
     cell: ({ shipping: { quote } }) => <InsuredValue cents={quote?.insuredValueCents} />
   },
-  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
-  { name: "Requested", cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { name: "Reference", cell: ({ externalId, id }) => <Reference id={id} name={externalId} /> }
+  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Requested"), cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: t("Reference"), cell: ({ externalId, id }) => <Reference id={id} name={externalId} /> }
 ]
 
 const csvColumns: ReadonlyArray<CsvColumn<OutboundRequest>> = [
-  ["Request ID", ({ id }) => id],
-  ["External ID", ({ externalId }) => externalId ?? ""],
-  ["Account ID", ({ fboAccountId }) => fboAccountId],
-  ["Items", ({ totalItems }) => totalItems],
-  ["Recipient", ({ destinationAddress }) => recipientOf(destinationAddress)],
-  ["Destination", ({ destinationAddress }) => addressLine(destinationAddress)],
+  [t("Request ID"), ({ id }) => id],
+  [t("External ID"), ({ externalId }) => externalId ?? ""],
+  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
+  [t("Items"), ({ totalItems }) => totalItems],
+  [t("Recipient"), ({ destinationAddress }) => recipientOf(destinationAddress)],
+  [t("Destination"), ({ destinationAddress }) => addressLine(destinationAddress)],
   [
-    "Insured value",
+    t("Insured value"),
     ({ shipping: { quote } }) => (quote === undefined ? "" : decimalCents(quote.insuredValueCents))
   ],
-  ["Status", ({ status }) => status],
-  ["Requested", ({ createdAt }) => createdAt]
+  [t("Status"), ({ status }) => status],
+  [t("Requested"), ({ createdAt }) => createdAt]
 ]
 
 /** The newest parcels that left, with how they can be followed; nothing where none has. */
@@ -77,12 +78,12 @@ const Shipments = () => {
   if (query.data === undefined || query.data.data.length === 0) return null
   return (
     <TableCard
-      title="Newest shipments"
+      title={t("Newest shipments")}
       query={query}
       empty={null}
       columns={[
         {
-          name: "Shipment",
+          name: t("Shipment"),
           cell: ({ createdAt, outboundRequestId }) => (
             <Link to="/outbound/$id" params={{ id: outboundRequestId }}>
               <Time at={createdAt} />
@@ -110,9 +111,9 @@ export const OutboundPage = () => {
   return (
     <MainPage actions={mayRequest ? <RequestShipmentLink accountId={get("account")} /> : undefined}>
       <Filters>
-        <TextFilter name="q" label="Search" placeholder="External ID, request ID or holder" />
+        <TextFilter name="q" label={t("Search")} placeholder={t("External ID, request ID or holder")} />
         <AccountFilter />
-        <ChoiceFilter name="status" label="Status" values={statuses} />
+        <ChoiceFilter name="status" label={t("Status")} values={statuses} />
         <DayFilters />
         <CsvDownload
           fileName="requests.csv"
@@ -122,18 +123,20 @@ export const OutboundPage = () => {
         />
       </Filters>
       <ListCard
-        label="Requests"
+        label={t("Requests")}
         query={query}
         columns={columns}
         empty={
           asked.fboAccountId === undefined && asked.q === undefined && status === undefined ? (
-            <EmptyState title="No requests yet">
+            <EmptyState title={t("No requests yet")}>
               {mayRequest
-                ? "Request a shipment: the vault reviews it, picks the items and hands them to the carrier."
-                : "An owner or admin of your organization can request the first shipment."}
+                ? t(
+                    "Request a shipment: the vault reviews it, picks the items and hands them to the carrier."
+                  )
+                : t("An owner or admin of your organization can request the first shipment.")}
             </EmptyState>
           ) : (
-            <EmptyState title="No such requests">Choose other filters to see more.</EmptyState>
+            <EmptyState title={t("No such requests")}>{t("Choose other filters to see more.")}</EmptyState>
           )
         }
       />

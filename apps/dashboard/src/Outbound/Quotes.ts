@@ -2,6 +2,7 @@ import { useQueryClient, useQuery } from "@tanstack/react-query"
 import type { QuoteRates, RateQuote, RequestOptions } from "@vault-custody/client"
 import { FieldProblem } from "@vault-custody/ui/Design/Fields"
 import { isUnavailable } from "@vault-custody/ui/Data/Live"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 /** The quote of each service; null where the carriers gave no answer: the vault quotes it later. */
@@ -21,7 +22,7 @@ const isServed = async ({ items, ...asked }: QuoteRates, options: RequestOptions
   return rates.length > 0
 }
 
-const unserved = "No carrier goes to this address as it is written. Check the postal code and the country."
+const unserved = t("No carrier goes to this address as it is written. Check the postal code and the country.")
 
 /** Moves a refusal to the address: to the saved one, or to the field of the one that was typed. */
 const unservedAddress = ({ destinationAddress }: QuoteRates): FieldProblem =>

@@ -5,7 +5,6 @@ import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { formatCents } from "@vault-custody/ui/Design/Money"
-import { plural } from "@vault-custody/ui/Design/Plural"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { usePermission } from "@vault-custody/ui/Session/Session"
 import { Steps } from "@vault-custody/ui/Design/Steps"
@@ -13,6 +12,7 @@ import { Table } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { addressLine } from "../Accounts/AddressFields.tsx"
 import { ItemLink } from "../Inventory/ItemColumns.tsx"
 import { AccountName, ProductName } from "../Names/Names.tsx"
@@ -30,42 +30,42 @@ const stateOf = (request: OutboundRequest, shipment: OutboundShipment | undefine
 }
 
 const stagesOf = (request: OutboundRequest, shipment: OutboundShipment | undefined) => [
-  { state: "pending_review", name: "Requested", note: <Time at={request.createdAt} /> },
-  { state: "processing", name: "Approved" },
-  { state: "picked", name: "Picked" },
-  { state: "shipped", name: "Shipped", note: <Time at={shipment?.shippedAt} none="" /> },
-  { state: "delivered", name: "Delivered", note: <Time at={shipment?.deliveredAt} none="" /> }
+  { state: "pending_review", name: t("Requested"), note: <Time at={request.createdAt} /> },
+  { state: "processing", name: t("Approved") },
+  { state: "picked", name: t("Picked") },
+  { state: "shipped", name: t("Shipped"), note: <Time at={shipment?.shippedAt} none="" /> },
+  { state: "delivered", name: t("Delivered"), note: <Time at={shipment?.deliveredAt} none="" /> }
 ]
 
 const quoteWords = ({ shipping: { mode, quote, serviceCode } }: OutboundRequest): string => {
   if (quote !== undefined) return `${quote.carrier} ${quote.service}, ${formatCents(quote.quotedCents)}`
-  return mode === "cheapest" ? "The cheapest service" : serviceWords(serviceCode ?? "")
+  return mode === "cheapest" ? t("The cheapest service") : serviceWords(serviceCode ?? "")
 }
 
 /** Customers see of staff that it was staff; how many had to approve is the vault's own matter. */
 const approverOf = ({ approvedBySystem, status }: OutboundRequest): string => {
-  if (approvedBySystem) return "Automatically, within your organization's limit"
-  if (status === "pending_review") return "Nobody yet"
-  return status === "processing" || status === "fulfilled" ? "Vault staff" : "—"
+  if (approvedBySystem) return t("Automatically, within your organization's limit")
+  if (status === "pending_review") return t("Nobody yet")
+  return status === "processing" || status === "fulfilled" ? t("Vault staff") : "—"
 }
 
 const Details = ({ request }: { readonly request: OutboundRequest }) => (
-  <Card title="Details">
+  <Card title={t("Details")}>
     <Facts
       facts={[
-        ["Status", <Badge key="status" status={request.status} />],
+        [t("Status"), <Badge key="status" status={request.status} />],
         ...decidedFacts(request),
-        ["Account", <AccountName key="account" id={request.fboAccountId} />],
-        ["Address", addressLine(request.destinationAddress)],
-        ["Service", quoteWords(request)],
+        [t("Account"), <AccountName key="account" id={request.fboAccountId} />],
+        [t("Address"), addressLine(request.destinationAddress)],
+        [t("Service"), quoteWords(request)],
         [
-          "Insured for",
+          t("Insured for"),
           request.shipping.quote === undefined ? "—" : formatCents(request.shipping.quote.insuredValueCents)
         ],
-        ["Approved by", approverOf(request)],
-        ["Notes", request.notes || "—"],
-        ["Requested", <Time key="requested" at={request.createdAt} />],
-        ["Request ID", <Copyable key="id" label="request ID" text={request.id} />]
+        [t("Approved by"), approverOf(request)],
+        [t("Notes"), request.notes || "—"],
+        [t("Requested"), <Time key="requested" at={request.createdAt} />],
+        [t("Request ID"), <Copyable key="id" label={t("request ID")} text={request.id} />]
       ]}
     />
   </Card>
@@ -73,8 +73,8 @@ const Details = ({ request }: { readonly request: OutboundRequest }) => (
 
 const CancelButton = ({ request }: { readonly request: OutboundRequest }) => (
   <ReasonButton
-    label="Cancel request"
-    title={`Cancel ${requestName(request)}?`}
+    label={t("Cancel request")}
+    title={t("Cancel {request}?", { request: requestName(request) })}
     act={(reason, options) =>
       vault.outboundRequests.cancelOutboundRequest(
         request.id,
@@ -82,28 +82,31 @@ const CancelButton = ({ request }: { readonly request: OutboundRequest }) => (
         options
       )
     }
-    onDone={() => say("Request cancelled")}
+    onDone={() => say(t("Request cancelled"))}
   >
-    {`${plural(request.totalItems, "The item stays in the vault and is", "The items stay in the vault and are")} free again. This cannot be undone.`}
+    {t(
+      "{count, plural, one {The item stays in the vault and is} other {The items stay in the vault and are}} free again. This cannot be undone.",
+      { count: request.totalItems }
+    )}
   </ReasonButton>
 )
 
 const Shipments = ({ shipments }: { readonly shipments: ReadonlyArray<OutboundShipment> }) =>
   shipments.length === 0 ? null : (
-    <Card title="Shipments" isFlush>
-      <Table label="Shipments" rows={shipments} keyOf={({ id }) => id} columns={shipmentColumns} />
+    <Card title={t("Shipments")} isFlush>
+      <Table label={t("Shipments")} rows={shipments} keyOf={({ id }) => id} columns={shipmentColumns} />
     </Card>
   )
 
 const Items = ({ items }: { readonly items: NonNullable<OutboundRequest["items"]> }) => (
-  <Card title="Items" isFlush>
+  <Card title={t("Items")} isFlush>
     <Table
-      label="Items"
+      label={t("Items")}
       rows={items}
       keyOf={({ id }) => id}
       columns={[
-        { name: "Item", cell: ({ inventoryItemId }) => <ItemLink id={inventoryItemId} /> },
-        { name: "Product", cell: ({ productId }) => <ProductName id={productId} /> }
+        { name: t("Item"), cell: ({ inventoryItemId }) => <ItemLink id={inventoryItemId} /> },
+        { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> }
       ]}
     />
   </Card>
@@ -123,17 +126,17 @@ export const RequestPage = () => {
   const live = shipments?.data.find(({ status }) => status !== "cancelled")
   return (
     <Page
-      title={request === undefined ? "Request" : requestName(request)}
-      parent={{ label: "Outbound", to: "/outbound" }}
+      title={request === undefined ? t("Request") : requestName(request)}
+      parent={{ label: t("Outbound"), to: "/outbound" }}
       actions={
         request?.status === "pending_review" && mayCancel ? <CancelButton request={request} /> : undefined
       }
     >
-      <Loaded query={query} missing="There is no such request in your organization.">
+      <Loaded query={query} missing={t("There is no such request in your organization.")}>
         {(found) => (
           <>
-            <Card title="Progress">
-              <Steps label="Progress" steps={stepsTo(stagesOf(found, live), stateOf(found, live))} />
+            <Card title={t("Progress")}>
+              <Steps label={t("Progress")} steps={stepsTo(stagesOf(found, live), stateOf(found, live))} />
             </Card>
             <Shipments shipments={shipments?.data ?? []} />
             <Details request={found} />

@@ -1,4 +1,5 @@
 import { ButtonLink } from "@vault-custody/ui/Design/Button"
+import { t } from "@vault-custody/ui/Texts/Texts"
 
 /** Leads to where a shipment is asked for; `accountId` is whose items they are, where that is clear. */
 export const RequestShipmentLink = ({
@@ -9,6 +10,6 @@ export const RequestShipmentLink = ({
   readonly look?: "primary" | "plain"
 }) => (
   <ButtonLink to="/outbound/new" look={look} search={accountId === "" ? {} : { account: accountId }}>
-    Request shipment
+    {t("Request shipment")}
   </ButtonLink>
 )

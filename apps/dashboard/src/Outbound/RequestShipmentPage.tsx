@@ -2,9 +2,9 @@ import { Button, ButtonLink } from "@vault-custody/ui/Design/Button"
 import { DialogActions } from "@vault-custody/ui/Design/Dialogs"
 import { Card, Page } from "@vault-custody/ui/Shell/Frame"
 import { LeaveQuestion } from "@vault-custody/ui/Design/LeaveQuestion"
-import { counted } from "@vault-custody/ui/Design/Plural"
 import { Steps } from "@vault-custody/ui/Design/Steps"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useRef, useState } from "react"
 import { useHeld } from "../Inventory/AccountItems.ts"
 import { chosenCount, chosenFrom, chosenText, requestedItems } from "../Inventory/Chosen.ts"
@@ -17,17 +17,17 @@ import type { Destination } from "./DestinationFields.tsx"
 import { ServiceStep } from "./ServiceStep.tsx"
 
 const stages = [
-  { state: "items", name: "Items" },
-  { state: "address", name: "Address" },
-  { state: "service", name: "Service" }
+  { state: "items", name: t("Items") },
+  { state: "address", name: t("Address") },
+  { state: "service", name: t("Service") }
 ] as const
 
 type Stage = (typeof stages)[number]["state"]
 
 const titles: Readonly<Record<Stage, string>> = {
-  items: "Choose items",
-  address: "Destination",
-  service: "Carrier and signature"
+  items: t("Choose items"),
+  address: t("Destination"),
+  service: t("Carrier and signature")
 }
 
 /** The furthest possible step: the address step needs items, the service step needs a destination. */
@@ -52,9 +52,9 @@ export const RequestShipmentPage = () => {
   const stage = stageOf(get("step"), accountId !== "" && count > 0, destination !== undefined)
   const asked = { fboAccountId: accountId, items: requestedItems(chosen) }
   return (
-    <Page title="Request shipment" parent={{ label: "Outbound", to: "/outbound" }}>
-      <Card title="Steps">
-        <Steps label="Steps" steps={stepsTo(stages, stage)} />
+    <Page title={t("Request shipment")} parent={{ label: t("Outbound"), to: "/outbound" }}>
+      <Card title={t("Steps")}>
+        <Steps label={t("Steps")} steps={stepsTo(stages, stage)} />
       </Card>
       <Card title={titles[stage]}>
         {stage === "items" ? (
@@ -70,9 +70,9 @@ export const RequestShipmentPage = () => {
               onChange={(changed) => set({ items: chosenText(changed) })}
             />
             <DialogActions>
-              <ButtonLink to="/outbound">Cancel</ButtonLink>
+              <ButtonLink to="/outbound">{t("Cancel")}</ButtonLink>
               <Button look="primary" isDisabled={count === 0} onClick={() => set({ step: "address" })}>
-                Next
+                {t("Next")}
               </Button>
             </DialogActions>
           </div>
@@ -95,7 +95,7 @@ export const RequestShipmentPage = () => {
         {stage === "service" && destination !== undefined ? (
           <ServiceStep
             asked={{ ...asked, ...destination }}
-            what={counted(count, "item")}
+            what={t("{count, plural, one {# item} other {# items}}", { count })}
             onBack={() => set({ step: "address" })}
             onDone={() => (isDone.current = true)}
           />
@@ -103,7 +103,7 @@ export const RequestShipmentPage = () => {
       </Card>
       {stage === "items" || held === undefined ? null : <ChosenTable chosen={chosen} held={held} />}
       <LeaveQuestion wouldLose={() => count > 0 && !isDone.current} isInAddress survivesReload>
-        The items that you chose have not been requested.
+        {t("The items that you chose have not been requested.")}
       </LeaveQuestion>
     </Page>
   )

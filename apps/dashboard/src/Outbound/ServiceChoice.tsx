@@ -1,6 +1,7 @@
 import type { RateQuote, RateQuoteEntry } from "@vault-custody/client"
 import { formatCents } from "@vault-custody/ui/Design/Money"
 import { type RadioCard, RadioCards } from "@vault-custody/ui/Design/RadioCards"
+import { t } from "@vault-custody/ui/Texts/Texts"
 
 /** The choice that leaves the service to the vault. */
 export const cheapest = "cheapest"
@@ -19,7 +20,7 @@ const cardOf = ({ deliveryDate, rate, service }: RateQuoteEntry): RadioCard => (
   value: service,
   title: serviceWords(service),
   figure: formatCents(Math.round(rate * 100)),
-  note: `Arrives ${deliveryDate}`
+  note: t("Arrives {deliveryDate}", { deliveryDate })
 })
 
 /** Compares the price of each service. */
@@ -35,23 +36,29 @@ export const ServiceChoice = ({
   <>
     {rates === undefined ? (
       <p className="notice">
-        The carriers give no quotes at the moment. The shipment can be requested all the same: the vault
-        quotes it as soon as they answer.
+        {t(
+          "The carriers give no quotes at the moment. The shipment can be requested all the same: the vault quotes it as soon as they answer."
+        )}
       </p>
     ) : rates.length === 0 ? (
       <p className="notice">
-        Together the items are worth or weigh more than any carrier takes in one shipment. Go back and choose
-        fewer, or request it all the same: the vault looks at it.
+        {t(
+          "Together the items are worth or weigh more than any carrier takes in one shipment. Go back and choose fewer, or request it all the same: the vault looks at it."
+        )}
       </p>
     ) : null}
     <RadioCards
       name="service"
-      legend="Service"
+      legend={t("Service")}
       chosen={chosen}
       onChange={onChange}
       cards={[
         ...(rates ?? []).map(cardOf),
-        { value: cheapest, title: "Whichever is cheapest", note: "Chosen by the vault when it is approved" }
+        {
+          value: cheapest,
+          title: t("Whichever is cheapest"),
+          note: t("Chosen by the vault when it is approved")
+        }
       ]}
     />
   </>

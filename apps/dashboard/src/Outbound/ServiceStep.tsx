@@ -2,6 +2,7 @@ import type { QuoteRates, SignatureType } from "@vault-custody/client"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { LongTextField, SelectField } from "@vault-custody/ui/Design/Fields"
 import { Loaded } from "@vault-custody/ui/Data/Live"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { useCreation } from "../Common/Creation.ts"
 import { useAccountName } from "../Names/Names.tsx"
@@ -11,9 +12,9 @@ import { type Rates, useQuotes } from "./Quotes.ts"
 import { cheapest, ServiceChoice } from "./ServiceChoice.tsx"
 
 const signatures: ReadonlyArray<{ readonly value: SignatureType; readonly label: string }> = [
-  { value: "Signature", label: "Anybody's signature" },
-  { value: "AdultSignature", label: "An adult's signature" },
-  { value: "NoSignature", label: "No signature" }
+  { value: "Signature", label: t("Anybody's signature") },
+  { value: "AdultSignature", label: t("An adult's signature") },
+  { value: "NoSignature", label: t("No signature") }
 ]
 
 interface StepProps {
@@ -27,20 +28,20 @@ interface StepProps {
 
 const ServiceForm = ({ asked, onBack, onDone, rates, what }: StepProps & { readonly rates: Rates }) => {
   const [service, setService] = useState(rates?.[0]?.service ?? cheapest)
-  const holder = useAccountName(asked.fboAccountId) ?? "the account"
+  const holder = useAccountName(asked.fboAccountId) ?? t("the account")
   const destination = useDestinationLine(asked.fboAccountId, asked)
   const { error, isBusy, run } = useCreation(vault.outboundRequests.createOutboundRequest, {
     onClose: onDone,
-    said: "Shipment requested",
+    said: t("Shipment requested"),
     page: "/outbound/$id"
   })
   return (
     <DialogForm
       error={error}
       isBusy={isBusy}
-      cancel="Back"
+      cancel={t("Back")}
       onCancel={onBack}
-      submit="Request shipment"
+      submit={t("Request shipment")}
       onSubmit={({ notes, signatureType }) =>
         run({
           ...asked,
@@ -55,14 +56,12 @@ const ServiceForm = ({ asked, onBack, onDone, rates, what }: StepProps & { reado
       <ServiceChoice rates={rates ?? undefined} chosen={service} onChange={setService} />
       <SelectField
         name="signatureType"
-        label="Signature on delivery"
+        label={t("Signature on delivery")}
         options={signatures}
-        hint="Above a value that depends on the carrier, a signature is always required."
+        hint={t("Above a value that depends on the carrier, a signature is always required.")}
       />
-      <LongTextField name="notes" label="Notes (optional)" hint="Notes for the vault." />
-      <p>
-        {what} of {holder} to {destination}.
-      </p>
+      <LongTextField name="notes" label={t("Notes (optional)")} hint={t("Notes for the vault.")} />
+      <p>{t("{what} of {holder} to {destination}.", { what, holder, destination })}</p>
     </DialogForm>
   )
 }

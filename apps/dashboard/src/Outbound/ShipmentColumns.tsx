@@ -5,6 +5,7 @@ import { Count } from "@vault-custody/ui/Design/Money"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { shippedColumns } from "@vault-custody/ui/Custody/Shipped"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 import { serviceWords } from "./ServiceChoice.tsx"
 
@@ -14,21 +15,21 @@ const [recipient, value] = shippedColumns(vault.outboundRequests.listOutboundReq
 export const shipmentColumns: ReadonlyArray<Column<OutboundShipment>> = [
   recipient,
   value,
-  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   {
-    name: "Carrier",
+    name: t("Carrier"),
     cell: ({ carrier, service }) => [carrier, serviceWords(service)].filter((word) => word !== "").join(", ")
   },
   {
-    name: "Tracking number",
+    name: t("Tracking number"),
     cell: ({ trackingNumber }) =>
       trackingNumber === "" ? (
-        <span className="muted">Not yet</span>
+        <span className="muted">{t("Not yet")}</span>
       ) : (
-        <Copyable label="tracking number" text={trackingNumber} />
+        <Copyable label={t("tracking number")} text={trackingNumber} />
       )
   },
-  { name: "Items", isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
-  { name: "Shipped", cell: ({ shippedAt }) => <Time at={shippedAt} none="Not yet" /> },
-  { name: "Delivered", cell: ({ deliveredAt }) => <Time at={deliveredAt} none="Not yet" /> }
+  { name: t("Items"), isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
+  { name: t("Shipped"), cell: ({ shippedAt }) => <Time at={shippedAt} none={t("Not yet")} /> },
+  { name: t("Delivered"), cell: ({ deliveredAt }) => <Time at={deliveredAt} none={t("Not yet")} /> }
 ]

@@ -1,28 +1,29 @@
 import { ButtonLink } from "@vault-custody/ui/Design/Button"
 import { Card } from "@vault-custody/ui/Shell/Frame"
 import { EmptyState } from "@vault-custody/ui/Design/States"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useMayManage } from "../OwnersAndAdmins.tsx"
 
 const steps = [
   {
-    title: "Create an account",
-    text: "Metal is always held for an account: yours, or one of each of your customers.",
-    link: { label: "Accounts", to: "/accounts" }
+    title: t("Create an account"),
+    text: t("Metal is always held for an account: yours, or one of each of your customers."),
+    link: { label: t("Accounts"), to: "/accounts" }
   },
   {
-    title: "Announce what you send",
-    text: "The vault then knows whose parcel it is. Mark it with the account's vault ID.",
-    link: { label: "Inbound", to: "/inbound" }
+    title: t("Announce what you send"),
+    text: t("The vault then knows whose parcel it is. Mark it with the account's vault ID."),
+    link: { label: t("Inbound"), to: "/inbound" }
   },
   {
-    title: "Connect your programs",
-    text: "Make an API key with no more than the program needs.",
-    link: { label: "API keys", to: "/api-keys" }
+    title: t("Connect your programs"),
+    text: t("Make an API key with no more than the program needs."),
+    link: { label: t("API keys"), to: "/api-keys" }
   }
 ] as const
 
 const Steps = () => (
-  <Card title="First steps" isFlush>
+  <Card title={t("First steps")} isFlush>
     <ol className="steps">
       {steps.map(({ link, text, title }) => (
         <li className="step" key={title}>
@@ -45,8 +46,10 @@ export const FirstSteps = () =>
     <Steps />
   ) : (
     <div className="card">
-      <EmptyState title="Nothing in the vault yet">
-        Owners and admins of your organization take the first steps. What the vault takes in appears here.
+      <EmptyState title={t("Nothing in the vault yet")}>
+        {t(
+          "Owners and admins of your organization take the first steps. What the vault takes in appears here."
+        )}
       </EmptyState>
     </div>
   )

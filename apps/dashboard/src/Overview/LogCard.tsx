@@ -3,6 +3,7 @@ import type { LogPublication } from "@vault-custody/client"
 import { Card, Facts } from "@vault-custody/ui/Shell/Frame"
 import { useLive } from "@vault-custody/ui/Data/Live"
 import { TimeAgo } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { isTest } from "../Mode.ts"
 import { vault } from "../Vault.ts"
 
@@ -10,7 +11,9 @@ type Head = NonNullable<LogPublication["published"]>
 
 const Witnesses = ({ cosignatures }: Pick<Head, "cosignatures">) =>
   cosignatures.length === 0 ? (
-    "No witness. Compare the log's head with somebody else's, or you cannot know that both see the same log"
+    t(
+      "No witness. Compare the log's head with somebody else's, or you cannot know that both see the same log"
+    )
   ) : (
     <ul>
       {cosignatures.map(({ at, name }) => (
@@ -23,10 +26,10 @@ const Witnesses = ({ cosignatures }: Pick<Head, "cosignatures">) =>
 
 const factsOf = ({ cosignatures, origin, publishedAt, size }: Head) =>
   [
-    ["Log", origin],
-    ["Newest entry", `Index ${(size - 1).toLocaleString("en-US")}`],
-    ["Published", <TimeAgo key="published" at={publishedAt} />],
-    ["Cosigned by", <Witnesses key="witnesses" cosignatures={cosignatures} />]
+    [t("Log"), origin],
+    [t("Newest entry"), t("Index {index}", { index: (size - 1).toLocaleString("en-US") })],
+    [t("Published"), <TimeAgo key="published" at={publishedAt} />],
+    [t("Cosigned by"), <Witnesses key="witnesses" cosignatures={cosignatures} />]
   ] as const
 
 /** The published state of the log by which statements are verified; test data have no log. */
@@ -34,10 +37,10 @@ export const LogCard = () => {
   const { data } = useLive(["log"], (options) => vault.log.getLog(options), { isEnabled: !isTest })
   if (data === undefined) return null
   return (
-    <Card title="Transparency log" actions={<Link to="/verify">Verify a proof</Link>}>
+    <Card title={t("Transparency log")} actions={<Link to="/verify">{t("Verify a proof")}</Link>}>
       {data.published === null ? (
         <p className="muted">
-          The vault has not published its log yet. Once it has, each final statement has a proof.
+          {t("The vault has not published its log yet. Once it has, each final statement has a proof.")}
         </p>
       ) : (
         <Facts facts={factsOf(data.published)} />

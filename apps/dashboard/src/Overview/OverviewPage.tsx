@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router"
 import type { Holdings } from "@vault-custody/client"
 import { Card, MainPage } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { HoldingsHistory } from "../Holdings/HoldingsHistory.tsx"
 import { HoldingsFigures, HoldingsTable } from "../Holdings/HoldingsTable.tsx"
 import { MetalsTable } from "../Holdings/MetalsTable.tsx"
@@ -16,10 +17,10 @@ const Held = ({ holdings }: { readonly holdings: Holdings }) => (
   <>
     <HoldingsFigures holdings={holdings} />
     <HoldingsHistory of="organization" read={(options) => vault.holdings.getHoldingsHistory({}, options)} />
-    <Card title="By metal" isFlush>
+    <Card title={t("By metal")} isFlush>
       <MetalsTable holdings={holdings} />
     </Card>
-    <Card title="Most valuable" isFlush actions={<Link to="/inventory">All items</Link>}>
+    <Card title={t("Most valuable")} isFlush actions={<Link to="/inventory">{t("All items")}</Link>}>
       <HoldingsTable products={holdings.byProduct} />
     </Card>
   </>

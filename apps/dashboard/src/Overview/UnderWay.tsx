@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router"
 import type { List, RequestOptions } from "@vault-custody/client"
-import { Badge, wordsOf } from "@vault-custody/ui/Design/Badge"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Card } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
-import { counted } from "@vault-custody/ui/Design/Plural"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, countedTo, countOf, Table } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName } from "../Names/Names.tsx"
 import { requestName } from "../Outbound/RequestWords.ts"
 import { vault } from "../Vault.ts"
@@ -23,8 +24,8 @@ interface Open {
 
 /** All that is open of one kind and state, and the list that has it. */
 interface OpenKind {
-  /** The noun after a count: `inbound shipment`. */
-  readonly what: string
+  /** How many of the kind there are, in words. */
+  readonly counted: (count: number) => string
   readonly list: "/inbound" | "/outbound" | "/transfers"
   readonly status: string
   readonly rows: ReadonlyArray<Open>
@@ -34,7 +35,7 @@ interface OpenKind {
 const limit = countedTo
 
 const kindOf = <Row,>(
-  kind: Pick<OpenKind, "list" | "status" | "what">,
+  kind: Pick<OpenKind, "counted" | "list" | "status">,
   { data, pagination }: List<Row>,
   open: (row: Row) => Omit<Open, "status">
 ): OpenKind => ({
@@ -45,12 +46,17 @@ const kindOf = <Row,>(
 
 const inbound = async (status: "created" | "in_transit", options: RequestOptions) =>
   kindOf(
-    { what: "inbound shipment", list: "/inbound", status },
+    {
+      counted: (count) =>
+        t("{count, plural, one {# inbound shipment} other {# inbound shipments}}", { count }),
+      list: "/inbound",
+      status
+    },
     await vault.inboundShipments.listInboundShipments({ status, limit }, options),
     ({ createdAt, fboAccountId, id }) => ({
       id,
       to: "/inbound/$id",
-      name: "Inbound shipment",
+      name: t("Inbound shipment"),
       fboAccountId,
       createdAt
     })
@@ -58,7 +64,11 @@ const inbound = async (status: "created" | "in_transit", options: RequestOptions
 
 const requests = async (status: "pending_review" | "processing", options: RequestOptions) =>
   kindOf(
-    { what: "request", list: "/outbound", status },
+    {
+      counted: (count) => t("{count, plural, one {# request} other {# requests}}", { count }),
+      list: "/outbound",
+      status
+    },
     await vault.outboundRequests.listOutboundRequests({ status, limit }, options),
     (request) => ({
       id: request.id,
@@ -71,12 +81,17 @@ const requests = async (status: "pending_review" | "processing", options: Reques
 
 const shipped = async (options: RequestOptions) =>
   kindOf(
-    { what: "outbound shipment", list: "/outbound", status: "shipped" },
+    {
+      counted: (count) =>
+        t("{count, plural, one {# outbound shipment} other {# outbound shipments}}", { count }),
+      list: "/outbound",
+      status: "shipped"
+    },
     await vault.outboundShipments.listOutboundShipments({ status: "shipped", limit }, options),
     ({ createdAt, fboAccountId, itemCount, outboundRequestId }) => ({
       id: outboundRequestId,
       to: "/outbound/$id",
-      name: `${counted(itemCount, "item")} on the way`,
+      name: t("{count, plural, one {# item} other {# items}} on the way", { count: itemCount }),
       fboAccountId,
       createdAt
     })
@@ -84,12 +99,16 @@ const shipped = async (options: RequestOptions) =>
 
 const transfers = async (status: "pending_approval" | "processing", options: RequestOptions) =>
   kindOf(
-    { what: "transfer", list: "/transfers", status },
+    {
+      counted: (count) => t("{count, plural, one {# transfer} other {# transfers}}", { count }),
+      list: "/transfers",
+      status
+    },
     await vault.transfers.listTransfers({ status, limit }, options),
     ({ createdAt, fromFboAccountId, id, totalItems }) => ({
       id,
       to: "/transfers/$id",
-      name: `Transfer of ${counted(totalItems, "item")}`,
+      name: t("Transfer of {count, plural, one {# item} other {# items}}", { count: totalItems }),
       fboAccountId: fromFboAccountId,
       createdAt
     })
@@ -108,16 +127,16 @@ const readOpen = (options: RequestOptions): Promise<ReadonlyArray<OpenKind>> =>
 
 const columns: ReadonlyArray<Column<Open>> = [
   {
-    name: "Under way",
+    name: t("Under way"),
     cell: ({ id, name, to }) => (
       <Link to={to} params={{ id }}>
         {name}
       </Link>
     )
   },
-  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 /** The number of rows shown, the newest of all kinds. */
@@ -130,15 +149,22 @@ const Kinds = ({ kinds }: { readonly kinds: ReadonlyArray<OpenKind> }) => {
   return (
     <div className="pagination">
       <span className="muted small">
-        {Math.min(shown, rows)} of {countOf(rows, hasMore)} shown
+        {t("{min} of {rows} shown", { min: Math.min(shown, rows), rows: countOf(rows, hasMore) })}
       </span>
-      <ul className="row small" aria-label="All that is under way">
-        {kinds.map(({ hasMore: isMore, list, rows: open, status, what }) =>
+      <ul className="row small" aria-label={t("All that is under way")}>
+        {kinds.map(({ hasMore: isMore, list, rows: open, status, counted }) =>
           open.length === 0 ? null : (
             <li key={list + status}>
               <Link to={list} search={status === "shipped" ? {} : { status }}>
-                {isMore ? "more than " : ""}
-                {counted(open.length, what)}: {wordsOf(status).toLowerCase()}
+                {isMore
+                  ? t("more than {counted}: {status}", {
+                      counted: counted(open.length),
+                      status: wordsOf(status).toLowerCase()
+                    })
+                  : t("{counted}: {status}", {
+                      counted: counted(open.length),
+                      status: wordsOf(status).toLowerCase()
+                    })}
               </Link>
             </li>
           )
@@ -152,20 +178,20 @@ const Kinds = ({ kinds }: { readonly kinds: ReadonlyArray<OpenKind> }) => {
 export const UnderWay = () => {
   const query = useLive(["under-way"], readOpen, { every: 15_000 })
   return (
-    <Card title="Under way" isFlush>
+    <Card title={t("Under way")} isFlush>
       <Loaded query={query} lines={3}>
         {(kinds) => {
           const open = kinds
             .flatMap(({ rows }) => rows)
             .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
           return open.length === 0 ? (
-            <EmptyState title="Nothing under way">
-              Shipments that come or go and transfers stand here until they have ended.
+            <EmptyState title={t("Nothing under way")}>
+              {t("Shipments that come or go and transfers stand here until they have ended.")}
             </EmptyState>
           ) : (
             <>
               <Table
-                label="Under way"
+                label={t("Under way")}
                 rows={open.slice(0, shown)}
                 keyOf={({ id, status }) => id + status}
                 columns={columns}

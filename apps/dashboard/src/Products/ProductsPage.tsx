@@ -1,5 +1,6 @@
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { ProductList } from "@vault-custody/ui/Custody/ProductList"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 /** Products that the vault accepts. */
@@ -9,7 +10,7 @@ export const ProductsPage = () => (
       list={vault.products.listProducts}
       search={vault.products.searchProducts}
       productCell={({ title }) => <strong>{title}</strong>}
-      none="The vault adds what it takes in."
+      none={t("The vault adds what it takes in.")}
     />
   </MainPage>
 )

@@ -1,4 +1,4 @@
-import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import type { Step } from "@vault-custody/ui/Design/Steps"
 
 /** A state on the ordinary way of something, under the name that people know it by. */

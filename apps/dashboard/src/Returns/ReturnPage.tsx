@@ -8,6 +8,7 @@ import { Count } from "@vault-custody/ui/Design/Money"
 import { FirstRows } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { ItemLink } from "../Inventory/ItemColumns.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -21,21 +22,21 @@ const Request = ({ shipmentId }: { readonly shipmentId: string }) => {
     "…"
   ) : (
     <Link to="/outbound/$id" params={{ id: data.outboundRequestId }}>
-      Outbound request
+      {t("Outbound request")}
     </Link>
   )
 }
 
 const Details = ({ shipment }: { readonly shipment: ReturnShipment }) => (
-  <Card title="Details">
+  <Card title={t("Details")}>
     <Facts
       facts={[
-        ["Status", <Badge key="status" status={shipment.status} />],
-        ["Account", <AccountName key="account" id={shipment.fboAccountId} />],
-        ["Had left with", <Request key="request" shipmentId={shipment.outboundShipmentId} />],
-        ["Items", <Count key="items" of={shipment.itemCount} />],
-        ["Received", <Time key="received" at={shipment.createdAt} />],
-        ["Return ID", <Copyable key="id" label="return ID" text={shipment.id} />]
+        [t("Status"), <Badge key="status" status={shipment.status} />],
+        [t("Account"), <AccountName key="account" id={shipment.fboAccountId} />],
+        [t("Had left with"), <Request key="request" shipmentId={shipment.outboundShipmentId} />],
+        [t("Items"), <Count key="items" of={shipment.itemCount} />],
+        [t("Received"), <Time key="received" at={shipment.createdAt} />],
+        [t("Return ID"), <Copyable key="id" label={t("return ID")} text={shipment.id} />]
       ]}
     />
   </Card>
@@ -46,15 +47,17 @@ export const ReturnPage = () => {
   const id = useParam("id")
   const query = useLive(["return", id], (options) => vault.returnShipments.getReturnShipment(id, {}, options))
   return (
-    <Page title="Return" parent={{ label: "Returns", to: "/returns" }}>
-      <Loaded query={query} missing="There is no such return in your organization.">
+    <Page title={t("Return")} parent={{ label: t("Returns"), to: "/returns" }}>
+      <Loaded query={query} missing={t("There is no such return in your organization.")}>
         {(shipment) => (
           <>
             <Details shipment={shipment} />
-            <Card title="Items" isFlush>
+            <Card title={t("Items")} isFlush>
               <FirstRows
-                label="Items"
-                columns={[{ name: "Item", cell: ({ inventoryItemId }) => <ItemLink id={inventoryItemId} /> }]}
+                label={t("Items")}
+                columns={[
+                  { name: t("Item"), cell: ({ inventoryItemId }) => <ItemLink id={inventoryItemId} /> }
+                ]}
                 rows={shipment.items}
                 keyOf={({ inventoryItemId }) => inventoryItemId}
               />

@@ -12,31 +12,32 @@ import { Count } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const columns: ReadonlyArray<Column<ReturnShipment>> = [
   {
-    name: "Return",
+    name: t("Return"),
     cell: ({ id }) => (
       <Link to="/returns/$id" params={{ id }}>
         {id}
       </Link>
     )
   },
-  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
-  { name: "Items", isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
-  { name: "Received", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Items"), isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
+  { name: t("Received"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 const csvColumns: ReadonlyArray<CsvColumn<ReturnShipment>> = [
-  ["Return ID", ({ id }) => id],
-  ["Account ID", ({ fboAccountId }) => fboAccountId],
-  ["Shipment ID", ({ outboundShipmentId }) => outboundShipmentId],
-  ["Items", ({ itemCount }) => itemCount],
-  ["Status", ({ status }) => status],
-  ["Received", ({ createdAt }) => createdAt]
+  [t("Return ID"), ({ id }) => id],
+  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
+  [t("Shipment ID"), ({ outboundShipmentId }) => outboundShipmentId],
+  [t("Items"), ({ itemCount }) => itemCount],
+  [t("Status"), ({ status }) => status],
+  [t("Received"), ({ createdAt }) => createdAt]
 ]
 
 /** Shipments that came back to the vault. */
@@ -47,7 +48,7 @@ export const ReturnsPage = () => {
   return (
     <MainPage>
       <Filters>
-        <TextFilter name="q" label="Search" placeholder="Return ID or holder" />
+        <TextFilter name="q" label={t("Search")} placeholder={t("Return ID or holder")} />
         <AccountFilter />
         <DayFilters />
         <CsvDownload
@@ -58,12 +59,12 @@ export const ReturnsPage = () => {
         />
       </Filters>
       <ListCard
-        label="Returns"
+        label={t("Returns")}
         query={query}
         columns={columns}
         empty={
-          <EmptyState title="No returns yet">
-            When a shipment comes back, the vault takes its items in again, and they appear here.
+          <EmptyState title={t("No returns yet")}>
+            {t("When a shipment comes back, the vault takes its items in again, and they appear here.")}
           </EmptyState>
         }
       />

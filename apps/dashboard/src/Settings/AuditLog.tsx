@@ -7,11 +7,12 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { paths } from "../Find.ts"
 import { vault } from "../Vault.ts"
 
 const valueText = (value: unknown): string =>
-  value === null || value === "" ? "nothing" : typeof value === "string" ? value : JSON.stringify(value)
+  value === null || value === "" ? t("nothing") : typeof value === "string" ? value : JSON.stringify(value)
 
 const Changes = ({ details }: Pick<OrganizationAuditEntry, "details">) => (
   <>
@@ -24,22 +25,26 @@ const Changes = ({ details }: Pick<OrganizationAuditEntry, "details">) => (
 )
 
 const columns: ReadonlyArray<Column<OrganizationAuditEntry>> = [
-  { name: "When", cell: ({ at }) => <Time at={at} /> },
+  { name: t("When"), cell: ({ at }) => <Time at={at} /> },
   {
-    name: "What happened",
+    name: t("What happened"),
     cell: ({ action, actor, resourceId, resourceType, via }) => (
       <AuditSentence
         action={action}
         resourceId={resourceId}
         resourceType={resourceType}
         paths={paths}
-        actor={via === null ? actor.name : `${actor.name}, by a link of ${via.name},`}
+        actor={
+          via === null
+            ? actor.name
+            : t("{actor}, by a link of {maker},", { actor: actor.name, maker: via.name })
+        }
       />
     )
   },
-  { name: "Action", cell: ({ action }) => <code className="muted">{action}</code> },
-  { name: "Resource", cell: ({ resourceId }) => <code>{resourceId}</code> },
-  { name: "Changes", cell: ({ details }) => <Changes details={details} /> }
+  { name: t("Action"), cell: ({ action }) => <code className="muted">{action}</code> },
+  { name: t("Resource"), cell: ({ resourceId }) => <code>{resourceId}</code> },
+  { name: t("Changes"), cell: ({ details }) => <Changes details={details} /> }
 ]
 
 /** Changes in the organization, with their actors. */
@@ -48,19 +53,19 @@ export const AuditLog = () => {
   const [resourceId, actorId] = [find("resource")?.trim(), find("actor")?.trim()]
   const query = useList("audit-log", vault.auditLog.listAuditLog, { resourceId, actorId })
   return (
-    <section className="stack" aria-label="Audit log">
-      <h2>Audit log</h2>
+    <section className="stack" aria-label={t("Audit log")}>
+      <h2>{t("Audit log")}</h2>
       <Filters>
-        <TextFilter name="resource" label="Resource ID" />
-        <TextFilter name="actor" label="Member or key ID" />
+        <TextFilter name="resource" label={t("Resource ID")} />
+        <TextFilter name="actor" label={t("Member or key ID")} />
       </Filters>
       <ListCard
-        label="Changes"
+        label={t("Changes")}
         query={query}
         columns={columns}
         empty={
-          <EmptyState title="No changes">
-            Every change by a person, a key or the vault's staff appears here.
+          <EmptyState title={t("No changes")}>
+            {t("Every change by a person, a key or the vault's staff appears here.")}
           </EmptyState>
         }
       />

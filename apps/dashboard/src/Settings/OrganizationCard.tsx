@@ -9,6 +9,7 @@ import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { usePermission, useSession } from "@vault-custody/ui/Session/Session"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 const Edit = ({
@@ -23,7 +24,7 @@ const Edit = ({
       vault.organizations.updateOrganization(organization.id, changed, options),
     () => {
       onClose()
-      say("Organization changed")
+      say(t("Organization changed"))
     }
   )
   return (
@@ -34,15 +35,15 @@ const Edit = ({
       onSubmit={({ contactEmail = "", name = "" }) =>
         run({ name, ...(contactEmail === organization.contactEmail ? {} : { contactEmail }) })
       }
-      submit="Save changes"
+      submit={t("Save changes")}
     >
-      <TextField name="name" label="Name" isRequired defaultValue={organization.name} />
+      <TextField name="name" label={t("Name")} isRequired defaultValue={organization.name} />
       <TextField
         name="contactEmail"
-        label="Contact email"
+        label={t("Contact email")}
         type="email"
         defaultValue={organization.contactEmail}
-        hint="E-mail address where the vault reaches your organization."
+        hint={t("E-mail address where the vault reaches your organization.")}
       />
     </DialogForm>
   )
@@ -57,7 +58,7 @@ export const OrganizationCard = () => {
   })
   return (
     <Card
-      title="Organization"
+      title={t("Organization")}
       actions={
         mayUpdate && query.data !== undefined ? (
           <EditOrganizationButton organization={query.data} />
@@ -68,10 +69,10 @@ export const OrganizationCard = () => {
         {({ contactEmail, createdAt, id, name }) => (
           <Facts
             facts={[
-              ["Name", name],
-              ["Contact email", contactEmail || "—"],
-              ["Created", <Time key="created" at={createdAt} />],
-              ["Organization ID", <Copyable key="id" label="organization ID" text={id} />]
+              [t("Name"), name],
+              [t("Contact email"), contactEmail || "—"],
+              [t("Created"), <Time key="created" at={createdAt} />],
+              [t("Organization ID"), <Copyable key="id" label={t("organization ID")} text={id} />]
             ]}
           />
         )}
@@ -81,7 +82,7 @@ export const OrganizationCard = () => {
 }
 
 const EditOrganizationButton = ({ organization }: { readonly organization: Organization }) => (
-  <DialogButton label="Edit" title="Edit organization" size="small">
+  <DialogButton label={t("Edit")} title={t("Edit organization")} size="small">
     {(close) => <Edit organization={organization} onClose={close} />}
   </DialogButton>
 )

@@ -8,6 +8,7 @@ import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { RadioCards } from "@vault-custody/ui/Design/RadioCards"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
@@ -15,26 +16,26 @@ import { vault } from "../Vault.ts"
 const steps = [
   {
     value: "manual",
-    title: "When asked",
-    note: "Your programs request each step, such as the arrival of a shipment or a delivery."
+    title: t("When asked"),
+    note: t("Your programs request each step, such as the arrival of a shipment or a delivery.")
   },
   {
     value: "automatic",
-    title: "By itself",
-    note: "Each step is taken some seconds after the one before, as far as delivery."
+    title: t("By itself"),
+    note: t("Each step is taken some seconds after the one before, as far as delivery.")
   }
 ] as const
 
 const Simulation = ({ settings }: { readonly settings: TestSettings }) => {
   const { error, run } = useAction(
     (changed: TestSettings, options) => vault.testMode.updateTestSettings(changed, options),
-    () => say("Simulated vault changed")
+    () => say(t("Simulated vault changed"))
   )
   return (
     <>
       <RadioCards
         name="simulation"
-        legend="The simulated vault takes its steps"
+        legend={t("The simulated vault takes its steps")}
         cards={steps}
         chosen={settings.simulation}
         onChange={(simulation) => run({ simulation: simulation === "automatic" ? "automatic" : "manual" })}
@@ -52,7 +53,7 @@ const Reset = ({ onClose }: { readonly onClose: () => void }) => {
     (_: void, options) => vault.testMode.resetTestData(options),
     () => {
       onClose()
-      say("Test data deleted")
+      say(t("Test data deleted"))
     }
   )
   return (
@@ -63,11 +64,11 @@ const Reset = ({ onClose }: { readonly onClose: () => void }) => {
       isDisabled={typed.trim() !== phrase}
       onCancel={onClose}
       onSubmit={() => run()}
-      submit="Delete test data"
+      submit={t("Delete test data")}
     >
       <TextField
         name="confirm"
-        label={`Type ${phrase} to confirm`}
+        label={t("Type {phrase} to confirm", { phrase })}
         value={typed}
         onChange={setTyped}
         isRequired
@@ -82,14 +83,16 @@ export const SimulatedVault = () => {
   const query = useLive(["test-settings"], (options) => vault.testMode.getTestSettings(options))
   return (
     <Card
-      title="Simulated vault"
+      title={t("Simulated vault")}
       actions={
         mayManage ? (
           <DialogButton
-            label="Reset test data"
+            label={t("Reset test data")}
             look="danger"
             size="small"
-            description="Deletes all accounts, items, shipments, requests, transfers, statements and events of your test data. Keys, members and webhooks stay. Nothing real is touched."
+            description={t(
+              "Deletes all accounts, items, shipments, requests, transfers, statements and events of your test data. Keys, members and webhooks stay. Nothing real is touched."
+            )}
           >
             {(close) => <Reset onClose={close} />}
           </DialogButton>

@@ -9,6 +9,8 @@ import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
 import { PrintedDocument } from "@vault-custody/ui/Paper/PrintedDocument"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -17,13 +19,15 @@ const LogEntry = ({ statement: { logIndex } }: { readonly statement: Statement }
   const { data: key } = useLive(["log-key"], (options) => vault.log.getLogKey(options), {
     isEnabled: logIndex !== undefined
   })
-  if (logIndex === undefined) return "Not in the log yet"
+  if (logIndex === undefined) return t("Not in the log yet")
   return (
     <>
       {logIndex}
       {key === undefined ? null : (
         <>
-          , key <Copyable label="fingerprint of the log's key" text={key.fingerprint} />
+          {rich(", key {copyable}", {
+            copyable: <Copyable label={t("fingerprint of the log's key")} text={key.fingerprint} />
+          })}
         </>
       )}
     </>
@@ -41,29 +45,31 @@ export const StatementPage = () => {
   const query = useLive(["statement", id], (options) => vault.statements.getStatement(id, options))
   return (
     <Page
-      title={query.data === undefined ? "Statement" : `Statement of ${statementDay(query.data)}`}
-      lead="What the account held at the day's end, by the valuations in force then."
-      parent={{ label: "Statements", to: "/statements" }}
-      actions={<PrintButton label="Print" />}
+      title={
+        query.data === undefined ? t("Statement") : t("Statement of {day}", { day: statementDay(query.data) })
+      }
+      lead={t("What the account held at the day's end, by the valuations in force then.")}
+      parent={{ label: t("Statements"), to: "/statements" }}
+      actions={<PrintButton label={t("Print")} />}
     >
-      <Loaded query={query} missing="There is no such statement in your organization.">
+      <Loaded query={query} missing={t("There is no such statement in your organization.")}>
         {(statement) => (
           <>
             <Card
-              title="Held at the day's end"
+              title={t("Held at the day's end")}
               actions={<StatementFiles reads={vault.statements} statement={statement} />}
             >
               <Facts facts={held(statement)} />
             </Card>
             <StatementItems read={vault.statements.listStatementItems} statement={statement} />
-            <Card title="Movements on this day">
+            <Card title={t("Movements on this day")}>
               <Facts facts={movedFacts(statement)} />
             </Card>
-            <Card title="About this statement">
+            <Card title={t("About this statement")}>
               <Facts facts={made(statement)} />
             </Card>
             <PrintedDocument
-              title={`Statement of ${statementDay(statement)}`}
+              title={t("Statement of {day}", { day: statementDay(statement) })}
               reference={statement.id}
               facts={[...held(statement), ...movedFacts(statement), ...made(statement)]}
             />

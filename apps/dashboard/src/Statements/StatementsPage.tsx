@@ -9,6 +9,7 @@ import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Names/AccountFields.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -16,20 +17,20 @@ import { dayColumn, figureColumns } from "./StatementColumns.tsx"
 
 const columns: ReadonlyArray<Column<Statement>> = [
   dayColumn,
-  { name: "Account", cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   ...figureColumns
 ]
 
 const csvColumns: ReadonlyArray<CsvColumn<Statement>> = [
-  ["Statement ID", ({ id }) => id],
-  ["Day (UTC)", ({ statementDate }) => statementDate],
-  ["Account ID", ({ fboAccountId }) => fboAccountId],
-  ["Version", ({ version }) => version],
-  ["Final", ({ isFinal }) => (isFinal ? "yes" : "no")],
-  ["Items held", ({ totalItemCount }) => totalItemCount],
-  ["Insured value", ({ totalInsuredValueCents }) => decimalCents(totalInsuredValueCents)],
-  ["Market value", ({ totalMarketValueCents }) => decimalCents(totalMarketValueCents)],
-  ["Items without market value", ({ itemsWithoutMarketValue }) => itemsWithoutMarketValue ?? ""]
+  [t("Statement ID"), ({ id }) => id],
+  [t("Day (UTC)"), ({ statementDate }) => statementDate],
+  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
+  [t("Version"), ({ version }) => version],
+  [t("Final"), ({ isFinal }) => (isFinal ? t("yes") : t("no"))],
+  [t("Items held"), ({ totalItemCount }) => totalItemCount],
+  [t("Insured value"), ({ totalInsuredValueCents }) => decimalCents(totalInsuredValueCents)],
+  [t("Market value"), ({ totalMarketValueCents }) => decimalCents(totalMarketValueCents)],
+  [t("Items without market value"), ({ itemsWithoutMarketValue }) => itemsWithoutMarketValue ?? ""]
 ]
 
 /** Holdings of each account at the end of each day. */
@@ -43,30 +44,32 @@ export const StatementsPage = () => {
   }
   const query = useList("statements", vault.statements.listStatements, asked)
   return (
-    <MainPage actions={<Link to="/verify">Verify a proof</Link>}>
+    <MainPage actions={<Link to="/verify">{t("Verify a proof")}</Link>}>
       <Filters>
-        <TextFilter name="q" label="Search" placeholder="Holder, vault ID or statement ID" />
+        <TextFilter name="q" label={t("Search")} placeholder={t("Holder, vault ID or statement ID")} />
         <AccountFilter />
         <DayFilters />
         <CsvDownload
           fileName="statements.csv"
-          label="Download list (CSV)"
+          label={t("Download list (CSV)")}
           query={query}
           rows={() => vault.statements.listStatements.all(asked)}
           columns={csvColumns}
         />
       </Filters>
       <ListCard
-        label="Statements"
+        label={t("Statements")}
         query={query}
         columns={columns}
         empty={
           Object.values(asked).every((value) => value === undefined) ? (
-            <EmptyState title="No statements yet">
-              One is made for each account and day, shortly after the day has ended.
+            <EmptyState title={t("No statements yet")}>
+              {t("One is made for each account and day, shortly after the day has ended.")}
             </EmptyState>
           ) : (
-            <EmptyState title="No such statements">Choose another account or other days.</EmptyState>
+            <EmptyState title={t("No such statements")}>
+              {t("Choose another account or other days.")}
+            </EmptyState>
           )
         }
       />

@@ -5,11 +5,12 @@ import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { SelectField, TextField } from "@vault-custody/ui/Design/Fields"
 import { useSession } from "@vault-custody/ui/Session/Session"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 import { roleOf, roleOptions } from "./Roles.ts"
 
 const RoleField = ({ role }: { readonly role: string }) => (
-  <SelectField name="role" label="Role" defaultValue={role} options={roleOptions(useSession()?.role)} />
+  <SelectField name="role" label={t("Role")} defaultValue={role} options={roleOptions(useSession()?.role)} />
 )
 
 const Invite = ({ onClose }: { readonly onClose: () => void }) => {
@@ -17,7 +18,7 @@ const Invite = ({ onClose }: { readonly onClose: () => void }) => {
     (asked: CreateMember, options) => vault.organizations.inviteMember(asked, options),
     ({ name }) => {
       onClose()
-      say(`${name} is a member now`)
+      say(t("{name} is a member now", { name }))
     }
   )
   return (
@@ -26,10 +27,10 @@ const Invite = ({ onClose }: { readonly onClose: () => void }) => {
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={({ email = "", name = "", role }) => run({ email, name, role: roleOf(role) })}
-      submit="Invite member"
+      submit={t("Invite member")}
     >
-      <TextField name="name" label="Name" isRequired />
-      <TextField name="email" label="Email" type="email" isRequired />
+      <TextField name="name" label={t("Name")} isRequired />
+      <TextField name="email" label={t("Email")} type="email" isRequired />
       <RoleField role="viewer" />
     </DialogForm>
   )
@@ -37,9 +38,9 @@ const Invite = ({ onClose }: { readonly onClose: () => void }) => {
 
 export const InviteMemberButton = () => (
   <DialogButton
-    label="Invite member"
+    label={t("Invite member")}
     look="primary"
-    description="They are mailed an invitation where the vault sends mail, and sign in with a code."
+    description={t("They are mailed an invitation where the vault sends mail, and sign in with a code.")}
   >
     {(close) => <Invite onClose={close} />}
   </DialogButton>
@@ -50,7 +51,7 @@ const Edit = ({ member, onClose }: { readonly member: Member; readonly onClose: 
     (changed: UpdateMember, options) => vault.organizations.updateMember(member.id, changed, options),
     () => {
       onClose()
-      say("Member changed")
+      say(t("Member changed"))
     }
   )
   return (
@@ -59,16 +60,16 @@ const Edit = ({ member, onClose }: { readonly member: Member; readonly onClose: 
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={({ name = "", role }) => run({ name, role: roleOf(role) })}
-      submit="Save changes"
+      submit={t("Save changes")}
     >
-      <TextField name="name" label="Name" isRequired defaultValue={member.name} />
+      <TextField name="name" label={t("Name")} isRequired defaultValue={member.name} />
       <RoleField role={member.role} />
     </DialogForm>
   )
 }
 
 export const EditMemberButton = ({ member }: { readonly member: Member }) => (
-  <DialogButton label="Edit" title={`Edit ${member.name}`} size="small">
+  <DialogButton label={t("Edit")} title={t("Edit {name}", { name: member.name })} size="small">
     {(close) => <Edit member={member} onClose={close} />}
   </DialogButton>
 )

@@ -1,13 +1,14 @@
 import type { Member } from "@vault-custody/client"
-import { wordsOf } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import type { Option } from "@vault-custody/ui/Design/Fields"
+import { t } from "@vault-custody/ui/Texts/Texts"
 
 export type Role = Member["role"]
 
 const may: Readonly<Record<Role, string>> = {
-  owner: "everything",
-  admin: "everything, but not change owners",
-  viewer: "see, and change nothing"
+  owner: t("everything"),
+  admin: t("everything, but not change owners"),
+  viewer: t("see, and change nothing")
 }
 
 const roles: ReadonlyArray<Role> = ["owner", "admin", "viewer"]
@@ -19,4 +20,4 @@ export const roleOf = (text: string | undefined): Role => roles.find((role) => r
 export const roleOptions = (own: string | undefined): ReadonlyArray<Option> =>
   roles
     .filter((role) => role !== "owner" || own === "owner")
-    .map((role) => ({ value: role, label: `${wordsOf(role)}: may ${may[role]}` }))
+    .map((role) => ({ value: role, label: t("{role}: may {may}", { role: wordsOf(role), may: may[role] }) }))

@@ -1,6 +1,7 @@
 import type { Member } from "@vault-custody/client"
 import { useAction } from "@vault-custody/ui/Data/Action"
-import { Badge, wordsOf } from "@vault-custody/ui/Design/Badge"
+import { Badge } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Button } from "@vault-custody/ui/Design/Button"
 import { ConfirmButton } from "@vault-custody/ui/Design/Dialogs"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
@@ -9,6 +10,7 @@ import { useSession } from "@vault-custody/ui/Session/Session"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
 import { EditMemberButton, InviteMemberButton } from "./MemberForms.tsx"
@@ -19,7 +21,7 @@ const Activate = ({ id }: { readonly id: string }) => {
   )
   return (
     <Button size="small" isBusy={isBusy} onClick={() => run()}>
-      Activate
+      {t("Activate")}
     </Button>
   )
 }
@@ -36,11 +38,14 @@ const Actions = ({ member }: { readonly member: Member }) => {
       ) : id === session?.member?.id ? null : (
         <ConfirmButton<Member>
           size="small"
-          confirm="Deactivate"
-          title={`Deactivate ${name}?`}
+          confirm={t("Deactivate")}
+          title={t("Deactivate {name}?", { name })}
           act={(_, options) => vault.organizations.updateMember(id, { status: "deactivated" }, options)}
         >
-          {email} is signed out everywhere and can no longer sign in. Keys that they made go on working.
+          {t(
+            "{email} is signed out everywhere and can no longer sign in. Keys that they made go on working.",
+            { email }
+          )}
         </ConfirmButton>
       )}
     </span>
@@ -48,15 +53,15 @@ const Actions = ({ member }: { readonly member: Member }) => {
 }
 
 const columns: ReadonlyArray<Column<Member>> = [
-  { name: "Name", cell: ({ name }) => <strong>{name}</strong> },
-  { name: "Email", cell: ({ email }) => email },
-  { name: "Role", cell: ({ role }) => wordsOf(role) },
-  { name: "State", cell: ({ status }) => <Badge status={status} /> },
-  { name: "Last signed in", cell: ({ lastSignedInAt }) => <Time at={lastSignedInAt} /> }
+  { name: t("Name"), cell: ({ name }) => <strong>{name}</strong> },
+  { name: t("Email"), cell: ({ email }) => email },
+  { name: t("Role"), cell: ({ role }) => wordsOf(role) },
+  { name: t("State"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Last signed in"), cell: ({ lastSignedInAt }) => <Time at={lastSignedInAt} /> }
 ]
 
 const actions: Column<Member> = {
-  name: "Actions",
+  name: t("Actions"),
   isEnd: true,
   cell: (member) => <Actions member={member} />
 }
@@ -68,10 +73,10 @@ export const TeamPage = () => {
   return (
     <MainPage actions={mayManage ? <InviteMemberButton /> : undefined}>
       <ListCard
-        label="Members"
+        label={t("Members")}
         query={query}
         columns={mayManage ? [...columns, actions] : columns}
-        empty={<EmptyState title="No members yet">Invite the first one.</EmptyState>}
+        empty={<EmptyState title={t("No members yet")}>{t("Invite the first one.")}</EmptyState>}
       />
     </MainPage>
   )

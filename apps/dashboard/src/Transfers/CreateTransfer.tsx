@@ -1,6 +1,7 @@
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { LongTextField } from "@vault-custody/ui/Design/Fields"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { useCreation } from "../Common/Creation.ts"
 import { chosenCount, nothingChosen, requestedItems } from "../Inventory/Chosen.ts"
@@ -20,7 +21,7 @@ const CreateTransfer = ({
   const [chosen, setChosen] = useState(nothingChosen)
   const { error, isBusy, run } = useCreation(vault.transfers.createTransfer, {
     onClose,
-    said: "Transfer created",
+    said: t("Transfer created"),
     page: "/transfers/$id"
   })
   return (
@@ -29,7 +30,7 @@ const CreateTransfer = ({
       isBusy={isBusy}
       isDisabled={to === "" || chosenCount(chosen) === 0}
       onCancel={onClose}
-      submit="Create transfer"
+      submit={t("Create transfer")}
       onSubmit={({ notes }) =>
         run({
           fromFboAccountId: from,
@@ -41,16 +42,16 @@ const CreateTransfer = ({
     >
       <AccountField
         name="fromFboAccountId"
-        label="From account"
+        label={t("From account")}
         value={from}
         onChange={(id) => {
           setFrom(id)
           setChosen(nothingChosen)
         }}
       />
-      <AccountField name="toFboAccountId" label="To account" value={to} onChange={setTo} />
+      <AccountField name="toFboAccountId" label={t("To account")} value={to} onChange={setTo} />
       <ItemPicker accountId={from} chosen={chosen} onChange={setChosen} />
-      <LongTextField name="notes" label="Notes (optional)" />
+      <LongTextField name="notes" label={t("Notes (optional)")} />
     </DialogForm>
   )
 }
@@ -58,10 +59,10 @@ const CreateTransfer = ({
 /** Begins a transfer; `accountId` is the account that gives, where that is clear. */
 export const CreateTransferButton = ({ accountId }: { readonly accountId: string }) => (
   <DialogButton
-    label="Create transfer"
+    label={t("Create transfer")}
     look="primary"
     isWide
-    description="From one of your accounts to another. Nothing moves until it is confirmed."
+    description={t("From one of your accounts to another. Nothing moves until it is confirmed.")}
   >
     {(close) => <CreateTransfer accountId={accountId} onClose={close} />}
   </DialogButton>

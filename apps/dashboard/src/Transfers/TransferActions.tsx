@@ -1,38 +1,43 @@
 import type { Transfer } from "@vault-custody/client"
 import { ConfirmButton } from "@vault-custody/ui/Design/Dialogs"
-import { counted, plural } from "@vault-custody/ui/Design/Plural"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 /** Actions on a transfer that waits for its confirmation. */
 export const TransferActions = ({ transfer }: { readonly transfer: Transfer }) => {
   const { id, totalItems } = transfer
-  const from = useAccountName(transfer.fromFboAccountId) ?? "one account"
-  const to = useAccountName(transfer.toFboAccountId) ?? "another"
-  const items = counted(totalItems, "item")
+  const from = useAccountName(transfer.fromFboAccountId) ?? t("one account")
+  const to = useAccountName(transfer.toFboAccountId) ?? t("another")
+  const items = t("{count, plural, one {# item} other {# items}}", { count: totalItems })
   return (
     <>
       <ReasonButton
-        label="Cancel transfer"
-        title={`Cancel the transfer from ${from} to ${to}?`}
+        label={t("Cancel transfer")}
+        title={t("Cancel the transfer from {from} to {to}?", { from, to })}
         act={(reason, options) =>
           vault.transfers.cancelTransfer(id, reason === undefined ? {} : { reason }, options)
         }
-        onDone={() => say("Transfer cancelled")}
+        onDone={() => say(t("Transfer cancelled"))}
       >
-        {`${plural(totalItems, "Its item stays where it is", `Its ${items} stay where they are`)}. This cannot be undone.`}
+        {t(
+          "{count, plural, one {Its item stays where it is} other {Its {items} stay where they are}}. This cannot be undone.",
+          { count: totalItems, items }
+        )}
       </ReasonButton>
       <ConfirmButton
         look="primary"
-        confirm="Confirm transfer"
+        confirm={t("Confirm transfer")}
         isDangerous={false}
-        title={`Move ${items} from ${from} to ${to}?`}
+        title={t("Move {items} from {from} to {to}?", { items, from, to })}
         act={(_, options) => vault.transfers.confirmTransfer(id, options)}
-        onDone={() => say("Transfer confirmed")}
+        onDone={() => say(t("Transfer confirmed"))}
       >
-        {plural(totalItems, "", "All of them move, or none. ")}This cannot be undone.
+        {t("{count, plural, one {} other {All of them move, or none. }}This cannot be undone.", {
+          count: totalItems
+        })}
       </ConfirmButton>
     </>
   )

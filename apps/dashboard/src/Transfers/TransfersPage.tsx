@@ -20,6 +20,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Names/AccountFields.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -29,27 +30,27 @@ const statuses = transferList.filters.status.values
 
 const columns: ReadonlyArray<Column<Transfer>> = [
   {
-    name: "Created",
+    name: t("Created"),
     cell: ({ createdAt, id }) => (
       <Link to="/transfers/$id" params={{ id }}>
         <Time at={createdAt} />
       </Link>
     )
   },
-  { name: "From", cell: ({ fromFboAccountId }) => <AccountName id={fromFboAccountId} /> },
-  { name: "To", cell: ({ toFboAccountId }) => <AccountName id={toFboAccountId} /> },
-  { name: "Items", isEnd: true, cell: ({ totalItems }) => <Count of={totalItems} /> },
-  { name: "Status", cell: ({ status }) => <Badge status={status} /> }
+  { name: t("From"), cell: ({ fromFboAccountId }) => <AccountName id={fromFboAccountId} /> },
+  { name: t("To"), cell: ({ toFboAccountId }) => <AccountName id={toFboAccountId} /> },
+  { name: t("Items"), isEnd: true, cell: ({ totalItems }) => <Count of={totalItems} /> },
+  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> }
 ]
 
 const csvColumns: ReadonlyArray<CsvColumn<Transfer>> = [
-  ["Transfer ID", ({ id }) => id],
-  ["External ID", ({ externalId }) => externalId ?? ""],
-  ["From account", ({ fromFboAccountId }) => fromFboAccountId],
-  ["To account", ({ toFboAccountId }) => toFboAccountId],
-  ["Items", ({ totalItems }) => totalItems],
-  ["Status", ({ status }) => status],
-  ["Created", ({ createdAt }) => createdAt]
+  [t("Transfer ID"), ({ id }) => id],
+  [t("External ID"), ({ externalId }) => externalId ?? ""],
+  [t("From account"), ({ fromFboAccountId }) => fromFboAccountId],
+  [t("To account"), ({ toFboAccountId }) => toFboAccountId],
+  [t("Items"), ({ totalItems }) => totalItems],
+  [t("Status"), ({ status }) => status],
+  [t("Created"), ({ createdAt }) => createdAt]
 ]
 
 /** Items that go from one account to another. */
@@ -62,9 +63,9 @@ export const TransfersPage = () => {
   return (
     <MainPage actions={mayCreate ? <CreateTransferButton accountId={get("account")} /> : undefined}>
       <Filters>
-        <TextFilter name="q" label="Search" placeholder="External ID, transfer ID or holder" />
+        <TextFilter name="q" label={t("Search")} placeholder={t("External ID, transfer ID or holder")} />
         <AccountFilter />
-        <ChoiceFilter name="status" label="Status" values={statuses} />
+        <ChoiceFilter name="status" label={t("Status")} values={statuses} />
         <DayFilters />
         <CsvDownload
           fileName="transfers.csv"
@@ -74,18 +75,18 @@ export const TransfersPage = () => {
         />
       </Filters>
       <ListCard
-        label="Transfers"
+        label={t("Transfers")}
         query={query}
         columns={columns}
         empty={
           asked.fboAccountId === undefined && asked.q === undefined && status === undefined ? (
-            <EmptyState title="No transfers yet">
+            <EmptyState title={t("No transfers yet")}>
               {mayCreate
-                ? "Create one to give items of one account to another."
-                : "An owner or admin of your organization can create the first one."}
+                ? t("Create one to give items of one account to another.")
+                : t("An owner or admin of your organization can create the first one.")}
             </EmptyState>
           ) : (
-            <EmptyState title="No such transfers">Choose other filters to see more.</EmptyState>
+            <EmptyState title={t("No such transfers")}>{t("Choose other filters to see more.")}</EmptyState>
           )
         }
       />

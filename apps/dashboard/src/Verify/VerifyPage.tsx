@@ -4,6 +4,8 @@ import { Card, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { useState } from "react"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -20,42 +22,50 @@ const Proven = ({ outcome }: Pick<VerifiedFile, "outcome">) => {
     )
   }
   const { cosignedAt, index, statement } = outcome.statement
+  const of = {
+    day: statement.statementDate,
+    version: statement.version,
+    account: <AccountName id={statement.fboAccountId} />,
+    index: index.toLocaleString("en-US")
+  }
   return (
     <span>
-      Statement of {statement.statementDate}, version {statement.version}, of{" "}
-      <AccountName id={statement.fboAccountId} />: entry {index.toLocaleString("en-US")} of the log,{" "}
-      {cosignedAt === undefined ? (
-        "cosigned by no witness"
-      ) : (
-        <>
-          cosigned <Time at={cosignedAt * 1000} />
-        </>
-      )}
-      .
+      {cosignedAt === undefined
+        ? rich(
+            "Statement of {day}, version {version}, of {account}: entry {index} of the log, cosigned by no witness.",
+            of
+          )
+        : rich(
+            "Statement of {day}, version {version}, of {account}: entry {index} of the log, cosigned {time}.",
+            { ...of, time: <Time at={cosignedAt * 1000} /> }
+          )}
     </span>
   )
 }
 
 const columns: ReadonlyArray<Column<VerifiedFile>> = [
-  { name: "File", cell: ({ name }) => name },
+  { name: t("File"), cell: ({ name }) => name },
   {
-    name: "Result",
+    name: t("Result"),
     cell: ({ outcome }) =>
       "reason" in outcome ? (
-        <Badge status="failed" words="Does not verify" />
+        <Badge status="failed" words={t("Does not verify")} />
       ) : (
-        <Badge status="completed" words="Verified" />
+        <Badge status="completed" words={t("Verified")} />
       )
   },
-  { name: "Details", cell: ({ outcome }) => <Proven outcome={outcome} /> }
+  { name: t("Details"), cell: ({ outcome }) => <Proven outcome={outcome} /> }
 ]
 
 const summary = (files: ReadonlyArray<VerifiedFile>): string => {
   const failed = files.filter(({ outcome }) => "reason" in outcome).length
   if (files.length === 0) return ""
   return failed === 0
-    ? `${files.length} of ${files.length} verified.`
-    : `${failed} of ${files.length} ${failed === 1 ? "does" : "do"} not verify.`
+    ? t("{files} of {files} verified.", { files: files.length })
+    : t("{failed} of {files} {failed, plural, one {does} other {do}} not verify.", {
+        failed,
+        files: files.length
+      })
 }
 
 const Verifier = ({ offered }: { readonly offered: string }) => {
@@ -67,24 +77,26 @@ const Verifier = ({ offered }: { readonly offered: string }) => {
     show(Promise.all(files.map((file, at) => verifyFile(file, by, `${at} ${file.name}`))))
   return (
     <>
-      <Card title="Whom you believe">
+      <Card title={t("Whom you believe")}>
         <LongTextField
           name="policy"
-          label="Policy"
+          label={t("Policy")}
           value={policy}
           maxLength={100_000}
-          hint="The log's key, and your witnesses. This one was offered by the vault: compare it with what you got otherwise, such as by contract, or put your own in its place."
+          hint={t(
+            "The log's key, and your witnesses. This one was offered by the vault: compare it with what you got otherwise, such as by contract, or put your own in its place."
+          )}
           onChange={(text) => {
             setPolicy(text)
             void verify(chosen, text)
           }}
         />
       </Card>
-      <Card title="Proofs">
+      <Card title={t("Proofs")}>
         <div className="stack">
           <DropZone
-            label="Files of proofs"
-            hint="Drop them here, or choose them. They are verified in your browser and sent nowhere."
+            label={t("Files of proofs")}
+            hint={t("Drop them here, or choose them. They are verified in your browser and sent nowhere.")}
             onFiles={(files) => {
               setChosen(files)
               void verify(files, policy)
@@ -92,7 +104,7 @@ const Verifier = ({ offered }: { readonly offered: string }) => {
           />
           <p role="status">{summary(verified)}</p>
           {verified.length === 0 ? null : (
-            <Table label="Verified files" rows={verified} keyOf={({ key }) => key} columns={columns} />
+            <Table label={t("Verified files")} rows={verified} keyOf={({ key }) => key} columns={columns} />
           )}
         </div>
       </Card>
@@ -105,9 +117,9 @@ export const VerifyPage = () => {
   const query = useLive(["log"], (options) => vault.log.getLog(options), { every: false })
   return (
     <Page
-      title="Verify a proof"
-      lead="Check that a statement is what the vault committed to when it made it."
-      parent={{ label: "Statements", to: "/statements" }}
+      title={t("Verify a proof")}
+      lead={t("Check that a statement is what the vault committed to when it made it.")}
+      parent={{ label: t("Statements"), to: "/statements" }}
     >
       <Loaded query={query}>
         {({ published }) => (

@@ -7,6 +7,7 @@ import { say } from "@vault-custody/ui/Design/Toasts"
 import { useState } from "react"
 import { vault } from "../Vault.ts"
 import { eventGroups, eventTypesOf } from "@vault-custody/ui/Webhooks/EventTypes"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { SigningSecret } from "./SigningSecret.tsx"
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
@@ -42,21 +43,21 @@ const EndpointForm = ({
     >
       <TextField
         name="url"
-        label="URL"
+        label={t("URL")}
         isRequired
         defaultValue={endpoint?.url}
         placeholder="https://"
-        hint="An https address that the vault can reach. Events are posted to it."
+        hint={t("An https address that the vault can reach. Events are posted to it.")}
       />
       <TextField
         name="name"
-        label="Name (optional)"
+        label={t("Name (optional)")}
         defaultValue={endpoint?.name}
-        hint="For people; by default the URL's host."
+        hint={t("For people; by default the URL's host.")}
       />
       <Choices
-        legend="Events"
-        options={[{ value: all, label: "All events, those to come included" }]}
+        legend={t("Events")}
+        options={[{ value: all, label: t("All events, those to come included") }]}
         chosen={events}
         onChange={setEvents}
       />
@@ -71,23 +72,23 @@ const EndpointForm = ({
       ))}
       <SelectField
         name="headerStyle"
-        label="Signature headers"
+        label={t("Signature headers")}
         defaultValue={endpoint?.headerStyle ?? "vault"}
         options={[
-          { value: "vault", label: "The vault's own" },
-          { value: "both", label: "The vault's own, and Standard Webhooks" }
+          { value: "vault", label: t("The vault's own") },
+          { value: "both", label: t("The vault's own, and Standard Webhooks") }
         ]}
-        hint="With the second, the Standard Webhooks libraries can verify what arrives."
+        hint={t("With the second, the Standard Webhooks libraries can verify what arrives.")}
       />
       <SelectField
         name="payload"
-        label="Payload"
+        label={t("Payload")}
         defaultValue={endpoint?.payload ?? "thin"}
         options={[
-          { value: "thin", label: "What happened" },
-          { value: "full", label: "What happened, and the resource after it" }
+          { value: "thin", label: t("What happened") },
+          { value: "full", label: t("What happened, and the resource after it") }
         ]}
-        hint="With the second, a program need not ask for the resource."
+        hint={t("With the second, a program need not ask for the resource.")}
       />
     </DialogForm>
   )
@@ -98,16 +99,22 @@ const AddEndpoint = ({ onClose }: { readonly onClose: () => void }) => {
   const { error, isBusy, run } = useAction(vault.webhooks.createWebhook, setSecret)
   if (secret !== undefined) return <SigningSecret secret={secret} onClose={onClose} />
   return (
-    <EndpointForm error={error} isBusy={isBusy} onCancel={onClose} onSubmit={run} submit="Add endpoint" />
+    <EndpointForm
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={run}
+      submit={t("Add endpoint")}
+    />
   )
 }
 
 export const AddEndpointButton = () => (
   <DialogButton
-    label="Add endpoint"
+    label={t("Add endpoint")}
     look="primary"
     isWide
-    description="Where events are sent to as they happen. Choose those that your program wants."
+    description={t("Where events are sent to as they happen. Choose those that your program wants.")}
   >
     {(close) => <AddEndpoint onClose={close} />}
   </DialogButton>
@@ -124,7 +131,7 @@ const EditEndpoint = ({
     (changed: CreateWebhook, options) => vault.webhooks.updateWebhook(endpoint.id, changed, options),
     () => {
       onClose()
-      say("Endpoint changed")
+      say(t("Endpoint changed"))
     }
   )
   return (
@@ -134,13 +141,13 @@ const EditEndpoint = ({
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={run}
-      submit="Save changes"
+      submit={t("Save changes")}
     />
   )
 }
 
 export const EditEndpointButton = ({ endpoint }: { readonly endpoint: Webhook }) => (
-  <DialogButton label="Edit" title="Edit endpoint" isWide>
+  <DialogButton label={t("Edit")} title={t("Edit endpoint")} isWide>
     {(close) => <EditEndpoint endpoint={endpoint} onClose={close} />}
   </DialogButton>
 )

@@ -6,31 +6,34 @@ import { ConfirmButton, DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { SelectField, TextField } from "@vault-custody/ui/Design/Fields"
 import { useLive } from "@vault-custody/ui/Data/Live"
 import { Count } from "@vault-custody/ui/Design/Money"
-import { counted } from "@vault-custody/ui/Design/Plural"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { instantOf, Time } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { vault } from "../Vault.ts"
 
 const columns: ReadonlyArray<Column<Replay>> = [
-  { name: "Begun", cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { name: "State", cell: ({ status }) => <Badge status={status} /> },
-  { name: "Events", isEnd: true, cell: ({ total }) => <Count of={total} /> },
-  { name: "Queued", isEnd: true, cell: ({ queued }) => <Count of={queued} /> },
+  { name: t("Begun"), cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: t("State"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Events"), isEnd: true, cell: ({ total }) => <Count of={total} /> },
+  { name: t("Queued"), isEnd: true, cell: ({ queued }) => <Count of={queued} /> },
   {
-    name: "Action",
+    name: t("Action"),
     isEnd: true,
     cell: ({ createdAt, id, status, webhookId }) =>
       status === "running" ? (
         <ConfirmButton<Replay>
           size="small"
-          confirm="Cancel replay"
-          title="Cancel the replay?"
+          confirm={t("Cancel replay")}
+          title={t("Cancel the replay?")}
           act={(_, options) => vault.replays.cancelReplay(webhookId, id, options)}
         >
-          Nothing more of the replay that began at <Time at={createdAt} /> is queued. What is queued by now is
-          still delivered.
+          {rich(
+            "Nothing more of the replay that began at {time} is queued. What is queued by now is still delivered.",
+            { time: <Time at={createdAt} /> }
+          )}
         </ConfirmButton>
       ) : null
   }
@@ -41,7 +44,11 @@ const ReplayEvents = ({ id, onClose }: { readonly id: string; readonly onClose: 
     (asked: StartReplay, options) => vault.replays.startReplay(id, asked, options),
     ({ total }) => {
       onClose()
-      say(total === 0 ? "Nothing was missed" : `Replaying ${counted(total, "event")}`)
+      say(
+        total === 0
+          ? t("Nothing was missed")
+          : t("Replaying {count, plural, one {# event} other {# events}}", { count: total })
+      )
     }
   )
   return (
@@ -50,15 +57,21 @@ const ReplayEvents = ({ id, onClose }: { readonly id: string; readonly onClose: 
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={({ since = "", which }) => run({ since: instantOf(since), onlyMissing: which !== "all" })}
-      submit="Replay events"
+      submit={t("Replay events")}
     >
-      <TextField name="since" label="Since" type="datetime-local" isRequired hint="In your own time zone." />
+      <TextField
+        name="since"
+        label={t("Since")}
+        type="datetime-local"
+        isRequired
+        hint={t("In your own time zone.")}
+      />
       <SelectField
         name="which"
-        label="Which"
+        label={t("Which")}
         options={[
-          { value: "missing", label: "Only what it missed" },
-          { value: "all", label: "All, also what was delivered" }
+          { value: "missing", label: t("Only what it missed") },
+          { value: "all", label: t("All, also what was delivered") }
         ]}
       />
     </DialogForm>
@@ -72,13 +85,13 @@ export const Replays = ({ endpoint: { id, isActive } }: { readonly endpoint: Web
   )
   return (
     <TableCard
-      title="Replays"
+      title={t("Replays")}
       actions={
         isActive ? (
           <DialogButton
-            label="Replay events"
+            label={t("Replay events")}
             size="small"
-            description="Sends events of the log to the endpoint, oldest first, with the same ids."
+            description={t("Sends events of the log to the endpoint, oldest first, with the same ids.")}
           >
             {(close) => <ReplayEvents id={id} onClose={close} />}
           </DialogButton>
@@ -88,8 +101,8 @@ export const Replays = ({ endpoint: { id, isActive } }: { readonly endpoint: Web
       shown={5}
       columns={columns}
       empty={
-        <EmptyState title="No replays">
-          An endpoint that is new, or was paused or broken, is sent what it missed.
+        <EmptyState title={t("No replays")}>
+          {t("An endpoint that is new, or was paused or broken, is sent what it missed.")}
         </EmptyState>
       }
     />

@@ -1,5 +1,6 @@
 import type { WebhookSecret } from "@vault-custody/client"
 import { ShownOnce } from "@vault-custody/ui/Design/Copy"
+import { t } from "@vault-custody/ui/Texts/Texts"
 
 /** The secret of an endpoint, in each form that its receiver may need. */
 export const SigningSecret = ({
@@ -10,12 +11,12 @@ export const SigningSecret = ({
   readonly onClose: () => void
 }) => (
   <ShownOnce
-    what="the secret"
+    what={t("the secret")}
     secrets={[
-      ["Signing secret", signingSecret],
+      [t("Signing secret"), signingSecret],
       ...(standardWebhooksSecret === undefined
         ? []
-        : [["The same for Standard Webhooks libraries", standardWebhooksSecret] as const])
+        : [[t("The same for Standard Webhooks libraries"), standardWebhooksSecret] as const])
     ]}
     onClose={onClose}
   />

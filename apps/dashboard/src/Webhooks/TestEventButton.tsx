@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from "@vault-custody/ui/Design/Dialogs"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { useState } from "react"
 import { Attempts } from "@vault-custody/ui/Webhooks/Attempts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 /** Sends a test event to an endpoint, and shows what its receiver answered. */
@@ -22,13 +23,13 @@ export const TestEventButton = ({ id }: { readonly id: string }) => {
   return (
     <>
       <Button isBusy={isBusy} onClick={() => run()}>
-        Send a test event
+        {t("Send a test event")}
       </Button>
       <Dialog
         isOpen={attempt !== undefined || error !== null}
         onClose={close}
-        title="Test event"
-        description="It is sent once, whatever the answer, and says nothing of the endpoint's health."
+        title={t("Test event")}
+        description={t("It is sent once, whatever the answer, and says nothing of the endpoint's health.")}
         isWide
       >
         <ErrorNotice error={error} />
@@ -37,13 +38,13 @@ export const TestEventButton = ({ id }: { readonly id: string }) => {
             <Attempts attempts={[attempt]} />
             <p>
               <Link to="/webhooks/$id/deliveries/$deliveryId" params={{ id, deliveryId: attempt.deliveryId }}>
-                What was sent
+                {t("What was sent")}
               </Link>
             </p>
           </>
         )}
         <DialogActions>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{t("Close")}</Button>
         </DialogActions>
       </Dialog>
     </>

@@ -6,6 +6,7 @@ import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { ConfirmButton, DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { SelectField } from "@vault-custody/ui/Design/Fields"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { vault } from "../Vault.ts"
 import { EditEndpointButton } from "./EndpointForm.tsx"
@@ -16,20 +17,20 @@ const PauseOrResume = ({ endpoint }: { readonly endpoint: Webhook }) => {
   const { id, isActive } = endpoint
   const { isBusy, run } = useAction(
     (toActive: boolean, options) => vault.webhooks.updateWebhook(id, { isActive: toActive }, options),
-    (changed) => say(changed.isActive ? "Endpoint resumed" : "Endpoint paused")
+    (changed) => say(changed.isActive ? t("Endpoint resumed") : t("Endpoint paused"))
   )
   return (
     <Button isBusy={isBusy} onClick={() => run(!isActive)}>
-      {isActive ? "Pause" : "Resume"}
+      {isActive ? t("Pause") : t("Resume")}
     </Button>
   )
 }
 
 const gracePeriods = [
-  { value: "0", label: "None: the old secret ends at once" },
-  { value: "3600", label: "1 hour" },
-  { value: "21600", label: "6 hours" },
-  { value: "86400", label: "24 hours" }
+  { value: "0", label: t("None: the old secret ends at once") },
+  { value: "3600", label: t("1 hour") },
+  { value: "21600", label: t("6 hours") },
+  { value: "86400", label: t("24 hours") }
 ]
 
 const RotateSecret = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
@@ -46,14 +47,14 @@ const RotateSecret = ({ id, onClose }: { readonly id: string; readonly onClose: 
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={({ gracePeriodSeconds = "0" }) => run(Number(gracePeriodSeconds))}
-      submit="Rotate secret"
+      submit={t("Rotate secret")}
     >
       <SelectField
         name="gracePeriodSeconds"
-        label="Grace period"
+        label={t("Grace period")}
         defaultValue="86400"
         options={gracePeriods}
-        hint="Time for which deliveries are signed with both secrets."
+        hint={t("Time for which deliveries are signed with both secrets.")}
       />
     </DialogForm>
   )
@@ -69,23 +70,27 @@ export const WebhookActions = ({ endpoint }: { readonly endpoint: Webhook }) => 
       {isActive ? <TestEventButton id={id} /> : null}
       <PauseOrResume endpoint={endpoint} />
       <DialogButton
-        label="Rotate secret"
-        title={`Rotate the secret of ${name}`}
-        description="A new secret is made and shown once. Receivers need it as soon as the grace period is over."
+        label={t("Rotate secret")}
+        title={t("Rotate the secret of {name}", { name })}
+        description={t(
+          "A new secret is made and shown once. Receivers need it as soon as the grace period is over."
+        )}
       >
         {(close) => <RotateSecret id={id} onClose={close} />}
       </DialogButton>
       <ConfirmButton<DeletedWebhook>
-        confirm="Delete"
-        title={`Delete ${name}?`}
+        confirm={t("Delete")}
+        title={t("Delete {name}?", { name })}
         act={(_, options) => vault.webhooks.deleteWebhook(id, options)}
         onDone={() => {
-          say("Endpoint deleted")
+          say(t("Endpoint deleted"))
           void navigate({ to: "/webhooks" })
         }}
       >
-        Nothing more is sent to {endpoint.url}, and what waits to be sent is dropped. It cannot be brought
-        back.
+        {t(
+          "Nothing more is sent to {url}, and what waits to be sent is dropped. It cannot be brought back.",
+          { url: endpoint.url }
+        )}
       </ConfirmButton>
     </>
   )

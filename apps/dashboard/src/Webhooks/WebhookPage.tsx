@@ -12,13 +12,15 @@ import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
 import { deliveryColumns } from "@vault-custody/ui/Webhooks/DeliveryList"
 import { EndpointState } from "@vault-custody/ui/Webhooks/EndpointState"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { Replays } from "./Replays.tsx"
 import { WebhookActions } from "./WebhookActions.tsx"
 
 const series: ReadonlyArray<Series<DeliveriesOfDay>> = [
-  { name: "Delivered", tone: "good", valueOf: ({ delivered }) => delivered },
-  { name: "Failed", tone: "bad", valueOf: ({ failed }) => failed },
-  { name: "Pending", tone: "plain", valueOf: ({ pending }) => pending }
+  { name: t("Delivered"), tone: "good", valueOf: ({ delivered }) => delivered },
+  { name: t("Failed"), tone: "bad", valueOf: ({ failed }) => failed },
+  { name: t("Pending"), tone: "plain", valueOf: ({ pending }) => pending }
 ]
 
 const Statistics = ({ id }: { readonly id: string }) => {
@@ -26,9 +28,9 @@ const Statistics = ({ id }: { readonly id: string }) => {
     vault.deliveries.getWebhookStats(id, undefined, options)
   )
   return (
-    <Card title="Deliveries by day">
+    <Card title={t("Deliveries by day")}>
       <Loaded query={query} lines={4}>
-        {({ days }) => <BarChart label="Deliveries by day" days={days} series={series} />}
+        {({ days }) => <BarChart label={t("Deliveries by day")} days={days} series={series} />}
       </Loaded>
     </Card>
   )
@@ -37,10 +39,10 @@ const Statistics = ({ id }: { readonly id: string }) => {
 /** The newest deliveries, and the way to all. */
 const NewestDeliveries = ({ id }: { readonly id: string }) => (
   <TableCard
-    title="Newest deliveries"
+    title={t("Newest deliveries")}
     actions={
       <Link to="/webhooks/$id/deliveries" params={{ id }}>
-        All deliveries
+        {t("All deliveries")}
       </Link>
     }
     shown={5}
@@ -49,7 +51,7 @@ const NewestDeliveries = ({ id }: { readonly id: string }) => (
     )}
     columns={[
       {
-        name: "Event",
+        name: t("Event"),
         cell: ({ eventType, id: deliveryId }) => (
           <Link to="/webhooks/$id/deliveries/$deliveryId" params={{ id, deliveryId }}>
             {eventType}
@@ -59,8 +61,8 @@ const NewestDeliveries = ({ id }: { readonly id: string }) => (
       ...deliveryColumns
     ]}
     empty={
-      <EmptyState title="No deliveries yet">
-        They appear here as events happen that the endpoint is subscribed to.
+      <EmptyState title={t("No deliveries yet")}>
+        {t("They appear here as events happen that the endpoint is subscribed to.")}
       </EmptyState>
     }
   />
@@ -70,30 +72,37 @@ const NewestDeliveries = ({ id }: { readonly id: string }) => (
 const FailingNotice = ({ failingSince }: Webhook["health"]) =>
   failingSince === undefined ? null : (
     <p className="notice" data-tone="bad">
-      Attempts have failed since <Time at={failingSince} />. The newest deliveries say what the receiver
-      answered.
+      {rich("Attempts have failed since {time}. The newest deliveries say what the receiver answered.", {
+        time: <Time at={failingSince} />
+      })}
     </p>
   )
 
 const Details = ({ endpoint }: { readonly endpoint: Webhook }) => (
-  <Card title="Details">
+  <Card title={t("Details")}>
     <Facts
       facts={[
-        ["URL", <Copyable key="url" label="URL" text={endpoint.url} />],
-        ["Events", <code key="events">{endpoint.events.join(", ")}</code>],
+        [t("URL"), <Copyable key="url" label={t("URL")} text={endpoint.url} />],
+        [t("Events"), <code key="events">{endpoint.events.join(", ")}</code>],
         [
-          "Signature headers",
-          endpoint.headerStyle === "both" ? "The vault's own, and Standard Webhooks" : "The vault's own"
+          t("Signature headers"),
+          endpoint.headerStyle === "both" ? t("The vault's own, and Standard Webhooks") : t("The vault's own")
         ],
         [
-          "Payload",
-          endpoint.payload === "full" ? "What happened, and the resource after it" : "What happened"
+          t("Payload"),
+          endpoint.payload === "full" ? t("What happened, and the resource after it") : t("What happened")
         ],
-        ["Last success", <Time key="success" at={endpoint.health.lastSuccessAt ?? null} none="None yet" />],
-        ["Last failure", <Time key="failure" at={endpoint.health.lastFailureAt ?? null} none="None yet" />],
-        ["Created", <Time key="created" at={endpoint.createdAt} />],
-        ["Changed", <Time key="changed" at={endpoint.updatedAt} />],
-        ["Endpoint ID", <Copyable key="id" label="endpoint ID" text={endpoint.id} />]
+        [
+          t("Last success"),
+          <Time key="success" at={endpoint.health.lastSuccessAt ?? null} none={t("None yet")} />
+        ],
+        [
+          t("Last failure"),
+          <Time key="failure" at={endpoint.health.lastFailureAt ?? null} none={t("None yet")} />
+        ],
+        [t("Created"), <Time key="created" at={endpoint.createdAt} />],
+        [t("Changed"), <Time key="changed" at={endpoint.updatedAt} />],
+        [t("Endpoint ID"), <Copyable key="id" label={t("endpoint ID")} text={endpoint.id} />]
       ]}
     />
   </Card>
@@ -109,13 +118,13 @@ export const WebhookPage = () => {
   const endpoint = query.data
   return (
     <Page
-      title={endpoint?.name ?? "Endpoint"}
-      parent={{ label: "Webhooks", to: "/webhooks" }}
+      title={endpoint?.name ?? t("Endpoint")}
+      parent={{ label: t("Webhooks"), to: "/webhooks" }}
       lead={endpoint === undefined ? undefined : <EndpointState endpoint={endpoint} />}
       actions={endpoint === undefined ? undefined : <WebhookActions endpoint={endpoint} />}
     >
-      <OwnersAndAdmins what="see and manage its webhooks">
-        <Loaded query={query} missing="There is no such endpoint in your organization.">
+      <OwnersAndAdmins what={t("see and manage its webhooks")}>
+        <Loaded query={query} missing={t("There is no such endpoint in your organization.")}>
           {(found) => (
             <>
               <FailingNotice {...found.health} />

@@ -11,10 +11,11 @@ import { vault } from "../Vault.ts"
 import { AddEndpointButton } from "./EndpointForm.tsx"
 import { EndpointState } from "@vault-custody/ui/Webhooks/EndpointState"
 import { isOfEveryType } from "@vault-custody/ui/Webhooks/EventTypes"
+import { t } from "@vault-custody/ui/Texts/Texts"
 
 const columns: ReadonlyArray<Column<Webhook>> = [
   {
-    name: "Endpoint",
+    name: t("Endpoint"),
     cell: ({ id, name }) => (
       <Link to="/webhooks/$id" params={{ id }}>
         {name}
@@ -22,35 +23,39 @@ const columns: ReadonlyArray<Column<Webhook>> = [
     )
   },
   {
-    name: "URL",
+    name: t("URL"),
     cell: ({ url }) => (
       <code>
         <Long text={url} />
       </code>
     )
   },
-  { name: "State", cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
+  { name: t("State"), cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
   {
-    name: "Events",
+    name: t("Events"),
     cell: ({ events }) => (
       <span title={events.join("\n")}>
-        {isOfEveryType(events) ? "All events" : events.length === 1 ? events[0] : `${events.length} events`}
+        {isOfEveryType(events)
+          ? t("All events")
+          : events.length === 1
+            ? events[0]
+            : t("{events} events", { events: events.length })}
       </span>
     )
   },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 const Endpoints = () => {
   const query = useList("webhooks", vault.webhooks.listWebhooks, {})
   return (
     <ListCard
-      label="Endpoints"
+      label={t("Endpoints")}
       query={query}
       columns={columns}
       empty={
-        <EmptyState title="No endpoints yet">
-          Add the address of a program of yours: it is told of what happens, as it happens.
+        <EmptyState title={t("No endpoints yet")}>
+          {t("Add the address of a program of yours: it is told of what happens, as it happens.")}
         </EmptyState>
       }
     />
@@ -60,7 +65,7 @@ const Endpoints = () => {
 /** Where the organization's programs are told of events. */
 export const WebhooksPage = () => (
   <MainPage actions={useMayManage() ? <AddEndpointButton /> : undefined}>
-    <OwnersAndAdmins what="see and manage its webhooks">
+    <OwnersAndAdmins what={t("see and manage its webhooks")}>
       <Endpoints />
     </OwnersAndAdmins>
   </MainPage>

@@ -2,9 +2,10 @@ import type { Discrepancy, InboundShipment } from "@vault-custody/client"
 import type { ReactNode } from "react"
 import { Card } from "../Shell/Frame.tsx"
 import { Count } from "../Design/Money.tsx"
-import { counted } from "../Design/Plural.tsx"
 import { type Column, Table } from "../Design/Table.tsx"
 import { Time } from "../Design/Time.tsx"
+import { t } from "../Texts/Texts.tsx"
+import { rich } from "../Texts/Rich.tsx"
 
 type Shipment = Pick<InboundShipment, "discrepancies" | "discrepancyResolution" | "items">
 
@@ -14,17 +15,17 @@ type ProductOf = (id: string) => ReactNode
 const numbersOf = (numbers: ReadonlyArray<string>): ReactNode => numbers.join(", ") || "—"
 
 const announcedColumns = (productOf: ProductOf): ReadonlyArray<Column<InboundShipment["items"][number]>> => [
-  { name: "Product", cell: ({ productId }) => productOf(productId) },
-  { name: "Quantity", isEnd: true, cell: ({ quantity }) => <Count of={quantity} /> },
-  { name: "Serial numbers", cell: ({ serialNumbers = [] }) => numbersOf(serialNumbers) }
+  { name: t("Product"), cell: ({ productId }) => productOf(productId) },
+  { name: t("Quantity"), isEnd: true, cell: ({ quantity }) => <Count of={quantity} /> },
+  { name: t("Serial numbers"), cell: ({ serialNumbers = [] }) => numbersOf(serialNumbers) }
 ]
 
 const discrepancyColumns = (productOf: ProductOf): ReadonlyArray<Column<Discrepancy>> => [
-  { name: "Product", cell: ({ productId }) => productOf(productId) },
-  { name: "Announced", isEnd: true, cell: ({ announced }) => <Count of={announced} /> },
-  { name: "Received", isEnd: true, cell: ({ received }) => <Count of={received} /> },
-  { name: "Missing", cell: ({ missingSerialNumbers }) => numbersOf(missingSerialNumbers) },
-  { name: "Not announced", cell: ({ unexpectedSerialNumbers }) => numbersOf(unexpectedSerialNumbers) }
+  { name: t("Product"), cell: ({ productId }) => productOf(productId) },
+  { name: t("Announced"), isEnd: true, cell: ({ announced }) => <Count of={announced} /> },
+  { name: t("Received"), isEnd: true, cell: ({ received }) => <Count of={received} /> },
+  { name: t("Missing"), cell: ({ missingSerialNumbers }) => numbersOf(missingSerialNumbers) },
+  { name: t("Not announced"), cell: ({ unexpectedSerialNumbers }) => numbersOf(unexpectedSerialNumbers) }
 ]
 
 /** One product's discrepancy in a sentence. */
@@ -43,7 +44,7 @@ export const wordsOfDiscrepancy = ({
 /** How many items were announced, in words; empty if no items were announced. */
 export const announcedWords = ({ items }: Pick<Shipment, "items">): string => {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count === 0 ? "" : counted(count, "item")
+  return count === 0 ? "" : t("{count, plural, one {# item} other {# items}}", { count })
 }
 
 /** The announced contents of a shipment and its discrepancies; each card is shown only if it has rows. */
@@ -59,28 +60,31 @@ export const Contents = ({
 }) => (
   <>
     {discrepancies.length === 0 ? null : (
-      <Card title="Discrepancies" isFlush>
+      <Card title={t("Discrepancies")} isFlush>
         <Table
-          label="Discrepancies"
+          label={t("Discrepancies")}
           columns={discrepancyColumns(productOf)}
           rows={discrepancies}
           keyOf={({ productId }) => productId}
         />
         <div className="card-body">
           {discrepancyResolution === undefined ? (
-            (action ?? <p className="muted">The vault looks into them.</p>)
+            (action ?? <p className="muted">{t("The vault looks into them.")}</p>)
           ) : (
             <p>
-              Resolved <Time at={discrepancyResolution.at} />: {discrepancyResolution.reason}
+              {rich("Resolved {time}: {reason}", {
+                time: <Time at={discrepancyResolution.at} />,
+                reason: discrepancyResolution.reason
+              })}
             </p>
           )}
         </div>
       </Card>
     )}
     {items.length === 0 ? null : (
-      <Card title="Announced contents" isFlush>
+      <Card title={t("Announced contents")} isFlush>
         <Table
-          label="Announced contents"
+          label={t("Announced contents")}
           columns={announcedColumns(productOf)}
           rows={items.map((item, index) => ({ ...item, index }))}
           keyOf={({ index }) => String(index)}

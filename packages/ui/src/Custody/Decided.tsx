@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Time } from "../Design/Time.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** The facts of a decision: empty before it is made, and without a reason if none was given. */
 export const decidedFacts = ({
@@ -9,8 +10,8 @@ export const decidedFacts = ({
   readonly reason?: string
   readonly decidedAt?: string
 }): ReadonlyArray<readonly [name: string, value: ReactNode]> => [
-  ...(reason === undefined ? [] : ([["Reason", reason]] as const)),
-  ...(decidedAt === undefined ? [] : ([["Decided", <Time key="decided" at={decidedAt} />]] as const))
+  ...(reason === undefined ? [] : ([[t("Reason"), reason]] as const)),
+  ...(decidedAt === undefined ? [] : ([[t("Decided"), <Time key="decided" at={decidedAt} />]] as const))
 ]
 
 /** The facts of an item's return to its sender; empty if it was not sent back. */
@@ -22,6 +23,6 @@ export const sentBackFacts = ({
   sentBack === undefined
     ? []
     : [
-        ["Sent back", <Time key="sent" at={sentBack.at} />],
-        ["Sent with", [sentBack.carrier, sentBack.trackingNumber].join(" ").trim() || "—"]
+        [t("Sent back"), <Time key="sent" at={sentBack.at} />],
+        [t("Sent with"), [sentBack.carrier, sentBack.trackingNumber].join(" ").trim() || "—"]
       ]

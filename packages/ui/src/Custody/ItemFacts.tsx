@@ -6,6 +6,7 @@ import { Time } from "../Design/Time.tsx"
 import { decidedFacts, sentBackFacts } from "./Decided.tsx"
 import { type Unit, valueFacts } from "./ItemValue.tsx"
 import { weightFacts } from "./Weight.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 type Facts = ReadonlyArray<readonly [name: string, value: ReactNode]>
 
@@ -25,18 +26,18 @@ export const itemFacts = (
   { account, inbound, product, request }: ItemLinks,
   own: Facts = []
 ): Facts => [
-  ["Status", <Badge key="status" status={item.status} />],
+  [t("Status"), <Badge key="status" status={item.status} />],
   ...decidedFacts(item),
   ...sentBackFacts(item),
-  ["Product", product],
+  [t("Product"), product],
   ...weightFacts(item),
   ...valueFacts(item, unit),
-  ["Serial number", item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
-  ["Vault's mark", <code key="mark">{item.internalIdentifier}</code>],
+  [t("Serial number"), item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
+  [t("Vault's mark"), <code key="mark">{item.internalIdentifier}</code>],
   ...own,
-  ["Account", account],
-  ...(request === undefined ? [] : ([["Requested by", request]] as const)),
-  ["Came with", inbound],
-  ["Received", <Time key="received" at={item.createdAt} />],
-  ["Item ID", <Copyable key="id" label="item ID" text={item.id} />]
+  [t("Account"), account],
+  ...(request === undefined ? [] : ([[t("Requested by"), request]] as const)),
+  [t("Came with"), inbound],
+  [t("Received"), <Time key="received" at={item.createdAt} />],
+  [t("Item ID"), <Copyable key="id" label={t("item ID")} text={item.id} />]
 ]

@@ -1,6 +1,7 @@
 import type { InventoryItem, Product } from "@vault-custody/client"
 import type { ReactNode } from "react"
 import { Money } from "../Design/Money.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** Fine metal in thousandths of a troy ounce; 0 where it is not known. */
 export const thousandths = (ounces: string | undefined): bigint =>
@@ -34,14 +35,14 @@ export const valueFacts = (
   const [own, unit] = isWeighed ? [thousandths(item.fineTroyOunces), thousandths(fineTroyOunces)] : [0n, 0n]
   const isRounded = isWeighed && marketPricing !== undefined && own !== unit
   return [
-    ["Insured value", <Money key="insured" cents={valueBy(insuredValueCents, own, unit)} />],
+    [t("Insured value"), <Money key="insured" cents={valueBy(insuredValueCents, own, unit)} />],
     [
-      "Market value",
+      t("Market value"),
       marketValueCents === undefined ? (
-        "Not known"
+        t("Not known")
       ) : (
         <span key="market">
-          {isRounded ? "About " : ""}
+          {isRounded ? t("About ") : ""}
           <Money cents={valueBy(marketValueCents, own, unit)} />
         </span>
       )

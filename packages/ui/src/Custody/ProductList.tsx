@@ -1,12 +1,13 @@
 import type { List, RequestOptions } from "@vault-custody/client"
 import type { ReactNode } from "react"
-import { wordsOf } from "../Design/Badge.tsx"
+import { wordsOf } from "../Design/Words.tsx"
 import { Filters, TextFilter } from "../Design/Filters.tsx"
 import { type PageAsked, useList } from "../Data/Live.tsx"
 import { Money } from "../Design/Money.tsx"
 import { EmptyState } from "../Design/States.tsx"
 import { type Column, ListCard } from "../Design/Table.tsx"
 import { useUrlState } from "../Data/UrlState.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** The fields of a product that the list shows besides its name. */
 interface ProductRow {
@@ -19,16 +20,16 @@ interface ProductRow {
 }
 
 const columns: ReadonlyArray<Column<ProductRow>> = [
-  { name: "SKU", cell: ({ sku }) => <code>{sku}</code> },
-  { name: "Metal", cell: ({ metal }) => (metal === "" ? "" : wordsOf(metal)) },
-  { name: "Maker", cell: ({ manufacturer }) => manufacturer },
+  { name: t("SKU"), cell: ({ sku }) => <code>{sku}</code> },
+  { name: t("Metal"), cell: ({ metal }) => (metal === "" ? "" : wordsOf(metal)) },
+  { name: t("Maker"), cell: ({ manufacturer }) => manufacturer },
   {
-    name: "Insured value",
+    name: t("Insured value"),
     isEnd: true,
     cell: ({ insuredValueCents }) => <Money cents={insuredValueCents} />
   },
   {
-    name: "Market value",
+    name: t("Market value"),
     isEnd: true,
     cell: ({ marketValueCents }) => (marketValueCents === undefined ? "" : <Money cents={marketValueCents} />)
   }
@@ -59,17 +60,17 @@ export const ProductList = <Row extends ProductRow>({
   return (
     <>
       <Filters>
-        <TextFilter name="q" label="Search" placeholder="Title, SKU, metal or maker" />
+        <TextFilter name="q" label={t("Search")} placeholder={t("Title, SKU, metal or maker")} />
       </Filters>
       <ListCard
-        label="Products"
+        label={t("Products")}
         query={query}
-        columns={[{ name: "Product", cell: productCell }, ...columns]}
+        columns={[{ name: t("Product"), cell: productCell }, ...columns]}
         empty={
           q === "" ? (
-            <EmptyState title="No products yet">{none}</EmptyState>
+            <EmptyState title={t("No products yet")}>{none}</EmptyState>
           ) : (
-            <EmptyState title="No such product">Try fewer or other words.</EmptyState>
+            <EmptyState title={t("No such product")}>{t("Try fewer or other words.")}</EmptyState>
           )
         }
       />

@@ -4,6 +4,7 @@ import { inBatches } from "../Data/Batch.tsx"
 import { Name } from "../Data/Name.tsx"
 import { InsuredValue } from "../Design/Money.tsx"
 import { recipientOf } from "./Reference.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** The request of a shipment: it has the recipient and the value. */
 type Request = Pick<OutboundRequest, "id" | "destinationAddress" | "shipping">
@@ -40,11 +41,11 @@ export const shippedColumns = (
   }
   return [
     {
-      name: "Recipient",
+      name: t("Recipient"),
       cell: ({ outboundRequestId }: OfRequest) => <Recipient outboundRequestId={outboundRequestId} />
     },
     {
-      name: "Value",
+      name: t("Value"),
       isEnd: true,
       cell: ({ outboundRequestId }: OfRequest) => <Value outboundRequestId={outboundRequestId} />
     }

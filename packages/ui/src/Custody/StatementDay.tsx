@@ -1,9 +1,13 @@
 import type { Statement } from "@vault-custody/client"
+import { t } from "../Texts/Texts.tsx"
 
 type Dated = Pick<Statement, "isFinal" | "statementDate" | "version">
 
 const notesOf = ({ isFinal, version }: Dated): string => {
-  const notes = [...(version === 1 ? [] : [`version ${version}`]), ...(isFinal ? [] : ["provisional"])]
+  const notes = [
+    ...(version === 1 ? [] : [t("version {version}", { version })]),
+    ...(isFinal ? [] : ["provisional"])
+  ]
   return notes.length === 0 ? "" : ` (${notes.join(", ")})`
 }
 

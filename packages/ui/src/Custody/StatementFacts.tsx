@@ -1,70 +1,68 @@
 import type { Statement } from "@vault-custody/client"
 import type { ReactNode } from "react"
-import { wordsOf } from "../Design/Badge.tsx"
+import { wordsOf } from "../Design/Words.tsx"
 import { Copyable } from "../Design/Copy.tsx"
 import { Count, Money } from "../Design/Money.tsx"
 import { Time } from "../Design/Time.tsx"
 import { ItemsHeld, TotalMarketValue } from "./Totals.tsx"
+import { t } from "../Texts/Texts.tsx"
+import { rich } from "../Texts/Rich.tsx"
 
 type Facts = ReadonlyArray<readonly [name: string, value: ReactNode]>
 
 /** Whether a statement can still change, and the moment that its figures and files are of. */
 const Standing = ({ statement: { asOf, isFinal } }: { readonly statement: Statement }) =>
   isFinal ? (
-    "Final"
+    t("Final")
   ) : (
     <>
-      Provisional
-      {asOf === null ? null : (
-        <>
-          , as of <Time at={asOf} />
-        </>
-      )}
+      {t("Provisional")}
+      {asOf === null ? null : <>{rich(", as of {time}", { time: <Time at={asOf} /> })}</>}
     </>
   )
 
 /** The fine metal of the items with a known weight, by metal. */
 const fineMetal = ({ totalFineTroyOunces }: Statement): string =>
   Object.entries(totalFineTroyOunces ?? {})
-    .map(([metal, ounces]) => `${ounces} oz t of ${metal}`)
-    .join(", ") || "Not known"
+    .map(([metal, ounces]) => t("{ounces} oz t of {metal}", { ounces, metal }))
+    .join(", ") || t("Not known")
 
 /** The figures of the day's end. */
 export const heldFacts = (statement: Statement, account: ReactNode): Facts => [
-  ["Account", account],
-  ["Day", `${statement.statementDate} (UTC)`],
-  ["Status", <Standing key="status" statement={statement} />],
+  [t("Account"), account],
+  [t("Day"), t("{statementDate} (UTC)", { statementDate: statement.statementDate })],
+  [t("Status"), <Standing key="status" statement={statement} />],
   [
-    "Items held",
+    t("Items held"),
     <ItemsHeld key="items" items={statement.totalItemCount} quarantined={statement.itemsQuarantined} />
   ],
-  ["Insured value", <Money key="insured" cents={statement.totalInsuredValueCents} />],
+  [t("Insured value"), <Money key="insured" cents={statement.totalInsuredValueCents} />],
   [
-    "Market value",
+    t("Market value"),
     <TotalMarketValue
       key="market"
       cents={statement.totalMarketValueCents}
       itemsWithout={statement.itemsWithoutMarketValue}
     />
   ],
-  ["Fine metal", fineMetal(statement)]
+  [t("Fine metal"), fineMetal(statement)]
 ]
 
 /** The items that came, left or changed their state on the day. */
 export const movedFacts = (statement: Statement): Facts => [
-  ["Received", <Count key="received" of={statement.itemsReceived} />],
-  ["Shipped out", <Count key="shipped" of={statement.itemsShippedOut} />],
-  ["Transferred in or out", <Count key="transferred" of={statement.itemsTransferred} />],
-  ["Returned", <Count key="returned" of={statement.itemsReturned} />],
-  ["Voided", <Count key="voided" of={statement.itemsVoided} />],
-  ["Rejected", <Count key="rejected" of={statement.itemsRejected} />]
+  [t("Received"), <Count key="received" of={statement.itemsReceived} />],
+  [t("Shipped out"), <Count key="shipped" of={statement.itemsShippedOut} />],
+  [t("Transferred in or out"), <Count key="transferred" of={statement.itemsTransferred} />],
+  [t("Returned"), <Count key="returned" of={statement.itemsReturned} />],
+  [t("Voided"), <Count key="voided" of={statement.itemsVoided} />],
+  [t("Rejected"), <Count key="rejected" of={statement.itemsRejected} />]
 ]
 
 /** The statement itself: its version, what became of its mail, and its entry in the log. */
 export const madeFacts = (statement: Statement, logEntry: ReactNode): Facts => [
-  ["Generated", <Time key="made" at={statement.createdAt} />],
-  ["Version", String(statement.version)],
-  ["E-mail to the holder", wordsOf(statement.emailDeliveryStatus)],
-  ["Log entry", logEntry],
-  ["Statement ID", <Copyable key="id" label="statement ID" text={statement.id} />]
+  [t("Generated"), <Time key="made" at={statement.createdAt} />],
+  [t("Version"), String(statement.version)],
+  [t("E-mail to the holder"), wordsOf(statement.emailDeliveryStatus)],
+  [t("Log entry"), logEntry],
+  [t("Statement ID"), <Copyable key="id" label={t("statement ID")} text={statement.id} />]
 ]

@@ -1,5 +1,6 @@
 import type { RequestOptions, Statement } from "@vault-custody/client"
 import { DownloadButton } from "../Data/Download.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 type ReadFile = (id: string, options: RequestOptions) => Promise<Blob>
 
@@ -23,18 +24,18 @@ export const StatementFiles = ({
   return (
     <span className="row row-end">
       <DownloadButton
-        label="Download CSV"
+        label={t("Download CSV")}
         fileName={`${name}.csv`}
         read={(options) => getStatementCsv(id, options)}
       />
       <DownloadButton
-        label="Download PDF"
+        label={t("Download PDF")}
         fileName={`${name}.pdf`}
         read={(options) => getStatementPdf(id, options)}
       />
       {logIndex === undefined || getStatementProof === undefined ? null : (
         <DownloadButton
-          label="Download proof"
+          label={t("Download proof")}
           fileName={`${name}.tlog-proof`}
           read={(options) => getStatementProof(id, options)}
         />

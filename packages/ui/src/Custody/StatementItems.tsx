@@ -5,31 +5,32 @@ import { Money } from "../Design/Money.tsx"
 import { EmptyState } from "../Design/States.tsx"
 import { type Column, ListCard } from "../Design/Table.tsx"
 import { fineOunces } from "./Weight.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** The columns of the statement's document. */
 const columns: ReadonlyArray<Column<StatementItem>> = [
   {
-    name: "Vault's mark",
+    name: t("Vault's mark"),
     cell: ({ id, internalIdentifier }) => (
       <Link to="/inventory/$id" params={{ id }}>
         {internalIdentifier}
       </Link>
     )
   },
-  { name: "Serial number", cell: ({ serialNumber }) => (serialNumber === "" ? "—" : serialNumber) },
-  { name: "SKU", cell: ({ sku }) => sku },
-  { name: "Product", cell: ({ title }) => title },
-  { name: "Fine ounces", isEnd: true, cell: fineOunces },
+  { name: t("Serial number"), cell: ({ serialNumber }) => (serialNumber === "" ? "—" : serialNumber) },
+  { name: t("SKU"), cell: ({ sku }) => sku },
+  { name: t("Product"), cell: ({ title }) => title },
+  { name: t("Fine ounces"), isEnd: true, cell: fineOunces },
   {
-    name: "Insured value",
+    name: t("Insured value"),
     isEnd: true,
     cell: ({ insuredValueCents }) => <Money cents={insuredValueCents} />
   },
   {
-    name: "Market value",
+    name: t("Market value"),
     isEnd: true,
     cell: ({ marketValueCents }) =>
-      marketValueCents === undefined ? "Not known" : <Money cents={marketValueCents} />
+      marketValueCents === undefined ? t("Not known") : <Money cents={marketValueCents} />
   }
 ]
 
@@ -42,7 +43,7 @@ export const StatementItems = ({
   readonly statement: Pick<Statement, "id" | "isFinal">
 }) => (
   <ListCard
-    label="Items"
+    label={t("Items")}
     hasTitle
     query={useList(
       `statement-items ${id}`,
@@ -52,7 +53,9 @@ export const StatementItems = ({
     )}
     columns={columns}
     empty={
-      <EmptyState title="No items held">The account held nothing at the time of this statement.</EmptyState>
+      <EmptyState title={t("No items held")}>
+        {t("The account held nothing at the time of this statement.")}
+      </EmptyState>
     }
   />
 )

@@ -1,4 +1,5 @@
 import { Count, Money } from "../Design/Money.tsx"
+import { rich } from "../Texts/Rich.tsx"
 
 /** A total market value, and the number of items without a known one, which the total leaves out. */
 export const TotalMarketValue = ({
@@ -14,7 +15,10 @@ export const TotalMarketValue = ({
       <>
         {" "}
         <small className="aside">
-          without <Count of={itemsWithout} /> {itemsWithout === 1 ? "item" : "items"} of unknown value
+          {rich("without {count, plural, one {{shown} item} other {{shown} items}} of unknown value", {
+            count: itemsWithout,
+            shown: <Count of={itemsWithout} />
+          })}
         </small>
       </>
     )}
@@ -35,7 +39,7 @@ export const ItemsHeld = ({
       <>
         {" "}
         <small className="aside">
-          <Count of={quarantined} /> of them in quarantine
+          {rich("{count} of them in quarantine", { count: <Count of={quarantined} /> })}
         </small>
       </>
     )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { t } from "../Texts/Texts.tsx"
 
 /** Weight and fineness of an item or a product; unknown fields are absent. */
 interface Weighed {
@@ -18,7 +19,7 @@ export const weightFacts = ({
 }: Weighed): ReadonlyArray<readonly [name: string, value: ReactNode]> => [
   ...(grossWeight === undefined
     ? []
-    : ([["Gross weight", `${grossWeight.value} ${grossWeight.unit}`]] as const)),
-  ...(fineness === undefined ? [] : ([["Fineness", fineness]] as const)),
-  ...(fineTroyOunces === undefined ? [] : ([["Fine troy ounces", fineTroyOunces]] as const))
+    : ([[t("Gross weight"), `${grossWeight.value} ${grossWeight.unit}`]] as const)),
+  ...(fineness === undefined ? [] : ([[t("Fineness"), fineness]] as const)),
+  ...(fineTroyOunces === undefined ? [] : ([[t("Fine troy ounces"), fineTroyOunces]] as const))
 ]

@@ -1,5 +1,6 @@
 import { ComboField, type ComboSource } from "../Design/ComboField.tsx"
 import { useUrlState } from "./UrlState.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** The filter of a list by a thing that is searched for. Its name is that of its entry in the address. */
 export const ComboFilter = ({
@@ -20,7 +21,7 @@ export const ComboFilter = ({
     <ComboField
       name={name}
       label={label}
-      placeholder="All"
+      placeholder={t("All")}
       source={source}
       value={chosen}
       chosenName={useChosenName(chosen)}

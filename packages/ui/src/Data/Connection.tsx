@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { VaultConnectionError } from "@vault-custody/client"
 import { useEffect, useState } from "react"
+import { t } from "../Texts/Texts.tsx"
 
 /** Shows that the vault cannot be reached, until a request is answered again. */
 export const ConnectionBanner = () => {
@@ -18,7 +19,9 @@ export const ConnectionBanner = () => {
   return (
     <div role="status">
       {isLost ? (
-        <p className="banner">The connection to the vault is lost. Trying again; what is shown may be old.</p>
+        <p className="banner">
+          {t("The connection to the vault is lost. Trying again; what is shown may be old.")}
+        </p>
       ) : null}
     </div>
   )

@@ -2,12 +2,13 @@ import { type CsvColumn, csvOf } from "./Csv.tsx"
 import type { List } from "@vault-custody/client"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { DownloadButton } from "./Download.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** Downloads all rows of a filtered list, across all its pages. An empty list is not downloaded. */
 export const CsvDownload = <Row,>({
   columns,
   fileName,
-  label = "Download CSV",
+  label = t("Download CSV"),
   query,
   rows
 }: {

@@ -10,6 +10,7 @@ import { type ReactNode, useDeferredValue } from "react"
 import { Skeleton } from "../Shell/FrameLayout.tsx"
 import { ErrorState, NotFoundState } from "../Design/States.tsx"
 import { useUrlState } from "./UrlState.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** The default refresh interval of shown data, in milliseconds. */
 const refreshEveryMs = 5000
@@ -121,7 +122,7 @@ export const Loaded = <Data,>({
   const isShown = useIsShown(data !== undefined)
   // A deleted object is no longer shown; another failure leaves the last data in place.
   if (isNotFound(error)) {
-    return <NotFoundState>{missing ?? "It does not exist, or is not yours to see."}</NotFoundState>
+    return <NotFoundState>{missing ?? t("It does not exist, or is not yours to see.")}</NotFoundState>
   }
   if (data !== undefined && isShown) return children(data)
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,3 +1,4 @@
+import { t } from "../Texts/Texts.tsx"
 /** An error in words for people: what happened, and what to do. */
 export interface PlainWords {
   readonly title: string
@@ -7,41 +8,42 @@ export interface PlainWords {
 /** The words of pages for refusals whose message is for programs: of fields, states and headers. */
 const words: Readonly<Record<string, PlainWords>> = {
   ACCOUNT_ON_HOLD: {
-    title: "The account is on hold",
-    advice: "Its items can neither be moved nor requested until the hold is released."
+    title: t("The account is on hold"),
+    advice: t("Its items can neither be moved nor requested until the hold is released.")
   },
   INSURED_VALUE_LIMIT_EXCEEDED: {
-    title: "The receiving account would be above its limit",
-    advice: "Transfer less, or have the insured value limit of the account raised first."
+    title: t("The receiving account would be above its limit"),
+    advice: t("Transfer less, or have the insured value limit of the account raised first.")
   },
   INTERNAL_ERROR: {
-    title: "The vault could not do that",
-    advice: "It is recorded under the request below. Try again, and tell us if it happens once more."
+    title: t("The vault could not do that"),
+    advice: t("It is recorded under the request below. Try again, and tell us if it happens once more.")
   },
   OUTBOUND_REQUEST_NOT_CANCELLABLE: {
-    title: "The request is no longer under review",
-    advice: "It cannot be cancelled here any more. Ask the vault to cancel it."
+    title: t("The request is no longer under review"),
+    advice: t("It cannot be cancelled here any more. Ask the vault to cancel it.")
   },
   REQUEST_TIMEOUT: {
-    title: "The request did not arrive in time",
-    advice: "Check your connection, then try again."
+    title: t("The request did not arrive in time"),
+    advice: t("Check your connection, then try again.")
   },
   TEST_RESET_RUNNING: {
-    title: "The test data is being deleted",
-    advice: "Wait until it is gone, then try again."
+    title: t("The test data is being deleted"),
+    advice: t("Wait until it is gone, then try again.")
   },
   TRANSFER_NOT_CANCELLABLE: {
-    title: "The transfer is no longer open",
-    advice: "It was confirmed or cancelled meanwhile, so it cannot be cancelled."
+    title: t("The transfer is no longer open"),
+    advice: t("It was confirmed or cancelled meanwhile, so it cannot be cancelled.")
   },
   TRANSFER_NOT_CONFIRMABLE: {
-    title: "The transfer is no longer open",
-    advice: "It was confirmed or cancelled meanwhile, so it cannot be confirmed."
+    title: t("The transfer is no longer open"),
+    advice: t("It was confirmed or cancelled meanwhile, so it cannot be confirmed.")
   },
   VALUATION_OUT_OF_BAND: {
-    title: "This differs much from the value before",
-    advice:
+    title: t("This differs much from the value before"),
+    advice: t(
       "Nothing is recorded yet. Look at it again. If it is right, tick the box above and press once more."
+    )
   }
 }
 

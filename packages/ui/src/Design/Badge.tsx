@@ -1,3 +1,5 @@
+import { wordsOf } from "./Words.tsx"
+
 export type Tone = "good" | "warn" | "bad" | "info" | "plain"
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -32,12 +34,6 @@ const tones: Readonly<Record<string, Tone>> = {
   rejected: "bad",
   revoked: "bad",
   voided: "bad"
-}
-
-/** `pending_review` as people read it: `Pending review`. */
-export const wordsOf = (name: string): string => {
-  const words = name.replaceAll(/[_-]/g, " ")
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
 /** A state, by a word and a colour. */

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, startTransition, Suspense, useLayoutEffect, useRef, useState } from "react"
 import type { Tone } from "./Badge.tsx"
 import { type Column, Table } from "./Table.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** One of the things that a chart shows of each day. */
 export interface Series<Day> {
@@ -57,7 +58,7 @@ const Picture = <Day extends { readonly date: string }>({
         <Suspense>
           <Drawing
             kind={kind}
-            label={`${label}. The figures are in the table below.`}
+            label={t("{label}. The figures are in the table below.", { label })}
             width={width}
             short={short}
             tones={series.map(({ tone }) => tone)}
@@ -81,7 +82,7 @@ const Figures = <Day extends { readonly date: string }>({
 }: Pick<ChartProps<Day>, "days" | "label" | "series">) => {
   const [isOpen, setOpen] = useState(false)
   const columns: ReadonlyArray<Column<Day>> = [
-    { name: "Day", cell: ({ date }) => date },
+    { name: t("Day"), cell: ({ date }) => date },
     ...series.map(({ name, show, valueOf }) => ({
       name,
       isEnd: true,
@@ -90,7 +91,7 @@ const Figures = <Day extends { readonly date: string }>({
   ]
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Figures</summary>
+      <summary>{t("Figures")}</summary>
       {isOpen ? (
         <Table label={label} columns={columns} rows={days.toReversed()} keyOf={({ date }) => date} />
       ) : null}

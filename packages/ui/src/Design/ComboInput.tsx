@@ -3,6 +3,7 @@ import { Field } from "@base-ui/react/field"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import type { ComboFieldProps, ComboOption } from "./ComboField.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 const nothing: ReadonlyArray<ComboOption> = []
 
@@ -63,10 +64,10 @@ const ComboInput = ({
           <Combobox.Positioner className="combo-place" sideOffset={4}>
             <Combobox.Popup className="combo" aria-busy={isFetching}>
               <Combobox.Status className="combo-status">
-                {isFetching && data.length === 0 ? "Looking …" : null}
+                {isFetching && data.length === 0 ? t("Looking …") : null}
               </Combobox.Status>
               <Combobox.Empty className="combo-status">
-                {isFetching ? null : "Nothing is found. Type less, or something else."}
+                {isFetching ? null : t("Nothing is found. Type less, or something else.")}
               </Combobox.Empty>
               <Combobox.List className="combo-list">
                 {(item: ComboOption) => (

@@ -4,6 +4,7 @@ import { Button, IconButton } from "./Button.tsx"
 import { DialogActions } from "./Dialogs.tsx"
 import { Long } from "./Long.tsx"
 import { useUnsaved } from "./Unsaved.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 const useCopy = (text: string, onCopied?: () => void) => {
   const [isCopied, setCopied] = useState(false)
@@ -24,7 +25,7 @@ export const Copyable = ({ label, text }: { readonly label: string; readonly tex
       <code>
         <Long text={text} />
       </code>
-      <IconButton label={isCopied ? "Copied" : `Copy ${label}`} onClick={() => void copy()}>
+      <IconButton label={isCopied ? t("Copied") : t("Copy {label}", { label })} onClick={() => void copy()}>
         {isCopied ? <Check size={14} /> : <CopySymbol size={14} />}
       </IconButton>
     </span>
@@ -36,7 +37,7 @@ export const CopyButton = ({ onCopied, text }: { readonly text: string; readonly
   return (
     <Button onClick={() => void copy()} size="small">
       {isCopied ? <Check size={14} /> : <CopySymbol size={14} />}
-      {isCopied ? "Copied" : "Copy"}
+      {isCopied ? t("Copied") : t("Copy")}
     </Button>
   )
 }
@@ -81,7 +82,9 @@ export const ShownOnce = ({
   }, [unsaved, isCopied])
   return (
     <>
-      <p className="notice">Copy {what} now. It is shown this once and cannot be seen again.</p>
+      <p className="notice">
+        {t("Copy {what} now. It is shown this once and cannot be seen again.", { what })}
+      </p>
       {secrets.map(([label, text]) => (
         <div className="stack-tight" key={label}>
           <strong>{label}</strong>
@@ -91,7 +94,7 @@ export const ShownOnce = ({
       {children?.(() => setCopied(true))}
       <DialogActions>
         <Button look="primary" onClick={onClose}>
-          {isCopied ? "Done" : "I have stored it"}
+          {isCopied ? t("Done") : t("I have stored it")}
         </Button>
       </DialogActions>
     </>

@@ -3,10 +3,11 @@ import { Button } from "./Button.tsx"
 import { DialogActions } from "./Dialogs.tsx"
 import { type Entries, Form } from "./Fields.tsx"
 import { ErrorNotice } from "./States.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** A form in a dialog: its fields, the error, and the buttons. */
 export const DialogForm = ({
-  cancel = "Cancel",
+  cancel = t("Cancel"),
   children,
   error,
   isBusy,
@@ -23,7 +24,7 @@ export const DialogForm = ({
   readonly isDisabled?: boolean
   readonly isDangerous?: boolean
   /** The label of the button that leaves it; "Back" if the action itself cancels, or if a step leads back. */
-  readonly cancel?: "Cancel" | "Back"
+  readonly cancel?: string
   readonly onCancel: () => void
   readonly onSubmit: (entries: Entries) => void
   /** The label of the submit button. */

@@ -3,6 +3,7 @@ import { useBlocker } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { Button } from "./Button.tsx"
 import { UnsavedIn, type UnsavedRef } from "./Unsaved.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 interface WindowProps {
   readonly title: string
@@ -44,7 +45,7 @@ const Window = ({ children, description, isOpen, isWide = false, onClose, onInpu
 
 /** Asks before typed input is discarded. */
 export const DiscardWindow = ({
-  children = "It has not been sent, and cannot be brought back.",
+  children = t("It has not been sent, and cannot be brought back."),
   isOpen,
   onDiscard,
   onKeep
@@ -55,11 +56,11 @@ export const DiscardWindow = ({
   /** Describes the unsaved work. */
   readonly children?: ReactNode
 }) => (
-  <Window isOpen={isOpen} onClose={onKeep} title="Discard what you typed?" description={children}>
+  <Window isOpen={isOpen} onClose={onKeep} title={t("Discard what you typed?")} description={children}>
     <div className="dialog-actions">
-      <Button onClick={onKeep}>Keep editing</Button>
+      <Button onClick={onKeep}>{t("Keep editing")}</Button>
       <Button look="danger" onClick={onDiscard}>
-        Discard
+        {t("Discard")}
       </Button>
     </div>
   </Window>
@@ -100,7 +101,7 @@ const Guarded = ({ unsaved, ...window }: DialogProps & { readonly unsaved: Unsav
         }}
       >
         {isLeaving && unsaved.current === "secret"
-          ? "What is shown here cannot be seen again. Copy it first."
+          ? t("What is shown here cannot be seen again. Copy it first.")
           : undefined}
       </DiscardWindow>
     </UnsavedIn>

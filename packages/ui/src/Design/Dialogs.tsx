@@ -5,6 +5,7 @@ import type { DialogProps } from "./DialogWindow.tsx"
 import { lazyBeforehand, useWasOpen } from "../Data/LazyBeforehand.tsx"
 import { ErrorNotice } from "./States.tsx"
 import type { Unsaved } from "./Unsaved.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 const DialogWindow = lazyBeforehand(() => import("./DialogWindow.tsx"))
 
@@ -106,7 +107,7 @@ export const ConfirmDialog = <Result,>({
     <Dialog isOpen={isOpen} onClose={close} title={title} description={children}>
       <ErrorNotice error={error} />
       <DialogActions>
-        <Button onClick={close}>Back</Button>
+        <Button onClick={close}>{t("Back")}</Button>
         <Button look={isDangerous ? "danger" : "primary"} isBusy={isBusy} onClick={() => run()}>
           {confirm}
         </Button>

@@ -3,6 +3,7 @@ import { X } from "lucide-react"
 import type { ReactNode } from "react"
 import { IconButton } from "./Button.tsx"
 import { Brand } from "../Shell/FrameLayout.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** The navigation over the page, in a file that the first view of a page does not wait for. */
 const DrawerWindow = ({
@@ -24,10 +25,10 @@ const DrawerWindow = ({
   >
     <Dialog.Portal>
       <Dialog.Backdrop className="backdrop" />
-      <Dialog.Popup className="drawer stack" aria-label="Menu">
+      <Dialog.Popup className="drawer stack" aria-label={t("Menu")}>
         <div className="row-spread">
           <Brand name={name} />
-          <IconButton label="Close menu" onClick={onClose}>
+          <IconButton label={t("Close menu")} onClick={onClose}>
             <X size={16} />
           </IconButton>
         </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react"
-import { wordsOf } from "./Badge.tsx"
+import { wordsOf } from "./Words.tsx"
 import { SelectField, TextField } from "./Fields.tsx"
 import { useUrlState } from "../Data/UrlState.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** The filters of a list. Their values are in the address. */
 export const Filters = ({ children }: { readonly children: ReactNode }) => (
@@ -37,7 +38,7 @@ export const ChoiceFilter = <Value extends string>({
       label={label}
       value={useChoice(name, values) ?? ""}
       onChange={(value) => filter({ [name]: value })}
-      options={[{ value: "", label: "All" }, ...values.map((value) => ({ value, label: words(value) }))]}
+      options={[{ value: "", label: t("All") }, ...values.map((value) => ({ value, label: words(value) }))]}
     />
   )
 }
@@ -60,8 +61,8 @@ export const useDays = (): { readonly createdFrom?: string; readonly createdTo?:
 /** Filters by the day of creation. */
 export const DayFilters = () => (
   <>
-    <TextFilter name="from" label="From" type="date" />
-    <TextFilter name="to" label="To" type="date" />
+    <TextFilter name="from" label={t("From")} type="date" />
+    <TextFilter name="to" label={t("To")} type="date" />
   </>
 )
 

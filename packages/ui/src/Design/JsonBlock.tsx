@@ -1,4 +1,5 @@
 import { CopyButton } from "./Copy.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 const laidOut = (text: string): string => {
   try {
@@ -11,7 +12,7 @@ const laidOut = (text: string): string => {
 /** JSON, formatted for reading; the copy has its exact bytes. */
 export const JsonBlock = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <div className="stack-tight">
-    <pre className="code-block" role="group" aria-label={`${label} as JSON`} tabIndex={0}>
+    <pre className="code-block" role="group" aria-label={t("{label} as JSON", { label })} tabIndex={0}>
       {laidOut(text)}
     </pre>
     <div>

@@ -1,8 +1,9 @@
 import { TextField } from "./Fields.tsx"
 import { formatCents, parseDollars } from "./Money.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 const wrong = (text: string): string | null =>
-  text.trim() === "" || parseDollars(text) !== undefined ? null : "Write an amount like $2,500.00."
+  text.trim() === "" || parseDollars(text) !== undefined ? null : t("Write an amount like $2,500.00.")
 
 /** An amount, typed in dollars; `parseDollars` makes cents of its entry. */
 export const MoneyField = ({

@@ -4,6 +4,7 @@ import type { ButtonProps } from "./Button.tsx"
 import { DialogForm } from "./DialogForm.tsx"
 import { DialogButton } from "./Dialogs.tsx"
 import { LongTextField } from "./Fields.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 interface ReasonOptions<Result> {
   /** The label of the button that confirms. */
@@ -34,7 +35,7 @@ const ReasonForm = <Result,>({
       error={error}
       isBusy={isBusy}
       isDangerous={isDangerous}
-      cancel="Back"
+      cancel={t("Back")}
       onCancel={onClose}
       onSubmit={({ reason }) => run(reason)}
       submit={label}
@@ -42,7 +43,7 @@ const ReasonForm = <Result,>({
       {facts}
       <LongTextField
         name="reason"
-        label={isRequired ? "Reason" : "Reason (optional)"}
+        label={isRequired ? t("Reason") : t("Reason (optional)")}
         isRequired={isRequired}
       />
     </DialogForm>

@@ -4,6 +4,8 @@ import type { ReactNode } from "react"
 import { Button } from "./Button.tsx"
 import { FieldProblem } from "./Fields.tsx"
 import { type PlainWords, wordsOfRefusal } from "../Data/Refusals.tsx"
+import { t } from "../Texts/Texts.tsx"
+import { rich } from "../Texts/Rich.tsx"
 
 /** Nothing is here yet: says what it would be, and what to do first. */
 export const EmptyState = ({
@@ -42,35 +44,33 @@ export const wordsOfError = (error: unknown): PlainWords => {
   if (error instanceof VaultConnectionError) {
     return error.reason === "unreadable_answer"
       ? {
-          title: "The answer could not be read",
-          advice: "Something between you and the vault answered instead. Try again in a moment."
+          title: t("The answer could not be read"),
+          advice: t("Something between you and the vault answered instead. Try again in a moment.")
         }
       : {
-          title: "The vault cannot be reached",
-          advice: "Check your connection. This page goes on by itself as soon as there is an answer."
+          title: t("The vault cannot be reached"),
+          advice: t("Check your connection. This page goes on by itself as soon as there is an answer.")
         }
   }
   if (error instanceof BrowserError) return error
   if (error instanceof VaultApiError) {
     return (
       wordsOfRefusal(error.code) ?? {
-        title: error.status >= 500 ? "The vault could not do that" : "This was refused",
+        title: error.status >= 500 ? t("The vault could not do that") : t("This was refused"),
         advice: error.message
       }
     )
   }
   return {
-    title: "Something went wrong",
-    advice: "Reload the page. If it happens again, tell us what you did."
+    title: t("Something went wrong"),
+    advice: t("Reload the page. If it happens again, tell us what you did.")
   }
 }
 
 /** The id under which the service's logs have the request. */
 export const RequestId = ({ error }: { readonly error: unknown }) =>
   error instanceof VaultError ? (
-    <span className="small">
-      Request <code>{error.requestId}</code>
-    </span>
+    <span className="small">{rich("Request {id}", { id: <code>{error.requestId}</code> })}</span>
   ) : null
 
 /** The error state of content that could not be loaded. */
@@ -90,7 +90,7 @@ export const ErrorState = ({
       <h3>{title}</h3>
       <p>{advice}</p>
       <RequestId error={error} />
-      {onRetry === undefined ? null : <Button onClick={onRetry}>Try again</Button>}
+      {onRetry === undefined ? null : <Button onClick={onRetry}>{t("Try again")}</Button>}
     </div>
   )
 }
@@ -112,7 +112,7 @@ export const NotFoundState = ({ children }: { readonly children: ReactNode }) =>
     <span className="state-icon" aria-hidden="true">
       <SearchX size={20} />
     </span>
-    <h3>Not found</h3>
+    <h3>{t("Not found")}</h3>
     <p>{children}</p>
   </div>
 )

@@ -1,5 +1,6 @@
 import { Check, X } from "lucide-react"
 import type { ReactNode } from "react"
+import { t } from "../Texts/Texts.tsx"
 
 export interface Step {
   readonly name: string
@@ -8,7 +9,12 @@ export interface Step {
   readonly note?: ReactNode
 }
 
-const wordOf = { done: "done", current: "under way", todo: "to come", failed: "ended here" } as const
+const wordOf = {
+  done: t("done"),
+  current: t("under way"),
+  todo: t("to come"),
+  failed: t("ended here")
+} as const
 
 const marks = { done: <Check size={14} />, current: null, todo: null, failed: <X size={14} /> } as const
 

@@ -7,6 +7,8 @@ import { Card } from "../Shell/Frame.tsx"
 import { Loaded } from "../Data/Live.tsx"
 import { Long } from "./Long.tsx"
 import { useUrlState } from "../Data/UrlState.tsx"
+import { t } from "../Texts/Texts.tsx"
+import { rich } from "../Texts/Rich.tsx"
 
 export interface Column<Row> {
   readonly name: string
@@ -114,14 +116,14 @@ export const Pagination = ({
   readonly hasMore: boolean
   readonly onPage: (page: number) => void
 }) => (
-  <nav className="pagination" aria-label="Pages">
-    <span className="muted small">Page {page}</span>
+  <nav className="pagination" aria-label={t("Pages")}>
+    <span className="muted small">{t("Page {page}", { page })}</span>
     <span className="row">
       <Button size="small" isDisabled={page === 1} onClick={() => onPage(page - 1)}>
-        <ChevronLeft size={14} /> Previous
+        {rich("{chevronLeft} Previous", { chevronLeft: <ChevronLeft size={14} /> })}
       </Button>
       <Button size="small" isDisabled={!hasMore} onClick={() => onPage(page + 1)}>
-        Next <ChevronRight size={14} />
+        {rich("Next {chevronRight}", { chevronRight: <ChevronRight size={14} /> })}
       </Button>
     </span>
   </nav>
@@ -132,7 +134,7 @@ export const countedTo = 100
 
 /** The count of rows in words; `more than` if there are rows that were not read. */
 export const countOf = (read: number, hasMore: boolean): string =>
-  `${hasMore ? "more than " : ""}${read.toLocaleString("en-US")}`
+  hasMore ? t("more than {read}", { read: read.toLocaleString("en-US") }) : read.toLocaleString("en-US")
 
 /** The first of some rows, with their total count and a way to show the others. */
 export const FirstRows = <Row,>({
@@ -160,11 +162,11 @@ export const FirstRows = <Row,>({
       {first.length === rows.length && !hasMore ? null : (
         <div className="pagination">
           <span className="muted small">
-            {first.length} of {countOf(rows.length, hasMore)} shown
+            {t("{first} of {rows} shown", { first: first.length, rows: countOf(rows.length, hasMore) })}
           </span>
           {first.length === rows.length ? null : (
             <Button size="small" onClick={() => setWhole(true)}>
-              Show {rows.length}
+              {t("Show {rows}", { rows: rows.length })}
             </Button>
           )}
         </div>

@@ -1,4 +1,6 @@
 import { momentFormat, secondFormat } from "./Language.tsx"
+import { t } from "../Texts/Texts.tsx"
+import { rich } from "../Texts/Rich.tsx"
 
 /** `2026-11-22T13:04:05.123Z` as `2026-11-22 13:04:05.123 UTC`. */
 export const exactUtc = (at: string | number): string =>
@@ -7,16 +9,16 @@ export const exactUtc = (at: string | number): string =>
 /** How long ago in the largest fitting unit: `3 d`. */
 export const ageOf = (at: string): string => {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 60_000))
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t("{minutes} min", { minutes })
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+  return hours < 48 ? t("{hours} h", { hours }) : t("{days} d", { days: Math.floor(hours / 24) })
 }
 
 /** A moment in the viewer's zone; the exact UTC time is shown on hover. */
 export const Time = ({
   at,
   hasSeconds = false,
-  none = "Never"
+  none = t("Never")
 }: {
   readonly at: string | number | null | undefined
   /** The text for a missing time. */
@@ -33,9 +35,7 @@ export const Time = ({
 
 /** A moment, and how long ago that was. */
 export const TimeAgo = ({ at }: { readonly at: string }) => (
-  <>
-    <Time at={at} />, {ageOf(at)} ago
-  </>
+  <>{rich("{time}, {age} ago", { time: <Time at={at} />, age: ageOf(at) })}</>
 )
 
 /** A moment as a field for one shows it, in the viewer's zone. */

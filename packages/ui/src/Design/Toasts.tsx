@@ -2,6 +2,7 @@ import { X } from "lucide-react"
 import { useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
 import { IconButton } from "./Button.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 interface Toast {
   readonly id: number
@@ -42,7 +43,7 @@ export const Toasts = () => {
       {shown.map(({ id, title }) => (
         <div className="toast" key={id}>
           <span className="toast-title">{title}</span>
-          <IconButton label="Close" onClick={() => remove(id)}>
+          <IconButton label={t("Close")} onClick={() => remove(id)}>
             <X size={14} />
           </IconButton>
         </div>

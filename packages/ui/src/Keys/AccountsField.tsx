@@ -1,6 +1,7 @@
 import type { ComponentType } from "react"
 import { Button } from "../Design/Button.tsx"
 import { ComboField, type ComboSource } from "../Design/ComboField.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** How a page finds and names accounts. */
 export interface AccountChoice {
@@ -19,20 +20,20 @@ export const AccountsField = ({
   readonly onChange: (ids: ReadonlyArray<string>) => void
 }) => (
   <fieldset className="choices">
-    <legend>Accounts</legend>
-    <p className="muted">The key sees and does only what concerns these. None: all accounts.</p>
+    <legend>{t("Accounts")}</legend>
+    <p className="muted">{t("The key sees and does only what concerns these. None: all accounts.")}</p>
     {chosen.map((id) => (
       <p className="row" key={id}>
         <Name id={id} />
         <Button size="small" onClick={() => onChange(chosen.filter((other) => other !== id))}>
-          Remove
+          {t("Remove")}
         </Button>
       </p>
     ))}
     <ComboField
       name="addAccount"
-      label="Add an account"
-      placeholder="Name, vault ID or email"
+      label={t("Add an account")}
+      placeholder={t("Name, vault ID or email")}
       source={source}
       value=""
       chosenName={undefined}

@@ -4,6 +4,7 @@ import { Button } from "../Design/Button.tsx"
 import { Choices, type Entries, LongTextField, TextField } from "../Design/Fields.tsx"
 import { scopeGroups, scopePresets, scopesOf, scopeWord } from "./Scopes.tsx"
 import { instantOf, localOf } from "../Design/Time.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 type Bounded = Pick<ApiKeyRecord, "name" | "expiresAt" | "allowedAddresses">
 
@@ -33,12 +34,12 @@ export const ApiKeyFields = ({
   <>
     <TextField
       name="name"
-      label="Name"
+      label={t("Name")}
       isRequired
       defaultValue={apiKey?.name}
-      hint="What the key is for, such as the program that has it."
+      hint={t("What the key is for, such as the program that has it.")}
     />
-    <div className="row" role="group" aria-label="Presets">
+    <div className="row" role="group" aria-label={t("Presets")}>
       {scopePresets.map(({ name, scopes: preset }) => (
         <Button
           key={name}
@@ -65,16 +66,18 @@ export const ApiKeyFields = ({
     />
     <TextField
       name="expiresAt"
-      label="Expires"
+      label={t("Expires")}
       type="datetime-local"
       defaultValue={shownEnd(apiKey)}
-      hint="In your own time zone. Empty: never."
+      hint={t("In your own time zone. Empty: never.")}
     />
     <LongTextField
       name="allowedAddresses"
-      label="Allowed addresses"
+      label={t("Allowed addresses")}
       defaultValue={apiKey?.allowedAddresses.join("\n")}
-      hint="Networks or addresses that the program calls from, such as 203.0.113.0/24, one a line. Empty: anywhere."
+      hint={t(
+        "Networks or addresses that the program calls from, such as 203.0.113.0/24, one a line. Empty: anywhere."
+      )}
     />
   </>
 )

@@ -11,6 +11,7 @@ import { ShownOnce } from "../Design/Copy.tsx"
 import { SelectField } from "../Design/Fields.tsx"
 import type { Column } from "../Design/Table.tsx"
 import { Time } from "../Design/Time.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 type Change = (id: string, options: RequestOptions) => Promise<ApiKeyRecord>
 
@@ -28,10 +29,10 @@ export interface ApiKeyChanges {
 }
 
 const overlaps = [
-  { value: "0", label: "At once" },
-  { value: "3600", label: "In an hour" },
-  { value: "86400", label: "In a day" },
-  { value: "604800", label: "In a week" }
+  { value: "0", label: t("At once") },
+  { value: "3600", label: t("In an hour") },
+  { value: "86400", label: t("In a day") },
+  { value: "604800", label: t("In a week") }
 ]
 
 const Rotate = ({
@@ -49,7 +50,7 @@ const Rotate = ({
     (made) => setApiKey(made.apiKey)
   )
   if (apiKey !== undefined) {
-    return <ShownOnce what="the new key" secrets={[["API key", apiKey]]} onClose={onClose} />
+    return <ShownOnce what={t("the new key")} secrets={[[t("API key"), apiKey]]} onClose={onClose} />
   }
   return (
     <DialogForm
@@ -57,9 +58,14 @@ const Rotate = ({
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={({ overlapSeconds = "0" }) => run(Number(overlapSeconds))}
-      submit="Rotate"
+      submit={t("Rotate")}
     >
-      <SelectField name="overlapSeconds" label="The old key ends" options={overlaps} defaultValue="86400" />
+      <SelectField
+        name="overlapSeconds"
+        label={t("The old key ends")}
+        options={overlaps}
+        defaultValue="86400"
+      />
     </DialogForm>
   )
 }
@@ -90,7 +96,7 @@ const Edit = ({
       isDisabled={chosen.scopes.size === 0}
       onCancel={onClose}
       onSubmit={(entries) => run(askedKey(entries, chosen, apiKey))}
-      submit="Save changes"
+      submit={t("Save changes")}
     >
       <ApiKeyFields accounts={accounts} apiKey={apiKey} chosen={chosen} onChange={setChosen} />
     </DialogForm>
@@ -111,14 +117,14 @@ const Actions = ({
   if (status === "revoked") return null
   return (
     <span className="row">
-      <DialogButton label="Edit key" title={`Edit ${name}`} size="small" isWide>
+      <DialogButton label={t("Edit key")} title={t("Edit {name}", { name })} size="small" isWide>
         {(close) => <Edit accounts={accounts} apiKey={apiKey} changes={changes} onClose={close} />}
       </DialogButton>
       {status === "active" ? (
         <DialogButton
-          label="Rotate"
-          title={`Rotate ${name}`}
-          description="A new key takes its place, with the same scopes and bounds."
+          label={t("Rotate")}
+          title={t("Rotate {name}", { name })}
+          description={t("A new key takes its place, with the same scopes and bounds.")}
           size="small"
         >
           {(close) => <Rotate id={id} changes={changes} onClose={close} />}
@@ -127,25 +133,25 @@ const Actions = ({
       {status === "active" ? (
         <ConfirmButton
           size="small"
-          confirm="Disable"
+          confirm={t("Disable")}
           isDangerous={false}
-          title={`Disable ${name}?`}
+          title={t("Disable {name}?", { name })}
           act={(_, options) => changes.disableApiKey(id, options)}
         >
-          Programs with this key are refused until it is enabled again.
+          {t("Programs with this key are refused until it is enabled again.")}
         </ConfirmButton>
       ) : (
         <Button size="small" isBusy={enable.isBusy} onClick={() => enable.run()}>
-          Enable
+          {t("Enable")}
         </Button>
       )}
       <ConfirmButton
         size="small"
-        confirm="Revoke"
-        title={`Revoke ${name}?`}
+        confirm={t("Revoke")}
+        title={t("Revoke {name}?", { name })}
         act={(_, options) => changes.revokeApiKey(id, options)}
       >
-        Programs with this key are refused from now on. It can never be used again.
+        {t("Programs with this key are refused from now on. It can never be used again.")}
       </ConfirmButton>
     </span>
   )
@@ -161,44 +167,48 @@ const State = ({ expiresAt, status }: ApiKeyRecord) =>
 
 /** The columns of lists of keys. */
 export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
-  { name: "Name", cell: ({ name }) => <strong>{name}</strong> },
-  { name: "Key", cell: ({ lastFour }) => (lastFour === null ? "—" : <code>…{lastFour}</code>) },
-  { name: "State", cell: (apiKey) => <State {...apiKey} /> },
+  { name: t("Name"), cell: ({ name }) => <strong>{name}</strong> },
+  { name: t("Key"), cell: ({ lastFour }) => (lastFour === null ? "—" : <code>…{lastFour}</code>) },
+  { name: t("State"), cell: (apiKey) => <State {...apiKey} /> },
   {
-    name: "Scopes",
+    name: t("Scopes"),
     cell: ({ scopes }) => (
-      <span title={scopes.join("\n")}>{scopes.length === 1 ? scopes[0] : `${scopes.length} scopes`}</span>
+      <span title={scopes.join("\n")}>
+        {scopes.length === 1 ? scopes[0] : t("{scopes} scopes", { scopes: scopes.length })}
+      </span>
     )
   },
   {
-    name: "Addresses",
+    name: t("Addresses"),
     cell: ({ allowedAddresses: [first, ...others], allowedAddresses }) =>
       first === undefined ? (
-        <span className="muted">Any</span>
+        <span className="muted">{t("Any")}</span>
       ) : (
         <span title={allowedAddresses.join("\n")}>
-          {others.length === 0 ? first : `${allowedAddresses.length} networks`}
+          {others.length === 0
+            ? first
+            : t("{allowedAddresses} networks", { allowedAddresses: allowedAddresses.length })}
         </span>
       )
   },
   {
-    name: "Accounts",
+    name: t("Accounts"),
     cell: ({ fboAccountIds }) =>
       fboAccountIds.length === 0 ? (
-        <span className="muted">All</span>
+        <span className="muted">{t("All")}</span>
       ) : (
         <span title={fboAccountIds.join("\n")}>{fboAccountIds.length}</span>
       )
   },
-  { name: "Expires", cell: ({ expiresAt }) => <Time at={expiresAt} /> },
-  { name: "Last use", cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
-  { name: "Created by", cell: ({ createdBy }) => createdBy?.name ?? "—" },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Expires"), cell: ({ expiresAt }) => <Time at={expiresAt} /> },
+  { name: t("Last use"), cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
+  { name: t("Created by"), cell: ({ createdBy }) => createdBy?.name ?? "—" },
+  { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 /** The actions column, for people who may change keys. */
 export const apiKeyActions = (changes: ApiKeyChanges, accounts: AccountChoice): Column<ApiKeyRecord> => ({
-  name: "Actions",
+  name: t("Actions"),
   isEnd: true,
   cell: (apiKey) => <Actions accounts={accounts} apiKey={apiKey} changes={changes} />
 })

@@ -8,6 +8,7 @@ import { DialogForm } from "../Design/DialogForm.tsx"
 import { DialogButton } from "../Design/Dialogs.tsx"
 import { scopesOf } from "./Scopes.tsx"
 import { StartWithKey } from "./StartWithKey.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 type Create = (asked: Asked, options: RequestOptions) => Promise<{ readonly apiKey: string }>
 
@@ -29,7 +30,7 @@ const CreateApiKey = ({
   const { error, isBusy, run } = useAction(create, (made) => setApiKey(made.apiKey))
   if (apiKey !== undefined) {
     return (
-      <ShownOnce what="the key" secrets={[["API key", apiKey]]} onClose={onClose}>
+      <ShownOnce what={t("the key")} secrets={[[t("API key"), apiKey]]} onClose={onClose}>
         {(onCopied) =>
           baseUrl === undefined ? null : (
             <StartWithKey
@@ -50,7 +51,7 @@ const CreateApiKey = ({
       isDisabled={chosen.scopes.size === 0}
       onCancel={onClose}
       onSubmit={(entries) => run(askedKey(entries, chosen))}
-      submit="Create API key"
+      submit={t("Create API key")}
     >
       <ApiKeyFields accounts={accounts} chosen={chosen} onChange={setChosen} />
     </DialogForm>
@@ -70,7 +71,7 @@ export const CreateApiKeyButton = ({
   /** The base URL of the key's API, if this page knows it. */
   readonly baseUrl?: string
 }) => (
-  <DialogButton label="Create API key" look="primary" isWide description={description}>
+  <DialogButton label={t("Create API key")} look="primary" isWide description={description}>
     {(close) => <CreateApiKey accounts={accounts} baseUrl={baseUrl} create={create} onClose={close} />}
   </DialogButton>
 )

@@ -1,5 +1,6 @@
 import type { Scope } from "@vault-custody/client"
-import { wordsOf } from "../Design/Badge.tsx"
+import { wordsOf } from "../Design/Words.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** All scopes. The compiler says when one is missing here or exists no longer. */
 const all: Readonly<Record<Scope, true>> = {
@@ -35,7 +36,7 @@ export const scopesOf = (texts: Iterable<string>): ReadonlyArray<Scope> => [...t
 /** The scopes grouped by subject, in the order above. */
 export const scopeGroups: ReadonlyArray<{ readonly name: string; readonly scopes: ReadonlyArray<Scope> }> =
   Object.entries(Object.groupBy(scopesOf(Object.keys(all)), (scope) => scope.split(":")[0] ?? "")).map(
-    ([name, scopes = []]) => ({ name: wordsOf(name).replace("Fbo", "FBO").replace("Api", "API"), scopes })
+    ([name, scopes = []]) => ({ name: wordsOf(name), scopes })
   )
 
 const startsWith = (...beginnings: ReadonlyArray<string>) =>
@@ -44,11 +45,11 @@ const startsWith = (...beginnings: ReadonlyArray<string>) =>
 /** Sets of scopes that programs often need together. */
 export const scopePresets: ReadonlyArray<{ readonly name: string; readonly scopes: ReadonlyArray<Scope> }> = [
   {
-    name: "Read everything",
+    name: t("Read everything"),
     scopes: scopesOf(Object.keys(all).filter((scope) => scope.endsWith(":read")))
   },
   {
-    name: "Shipping",
+    name: t("Shipping"),
     scopes: startsWith(
       "fbo_accounts:read",
       "inventory:",
@@ -58,7 +59,7 @@ export const scopePresets: ReadonlyArray<{ readonly name: string; readonly scope
       "return_shipments:"
     )
   },
-  { name: "Webhooks only", scopes: startsWith("webhooks:", "events:") }
+  { name: t("Webhooks only"), scopes: startsWith("webhooks:", "events:") }
 ]
 
 /** The action of a scope, shown beside its group: `read` as `Read`. */

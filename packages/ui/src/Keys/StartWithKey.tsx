@@ -1,4 +1,5 @@
 import type { Scope } from "@vault-custody/client"
+import { t } from "../Texts/Texts.tsx"
 
 /** A read for each scope that has one without an id: a first command that works. */
 const reads: ReadonlyArray<readonly [scope: Scope, path: string]> = [
@@ -30,15 +31,21 @@ export const StartWithKey = ({
   const command = `curl -s "${baseUrl}${path}" -H "Authorization: Bearer ${apiKey}"`
   return (
     <div className="stack-tight">
-      <strong>Base URL</strong>
+      <strong>{t("Base URL")}</strong>
       <p>
-        <code>{baseUrl}</code> · <a href="/docs">API reference</a>
+        <code>{baseUrl}</code> · <a href="/docs">{t("API reference")}</a>
       </p>
       {path === undefined ? null : (
         <>
-          <strong>Try it</strong>
+          <strong>{t("Try it")}</strong>
           {/* One click selects the whole command. */}
-          <pre className="code-block whole" aria-label="Command" role="group" tabIndex={0} onCopy={onCopied}>
+          <pre
+            className="code-block whole"
+            aria-label={t("Command")}
+            role="group"
+            tabIndex={0}
+            onCopy={onCopied}
+          >
             {command}
           </pre>
         </>

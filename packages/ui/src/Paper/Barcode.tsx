@@ -1,4 +1,5 @@
 import JsBarcode from "jsbarcode"
+import { t } from "../Texts/Texts.tsx"
 
 /** The object passed to the library in place of an element: the library stores the bars in it, we draw them. */
 interface Drawn {
@@ -24,7 +25,7 @@ export const Barcode = ({ text }: { readonly text: string }) => {
       {modules === undefined ? null : (
         <svg
           role="img"
-          aria-label={`Barcode of ${text}`}
+          aria-label={t("Barcode of {text}", { text })}
           viewBox={`0 0 ${modules.length + 2 * quiet} 1`}
           preserveAspectRatio="none"
           shapeRendering="crispEdges"

@@ -2,10 +2,10 @@ import { Tag } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
 import { DialogForm } from "../Design/DialogForm.tsx"
 import { DialogButton } from "../Design/Dialogs.tsx"
-import { counted } from "../Design/Plural.tsx"
 import { RadioCards } from "../Design/RadioCards.tsx"
 import { Barcode } from "./Barcode.tsx"
 import { Paper } from "./Paper.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 export interface Label {
   /** The text of the barcode: the vault's mark of an item, or the path of a place. */
@@ -15,8 +15,13 @@ export interface Label {
 }
 
 const papers = [
-  { value: "roll", title: "Label printer", note: "One label of 62 × 29 mm after the other", perSheet: 1 },
-  { value: "a4", title: "A4 sheet", note: "24 labels of 70 × 37 mm on a sheet", perSheet: 24 }
+  {
+    value: "roll",
+    title: t("Label printer"),
+    note: t("One label of 62 × 29 mm after the other"),
+    perSheet: 1
+  },
+  { value: "a4", title: t("A4 sheet"), note: t("24 labels of 70 × 37 mm on a sheet"), perSheet: 24 }
 ] as const
 type LabelPaper = (typeof papers)[number]["value"]
 
@@ -81,15 +86,15 @@ export const PrintLabels = ({ labels }: { readonly labels: ReadonlyArray<Label> 
   return (
     <>
       <DialogButton
-        label="Print labels"
+        label={t("Print labels")}
         symbol={<Tag size={14} />}
-        title={`Print ${counted(labels.length, "label")}`}
+        title={t("Print {count, plural, one {# label} other {# labels}}", { count: labels.length })}
       >
         {(close) => (
           <DialogForm
             error={undefined}
             isBusy={false}
-            submit="Print"
+            submit={t("Print")}
             onCancel={close}
             onSubmit={() => {
               localStorage.setItem(kept, chosen)
@@ -99,7 +104,7 @@ export const PrintLabels = ({ labels }: { readonly labels: ReadonlyArray<Label> 
           >
             <RadioCards
               name="paper"
-              legend="Paper"
+              legend={t("Paper")}
               cards={papers}
               chosen={chosen}
               onChange={(value) => isPaper(value) && choose(value)}

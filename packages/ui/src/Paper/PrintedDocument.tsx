@@ -4,6 +4,8 @@ import { exactUtc, Time } from "../Design/Time.tsx"
 import { useSession } from "../Session/Session.tsx"
 import { Barcode } from "./Barcode.tsx"
 import { Paper } from "./Paper.tsx"
+import { t } from "../Texts/Texts.tsx"
+import { rich } from "../Texts/Rich.tsx"
 
 export interface PrintedRows<Row> {
   readonly label: string
@@ -122,12 +124,12 @@ export const PrintedDocument = <Row,>({
       {signatures.length === 0 ? null : (
         <div className="document-signatures">
           {signatures.map((name) => (
-            <div key={name}>{name}, date and signature</div>
+            <div key={name}>{t("{name}, date and signature", { name })}</div>
           ))}
         </div>
       )}
       <p className="document-foot">
-        Printed <Time at={Date.now()} /> ({exactUtc(Date.now())})
+        {rich("Printed {time} ({utc})", { time: <Time at={Date.now()} />, utc: exactUtc(Date.now()) })}
       </p>
     </article>
   </Paper>

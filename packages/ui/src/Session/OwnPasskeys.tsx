@@ -12,6 +12,7 @@ import { EmptyState } from "../Design/States.tsx"
 import { type Column, Table } from "../Design/Table.tsx"
 import { Time } from "../Design/Time.tsx"
 import { say } from "../Design/Toasts.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 const AddPasskey = ({ onClose }: { readonly onClose: () => void }) => {
   const { error, isBusy, run } = useAction(
@@ -21,7 +22,7 @@ const AddPasskey = ({ onClose }: { readonly onClose: () => void }) => {
     },
     () => {
       onClose()
-      say("Passkey added")
+      say(t("Passkey added"))
     }
   )
   const isTooLate = isForbidden(error)
@@ -31,18 +32,18 @@ const AddPasskey = ({ onClose }: { readonly onClose: () => void }) => {
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={({ name = "" }) => run(name)}
-      submit="Add passkey"
+      submit={t("Add passkey")}
     >
       <TextField
         name="name"
-        label="Name"
+        label={t("Name")}
         isRequired
-        hint="What you call it, such as the device that has it."
+        hint={t("What you call it, such as the device that has it.")}
       />
       {isTooLate ? (
         <div>
           <ButtonLink to="/sign-in" search={{ returnTo: window.location.pathname }}>
-            Sign in again
+            {t("Sign in again")}
           </ButtonLink>
         </div>
       ) : null}
@@ -51,21 +52,22 @@ const AddPasskey = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 const columns: ReadonlyArray<Column<Passkey>> = [
-  { name: "Name", cell: ({ name }) => <strong>{name}</strong> },
-  { name: "Last use", cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
-  { name: "Added", cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: t("Name"), cell: ({ name }) => <strong>{name}</strong> },
+  { name: t("Last use"), cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
+  { name: t("Added"), cell: ({ createdAt }) => <Time at={createdAt} /> },
   {
-    name: "Action",
+    name: t("Action"),
     isEnd: true,
     cell: ({ id, name }) => (
       <ConfirmButton<PasskeyDeleted>
         size="small"
-        confirm="Delete"
-        title={`Delete passkey ${name}?`}
+        confirm={t("Delete")}
+        title={t("Delete passkey {name}?", { name })}
         act={(_, options) => auth.passkeys.deletePasskey(id, options)}
       >
-        Nobody can sign in with it any more, and sessions that began with it end. Delete it on the device too,
-        which else goes on offering it.
+        {t(
+          "Nobody can sign in with it any more, and sessions that began with it end. Delete it on the device too, which else goes on offering it."
+        )}
       </ConfirmButton>
     )
   }
@@ -78,23 +80,23 @@ export const OwnPasskeys = () => {
   if (isForbidden(query.error)) return null
   const add = (
     <DialogButton
-      label="Add passkey"
+      label={t("Add passkey")}
       size="small"
-      description="Your device, or a key that you plug in, then signs you in without a code."
+      description={t("Your device, or a key that you plug in, then signs you in without a code.")}
     >
       {(close) => <AddPasskey onClose={close} />}
     </DialogButton>
   )
   return (
-    <Card title="Passkeys" isFlush actions={hasPasskeys ? add : undefined}>
+    <Card title={t("Passkeys")} isFlush actions={hasPasskeys ? add : undefined}>
       <Loaded query={query} lines={2}>
         {({ data: passkeys }) =>
           passkeys.length === 0 ? (
-            <EmptyState title="No passkeys">
-              With a passkey you sign in by your fingerprint, your face or your device's PIN.
+            <EmptyState title={t("No passkeys")}>
+              {t("With a passkey you sign in by your fingerprint, your face or your device's PIN.")}
             </EmptyState>
           ) : (
-            <Table label="Passkeys" columns={columns} rows={passkeys} keyOf={({ id }) => id} />
+            <Table label={t("Passkeys")} columns={columns} rows={passkeys} keyOf={({ id }) => id} />
           )
         }
       </Loaded>

@@ -8,6 +8,7 @@ import { Card } from "../Shell/Frame.tsx"
 import { Loaded, useLive } from "../Data/Live.tsx"
 import { type Column, Table } from "../Design/Table.tsx"
 import { Time } from "../Design/Time.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 const SignOut = ({ id }: { readonly id: string }) => {
   const { isBusy, run } = useAction<void, SessionEnded>((_, options) =>
@@ -15,21 +16,21 @@ const SignOut = ({ id }: { readonly id: string }) => {
   )
   return (
     <Button size="small" isBusy={isBusy} onClick={() => run()}>
-      Sign out
+      {t("Sign out")}
     </Button>
   )
 }
 
 const columns: ReadonlyArray<Column<SessionSummary>> = [
-  { name: "Browser", cell: ({ userAgent }) => <span className="small">{userAgent || "Unknown"}</span> },
-  { name: "Address", cell: ({ address }) => <code>{address}</code> },
-  { name: "Began", cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { name: "Last use", cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
+  { name: t("Browser"), cell: ({ userAgent }) => <span className="small">{userAgent || t("Unknown")}</span> },
+  { name: t("Address"), cell: ({ address }) => <code>{address}</code> },
+  { name: t("Began"), cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: t("Last use"), cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
   {
-    name: "Action",
+    name: t("Action"),
     isEnd: true,
     cell: ({ id, isCurrent }) =>
-      isCurrent ? <Badge status="active" words="This one" /> : <SignOut id={id} />
+      isCurrent ? <Badge status="active" words={t("This one")} /> : <SignOut id={id} />
   }
 ]
 
@@ -38,23 +39,23 @@ export const OwnSessions = () => {
   const query = useLive(["sessions"], (options) => auth.sessions.listSessions({ limit: 100 }, options))
   return (
     <Card
-      title="Sessions"
+      title={t("Sessions")}
       isFlush
       actions={
         <ConfirmButton<SessionEnded>
           size="small"
-          confirm="Sign out everywhere"
-          title="Sign out everywhere?"
+          confirm={t("Sign out everywhere")}
+          title={t("Sign out everywhere?")}
           act={(_, options) => auth.sessions.endSessions(options)}
           onDone={() => window.location.reload()}
         >
-          All of your sessions end at once, this one too.
+          {t("All of your sessions end at once, this one too.")}
         </ConfirmButton>
       }
     >
       <Loaded query={query} lines={2}>
         {({ data: sessions }) => (
-          <Table label="Sessions" columns={columns} rows={sessions} keyOf={({ id }) => id} />
+          <Table label={t("Sessions")} columns={columns} rows={sessions} keyOf={({ id }) => id} />
         )}
       </Loaded>
     </Card>

@@ -4,6 +4,7 @@ import type {
   PasskeyRegistration
 } from "@vault-custody/pages-client/AuthClient"
 import { BrowserError } from "../Design/States.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** Whether the browser supports passkeys and their JSON form, which the service uses. */
 export const hasPasskeys: boolean =
@@ -11,12 +12,12 @@ export const hasPasskeys: boolean =
 
 /** The error if the person cancelled, the prompt timed out, or the device has no passkey for this site. */
 const notUsed = new BrowserError(
-  "No passkey was used",
-  "It was cancelled, or this device has no passkey for this site. Try again, or sign in another way."
+  t("No passkey was used"),
+  t("It was cancelled, or this device has no passkey for this site. Try again, or sign in another way.")
 )
 const alreadyThere = new BrowserError(
-  "This device has a passkey already",
-  "Use the one that it has, or add one on another device."
+  t("This device has a passkey already"),
+  t("Use the one that it has, or add one on another device.")
 )
 
 const credentialFrom = async (ceremony: Promise<Credential | null>): Promise<PublicKeyCredential> => {

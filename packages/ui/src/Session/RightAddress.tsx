@@ -1,6 +1,8 @@
 import type { ReactNode } from "react"
 import { oneTimeToken } from "./OneTimeToken.tsx"
 import { useWaysToSignIn } from "./WaysToSignIn.tsx"
+import { t } from "../Texts/Texts.tsx"
+import { rich } from "../Texts/Rich.tsx"
 
 /**
  * Renders its children if the page was opened at the origin for sign-in. At another origin the service refuses every
@@ -14,11 +16,13 @@ export const RightAddress = ({ base, children }: { readonly base: string; readon
   return (
     <div className="stack">
       <p className="notice" role="alert">
-        You opened this page at {window.location.origin}, where nobody can sign in. Open it at{" "}
-        <strong>{origin}</strong> instead.
+        {rich("You opened this page at {origin}, where nobody can sign in. Open it at {address} instead.", {
+          origin: window.location.origin,
+          address: <strong>{origin}</strong>
+        })}
       </p>
       <a className="button" data-look="primary" href={`${origin}${pathname}${search}${hash}`}>
-        {`Open ${origin}${base}`}
+        {t("Open {origin}{base}", { origin, base })}
       </a>
     </div>
   )

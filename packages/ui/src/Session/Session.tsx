@@ -11,6 +11,7 @@ import { Dialog } from "../Design/Dialogs.tsx"
 import { Skeleton } from "../Shell/FrameLayout.tsx"
 import { lazyBeforehand } from "../Data/LazyBeforehand.tsx"
 import { isUnauthorized } from "../Data/Live.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 const SignInForm = lazyBeforehand(async () => ({ default: (await import("./SignInForm.tsx")).SignInForm }))
 
@@ -88,8 +89,8 @@ export const SessionGate = ({
       {children}
       <Dialog
         isOpen={hasEnded && session !== undefined}
-        title="Your session has ended"
-        description="Sign in again to go on where you are. What you typed is kept."
+        title={t("Your session has ended")}
+        description={t("Sign in again to go on where you are. What you typed is kept.")}
       >
         <Suspense fallback={<Skeleton lines={2} />}>
           <SignInForm onSignedIn={(next) => void goOn(next)} />

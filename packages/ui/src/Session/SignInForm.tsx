@@ -11,6 +11,8 @@ import { isUnauthorized } from "../Data/Live.tsx"
 import { ErrorNotice } from "../Design/States.tsx"
 import { say } from "../Design/Toasts.tsx"
 import { useWaysToSignIn } from "./WaysToSignIn.tsx"
+import { t } from "../Texts/Texts.tsx"
+import { rich } from "../Texts/Rich.tsx"
 
 type OnSignedIn = (session: SessionInfo) => void
 
@@ -22,7 +24,9 @@ const organizationsIn = (error: unknown): ReadonlyArray<ErrorDetail> =>
 const wrongCode = (error: unknown): unknown =>
   isUnauthorized(error)
     ? new FieldProblem({
-        code: "This is not the code, or it is older than ten minutes. Check its eight digits, or have a new one emailed."
+        code: t(
+          "This is not the code, or it is older than ten minutes. Check its eight digits, or have a new one emailed."
+        )
       })
     : error
 
@@ -38,18 +42,20 @@ const CodeForm = ({
   const { error, isBusy, reset, run } = useAction(auth.signIn.beginSession, onSignedIn)
   const again = useAction(auth.signIn.askForCode, () => {
     reset()
-    say("A new code is on its way")
+    say(t("A new code is on its way"))
   })
   const organizations = organizationsIn(error)
   return (
     <Form error={wrongCode(error)} onSubmit={(entries) => run({ email, ...entries })}>
       <p className="muted">
-        If <strong>{email}</strong> is known here, a code of eight digits is on its way to it. It works for
-        ten minutes.
+        {rich(
+          "If {email} is known here, a code of eight digits is on its way to it. It works for ten minutes.",
+          { email: <strong>{email}</strong> }
+        )}
       </p>
       <TextField
         name="code"
-        label="Code"
+        label={t("Code")}
         isRequired
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -61,19 +67,19 @@ const CodeForm = ({
       ) : (
         <SelectField
           name="organizationId"
-          label="Organization"
-          hint="You work for several: choose the one to sign in to."
+          label={t("Organization")}
+          hint={t("You work for several: choose the one to sign in to.")}
           options={organizations.map(({ message, path }) => ({ value: path, label: message }))}
         />
       )}
       <Button type="submit" look="primary" isBusy={isBusy}>
-        Sign in
+        {t("Sign in")}
       </Button>
       <Button look="quiet" isBusy={again.isBusy} onClick={() => again.run({ email })}>
-        Email me a new code
+        {t("Email me a new code")}
       </Button>
       <Button look="quiet" onClick={onBack}>
-        Use another address
+        {t("Use another address")}
       </Button>
     </Form>
   )
@@ -83,10 +89,10 @@ const EmailForm = ({ onSent }: { readonly onSent: (email: string) => void }) => 
   const { error, isBusy, run } = useAction(auth.signIn.askForCode, (_, { email }) => onSent(email))
   return (
     <Form error={error} onSubmit={({ email = "" }) => run({ email })}>
-      <TextField name="email" label="Email" type="email" isRequired autoComplete="username" />
+      <TextField name="email" label={t("Email")} type="email" isRequired autoComplete="username" />
       <ErrorNotice error={error} />
       <Button type="submit" look="primary" isBusy={isBusy}>
-        Email me a code
+        {t("Email me a code")}
       </Button>
     </Form>
   )
@@ -101,7 +107,7 @@ const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: OnSignedIn }) => {
     <>
       <ErrorNotice error={error} />
       <Button isBusy={isBusy} onClick={() => run()}>
-        Sign in with a passkey
+        {t("Sign in with a passkey")}
       </Button>
     </>
   )
@@ -134,7 +140,9 @@ const Ways = ({
   return (
     <div className="stack">
       {ways.has("email_code") ? null : (
-        <p className="muted">No mail server is set up here, so no code will come. Ask for a one-time link.</p>
+        <p className="muted">
+          {t("No mail server is set up here, so no code will come. Ask for a one-time link.")}
+        </p>
       )}
       <EmailForm onSent={onSent} />
       {hasPasskeys ? <PasskeyButton onSignedIn={onSignedIn} /> : null}

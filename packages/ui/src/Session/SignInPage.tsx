@@ -10,6 +10,7 @@ import { RightAddress } from "./RightAddress.tsx"
 import { SignInForm } from "./SignInForm.tsx"
 import { ErrorNotice } from "../Design/States.tsx"
 import { useUrlState } from "../Data/UrlState.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** The address to open after sign-in: only a page of this application, else its first page. */
 const destination = (base: string, wanted: string): string =>
@@ -37,17 +38,17 @@ const WithLink = ({
   if (preview.data === undefined) {
     return (
       <>
-        <p>This link no longer works: it was used, it is older than 15 minutes, or it is not whole.</p>
+        <p>{t("This link no longer works: it was used, it is older than 15 minutes, or it is not whole.")}</p>
         <SignInForm onSignedIn={onSignedIn} />
       </>
     )
   }
   return (
     <>
-      <p>This link signs you in once.</p>
+      <p>{t("This link signs you in once.")}</p>
       <ErrorNotice error={signIn.error} />
       <Button look="primary" isBusy={signIn.isBusy} onClick={() => signIn.run()}>
-        Sign in as {preview.data.name}
+        {t("Sign in as {name}", { name: preview.data.name })}
       </Button>
     </>
   )
@@ -57,7 +58,7 @@ const WithLink = ({
 export const SignInPage = ({ base, name }: { readonly base: string; readonly name: string }) => {
   const { get } = useUrlState()
   useEffect(() => {
-    document.title = "Sign in · Vault Custody"
+    document.title = t("Sign in · Vault Custody")
   }, [])
   // Loads a new document, so that no data of another person stays in memory.
   const onSignedIn = () => window.location.replace(destination(base, get("returnTo")))

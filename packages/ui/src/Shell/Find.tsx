@@ -3,6 +3,7 @@ import { Search } from "lucide-react"
 import { Suspense, useEffect, useRef, useState } from "react"
 import { FindLook } from "./FrameLayout.tsx"
 import { lazyBeforehand, useWasOpen } from "../Data/LazyBeforehand.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** A search result, of the contract of either listener. */
 export interface FoundThing extends Pick<Found, "id" | "title" | "subtitle" | "exact"> {
@@ -103,7 +104,7 @@ export const useFind = (options: FindOptions, pages: ReadonlyArray<FindEntry>) =
       // Named by its text and not by a label: "Find" is the label of a list's own field.
       <button type="button" className="button" data-look="quiet" data-size="icon" onClick={open}>
         <Search size={18} aria-hidden />
-        <span className="visually-hidden">Find anything</span>
+        <span className="visually-hidden">{t("Find anything")}</span>
       </button>
     ),
     window: wasOpen ? (

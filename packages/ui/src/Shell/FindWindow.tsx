@@ -4,9 +4,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { Search } from "lucide-react"
 import { type KeyboardEvent, useEffect, useState } from "react"
-import { wordsOf } from "../Design/Badge.tsx"
+import { wordsOf } from "../Design/Words.tsx"
 import type { FindEntry, FindOptions, FindTarget, FoundThing, TypedEarly } from "./Find.tsx"
 import { useSettled } from "../Data/Settled.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 interface Entry {
   readonly key: string
@@ -23,18 +24,18 @@ interface Group {
 
 /** The headings of the groups of results, by kind. */
 const groupNames: Readonly<Record<string, string>> = {
-  inventory_item: "Inventory",
-  fbo_account: "Accounts",
-  product: "Products",
-  inbound_shipment: "Inbound shipments",
-  outbound_request: "Requests",
-  outbound_shipment: "Shipments",
-  transfer: "Transfers",
-  return_shipment: "Returns",
-  statement: "Statements",
-  webhook: "Webhooks",
-  organization: "Organizations",
-  place: "Places"
+  inventory_item: t("Inventory"),
+  fbo_account: t("Accounts"),
+  product: t("Products"),
+  inbound_shipment: t("Inbound shipments"),
+  outbound_request: t("Requests"),
+  outbound_shipment: t("Shipments"),
+  transfer: t("Transfers"),
+  return_shipment: t("Returns"),
+  statement: t("Statements"),
+  webhook: t("Webhooks"),
+  organization: t("Organizations"),
+  place: t("Places")
 }
 
 /** The entries in whose label every typed word is the prefix of a word. */
@@ -74,8 +75,8 @@ const groupsOf = (
     things.filter(({ items }) => items.some((item) => item.isExact) === isExact)
   )
   const known = [
-    { value: "Pages", items: named(pages, q) },
-    { value: "Actions", items: named(actions, q) }
+    { value: t("Pages"), items: named(pages, q) },
+    { value: t("Actions"), items: named(actions, q) }
   ]
   return [...(exact ?? []), ...known, ...(others ?? [])].filter(({ items }) => items.length > 0)
 }
@@ -149,8 +150,8 @@ const Finder = ({ onClose, options, pages, takeEarly }: FinderProps) => {
         <Search size={16} aria-hidden />
         <Autocomplete.Input
           className="find-input"
-          aria-label="Find anything"
-          placeholder="Serial number, vault ID, name, tracking number, page …"
+          aria-label={t("Find anything")}
+          placeholder={t("Serial number, vault ID, name, tracking number, page …")}
           onFocus={onFocus}
           onKeyDownCapture={onKeyDown}
           maxLength={200}
@@ -158,11 +159,11 @@ const Finder = ({ onClose, options, pages, takeEarly }: FinderProps) => {
       </div>
       <Autocomplete.Status className="find-status">
         {q === ""
-          ? "Type a number, a name or a page. Enter opens what is marked."
+          ? t("Type a number, a name or a page. Enter opens what is marked.")
           : error !== null
-            ? "The search did not answer. Try again in a moment."
+            ? t("The search did not answer. Try again in a moment.")
             : isAnswered && groups.length === 0
-              ? `Nothing is found for ${q}.`
+              ? t("Nothing is found for {q}.", { q })
               : null}
       </Autocomplete.Status>
       <Autocomplete.List className="find-list">
@@ -199,7 +200,7 @@ const FindWindow = ({ isOpen, ...finder }: FinderProps & { readonly isOpen: bool
   >
     <Dialog.Portal>
       <Dialog.Backdrop className="backdrop" />
-      <Dialog.Popup className="dialog find" aria-label="Find anything">
+      <Dialog.Popup className="dialog find" aria-label={t("Find anything")}>
         <Finder {...finder} />
       </Dialog.Popup>
     </Dialog.Portal>

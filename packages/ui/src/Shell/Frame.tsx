@@ -18,6 +18,7 @@ import {
 import { lazyBeforehand, useWasOpen } from "../Data/LazyBeforehand.tsx"
 import { type TestDataOptions, TestDataBand, TestDataSwitch } from "./TestData.tsx"
 import { PersonMenu } from "./PersonMenu.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** A link to a page with its last filters. */
 const RouterNavLink: NavLink = ({ children, to }) => {
@@ -62,7 +63,7 @@ const Drawer = ({
   useEffect(() => setOpen(false), [pathname])
   return (
     <>
-      <IconButton label="Menu" onClick={() => setOpen(true)}>
+      <IconButton label={t("Menu")} onClick={() => setOpen(true)}>
         <MenuSymbol size={18} />
       </IconButton>
       {wasOpen ? (
@@ -145,7 +146,7 @@ export const Page = ({
   readonly children: ReactNode
 }) => {
   useEffect(() => {
-    document.title = `${title} · Vault Custody`
+    document.title = t("{title} · Vault Custody", { title })
   }, [title])
   return (
     <div className="page">

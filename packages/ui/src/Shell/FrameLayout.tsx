@@ -1,5 +1,6 @@
 import { Search } from "lucide-react"
 import { type ComponentType, memo, type ReactNode } from "react"
+import { t } from "../Texts/Texts.tsx"
 
 export interface NavEntry {
   /** Also the title of the page that it leads to. */
@@ -34,7 +35,7 @@ export const Brand = ({ name }: { readonly name: string }) => (
       <path d="M13 4.5v4M13 17.5v4M4.5 13h4M17.5 13h4" stroke="currentColor" strokeWidth="2" />
     </svg>
     <span className="brand-text">
-      Vault Custody
+      {t("Vault Custody")}
       <small>{name}</small>
     </span>
   </span>
@@ -44,7 +45,7 @@ export const Brand = ({ name }: { readonly name: string }) => (
 export const FindLook = () => (
   <>
     <Search size={16} />
-    Find anything
+    {t("Find anything")}
     <kbd>/</kbd>
   </>
 )
@@ -55,7 +56,7 @@ export type NavLink = ComponentType<{ readonly to: string; readonly children: Re
 /** The links to all pages: the largest part of a frame, so it is memoized. */
 export const Nav = memo(
   ({ groups, link: Link }: { readonly groups: ReadonlyArray<NavGroup>; readonly link: NavLink }) => (
-    <nav className="nav" aria-label="Main">
+    <nav className="nav" aria-label={t("Main")}>
       {groups.map(({ entries, title }) => (
         <div key={title ?? ""}>
           {title === undefined ? null : <div className="nav-title">{title}</div>}
@@ -103,7 +104,7 @@ export const FrameLayout = ({
 }) => (
   <div className="frame">
     <a className="button skip" href="#content">
-      Skip to content
+      {t("Skip to content")}
     </a>
     <header className="sidebar">
       {brand}
@@ -149,7 +150,7 @@ export const PageOnItsWay = ({ entry }: { readonly entry: NavEntry | undefined }
 
 /** The placeholder of content that loads. */
 export const Skeleton = ({ lines = 6 }: { readonly lines?: number }) => (
-  <div className="skeleton" role="status" aria-label="Loading">
+  <div className="skeleton" role="status" aria-label={t("Loading")}>
     {Array.from({ length: lines }, (_, line) => (
       <span key={line} />
     ))}
@@ -161,7 +162,7 @@ export const SignInLayout = ({ children, name }: { readonly name: string; readon
   <main className="centred">
     <div className="card centred-card">
       <Brand name={name} />
-      <h1>Sign in</h1>
+      <h1>{t("Sign in")}</h1>
       {children}
     </div>
   </main>

@@ -24,6 +24,7 @@ import { ErrorState, NotFoundState } from "../Design/States.tsx"
 import { nextTask } from "../Data/Tasks.tsx"
 import type { TestDataOptions } from "./TestData.tsx"
 import { Toasts } from "../Design/Toasts.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** A page: its path under the application's, and how it is loaded when it is first opened. */
 export interface PageRoute {
@@ -44,17 +45,17 @@ export interface PagesOptions {
 }
 
 const NoSuchPage = () => (
-  <Page title="No such page">
+  <Page title={t("No such page")}>
     <div className="card">
       <NotFoundState>
-        There is no page at this address. The navigation leads to all that there are.
+        {t("There is no page at this address. The navigation leads to all that there are.")}
       </NotFoundState>
     </div>
   </Page>
 )
 
 const Failed = ({ error }: ErrorComponentProps) => (
-  <Page title="Something went wrong">
+  <Page title={t("Something went wrong")}>
     <div className="card">
       <ErrorState error={error} onRetry={() => window.location.reload()} />
     </div>

@@ -1,9 +1,11 @@
 import { Check, LogOut } from "lucide-react"
 import { useId } from "react"
 import { auth } from "../Session/Auth.tsx"
-import { wordsOf } from "../Design/Badge.tsx"
+import { wordsOf } from "../Design/Words.tsx"
 import { type Density, useDensity } from "../Design/Density.tsx"
 import { useSession } from "../Session/Session.tsx"
+import { t } from "../Texts/Texts.tsx"
+import { rich } from "../Texts/Rich.tsx"
 
 const initialsOf = (name: string): string =>
   name
@@ -19,8 +21,8 @@ const signOut = async (): Promise<void> => {
 }
 
 const densities: ReadonlyArray<readonly [name: Density, label: string]> = [
-  ["comfortable", "Comfortable tables"],
-  ["compact", "Compact tables"]
+  ["comfortable", t("Comfortable tables")],
+  ["compact", t("Compact tables")]
 ]
 
 /** The menu of the person: name, density of tables, signing out. */
@@ -74,7 +76,7 @@ export const PersonMenu = ({ isSmall = false }: { readonly isSmall?: boolean }) 
             </button>
           ))}
           <button type="button" className="menu-item" role="menuitem" onClick={() => void signOut()}>
-            <LogOut size={14} /> Sign out
+            {rich("{logOut} Sign out", { logOut: <LogOut size={14} /> })}
           </button>
         </div>
       </div>

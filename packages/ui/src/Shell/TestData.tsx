@@ -1,3 +1,5 @@
+import { t } from "../Texts/Texts.tsx"
+import { rich } from "../Texts/Rich.tsx"
 /** The path of the other mode's pages, for an application that has two. */
 export interface TestDataOptions {
   readonly isOn: boolean
@@ -13,7 +15,7 @@ export const TestDataSwitch = ({ isOn, otherBase }: TestDataOptions) => (
     className="test-switch"
     onClick={() => window.location.assign(otherBase)}
   >
-    Test data
+    {t("Test data")}
     <span className="test-switch-mark" aria-hidden="true" />
   </button>
 )
@@ -22,6 +24,8 @@ export const TestDataSwitch = ({ isOn, otherBase }: TestDataOptions) => (
 export const TestDataBand = ({ isOn }: Pick<TestDataOptions, "isOn">) =>
   isOn ? (
     <p className="test-band" role="note">
-      <strong>Test data.</strong> Nothing here is metal, and nothing leaves the vault.
+      {rich("<strong>Test data.</strong> Nothing here is metal, and nothing leaves the vault.", {
+        strong: (text) => <strong>{text}</strong>
+      })}
     </p>
   ) : null

@@ -3,23 +3,28 @@ import { Badge } from "../Design/Badge.tsx"
 import { EmptyState } from "../Design/States.tsx"
 import { type Column, Table } from "../Design/Table.tsx"
 import { Time } from "../Design/Time.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** The receiver's answer, or the reason for its absence. */
 export const answerOf = ({ error, responseStatus }: DeliveryAttempt): string =>
-  responseStatus === null ? (error ?? "No answer") : `HTTP ${responseStatus}`
+  responseStatus === null ? (error ?? t("No answer")) : t("HTTP {responseStatus}", { responseStatus })
 
 const columns: ReadonlyArray<Column<DeliveryAttemptDetail>> = [
-  { name: "Attempt", cell: ({ attempt }) => attempt },
-  { name: "Began", cell: ({ startedAt }) => <Time at={startedAt} hasSeconds /> },
-  { name: "Took", isEnd: true, cell: ({ durationMs }) => `${durationMs.toLocaleString("en-US")} ms` },
+  { name: t("Attempt"), cell: ({ attempt }) => attempt },
+  { name: t("Began"), cell: ({ startedAt }) => <Time at={startedAt} hasSeconds /> },
   {
-    name: "Answer",
+    name: t("Took"),
+    isEnd: true,
+    cell: ({ durationMs }) => t("{durationMs} ms", { durationMs: durationMs.toLocaleString("en-US") })
+  },
+  {
+    name: t("Answer"),
     cell: (attempt) => (
       <Badge status={attempt.error === null ? "delivered" : "failed"} words={answerOf(attempt)} />
     )
   },
   {
-    name: "Error",
+    name: t("Error"),
     cell: ({ error, responseExcerpt }) => (
       <div className="stack-tight">
         {error === null ? null : <span>{error}</span>}
@@ -34,10 +39,10 @@ const columns: ReadonlyArray<Column<DeliveryAttemptDetail>> = [
 /** The attempts of a delivery, the newest first. */
 export const Attempts = ({ attempts }: { readonly attempts: ReadonlyArray<DeliveryAttemptDetail> }) =>
   attempts.length === 0 ? (
-    <EmptyState title="No attempt yet">The first one is about to be made.</EmptyState>
+    <EmptyState title={t("No attempt yet")}>{t("The first one is about to be made.")}</EmptyState>
   ) : (
     <Table
-      label="Attempts"
+      label={t("Attempts")}
       columns={columns}
       rows={attempts.toReversed()}
       keyOf={({ attempt }) => String(attempt)}

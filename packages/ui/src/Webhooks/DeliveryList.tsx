@@ -8,6 +8,7 @@ import { type PageAsked, useList } from "../Data/Live.tsx"
 import { EmptyState } from "../Design/States.tsx"
 import { type Column, ListCard } from "../Design/Table.tsx"
 import { Time } from "../Design/Time.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 const statuses = ["pending", "delivered", "failed"] as const
 
@@ -18,17 +19,17 @@ interface Asked extends PageAsked {
 
 /** Columns of lists of deliveries, besides the event. */
 export const deliveryColumns: ReadonlyArray<Column<Delivery>> = [
-  { name: "Status", cell: ({ status }) => <Badge status={status} /> },
-  { name: "Attempts", isEnd: true, cell: ({ attempts }) => attempts.length },
+  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Attempts"), isEnd: true, cell: ({ attempts }) => attempts.length },
   {
-    name: "Last answer",
+    name: t("Last answer"),
     cell: ({ attempts }) => {
       const last = attempts.at(-1)
       return last === undefined ? "—" : answerOf(last)
     }
   },
-  { name: "Next attempt", cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} hasSeconds none="—" /> },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} hasSeconds /> }
+  { name: t("Next attempt"), cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} hasSeconds none="—" /> },
+  { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} hasSeconds /> }
 ]
 
 /** The deliveries to an endpoint, with filters that stand in the address. */
@@ -51,21 +52,21 @@ export const DeliveryList = ({
   return (
     <>
       <Filters>
-        <ChoiceFilter name="status" label="Status" values={statuses} />
-        <ChoiceFilter name="event" label="Event" values={deliveredTypes} words={(type) => type} />
+        <ChoiceFilter name="status" label={t("Status")} values={statuses} />
+        <ChoiceFilter name="event" label={t("Event")} values={deliveredTypes} words={(type) => type} />
       </Filters>
       <ListCard
-        label="Deliveries"
+        label={t("Deliveries")}
         query={query}
-        columns={[{ name: "Event", cell: eventCell }, ...deliveryColumns]}
+        columns={[{ name: t("Event"), cell: eventCell }, ...deliveryColumns]}
         missing={missing}
         empty={
           status === undefined && eventType === undefined ? (
-            <EmptyState title="No deliveries yet">
-              They appear here as events happen that the endpoint is subscribed to.
+            <EmptyState title={t("No deliveries yet")}>
+              {t("They appear here as events happen that the endpoint is subscribed to.")}
             </EmptyState>
           ) : (
-            <EmptyState title="No such deliveries">Choose other filters to see more.</EmptyState>
+            <EmptyState title={t("No such deliveries")}>{t("Choose other filters to see more.")}</EmptyState>
           )
         }
       />

@@ -10,6 +10,7 @@ import { JsonBlock } from "../Design/JsonBlock.tsx"
 import { ErrorNotice } from "../Design/States.tsx"
 import { Time } from "../Design/Time.tsx"
 import { say } from "../Design/Toasts.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** The type of a test: it is not in the event log, and is sent once. */
 const testType: DeliveryDetail["eventType"] = "webhook.test"
@@ -24,29 +25,33 @@ export const DeliveryParts = ({
   readonly event: (eventId: string) => ReactNode
 }) => (
   <>
-    <Card title="Details">
+    <Card title={t("Details")}>
       <Facts
         facts={[
-          ["Status", <Badge key="status" status={delivery.status} />],
-          ["Next attempt", <Time key="next" at={delivery.nextAttemptAt} hasSeconds none="None is due" />],
-          ["Created", <Time key="created" at={delivery.createdAt} hasSeconds />],
-          ["Event", delivery.eventType === testType ? delivery.eventId : event(delivery.eventId)],
-          ["Delivery ID", <Copyable key="id" label="delivery ID" text={delivery.id} />]
+          [t("Status"), <Badge key="status" status={delivery.status} />],
+          [
+            t("Next attempt"),
+            <Time key="next" at={delivery.nextAttemptAt} hasSeconds none={t("None is due")} />
+          ],
+          [t("Created"), <Time key="created" at={delivery.createdAt} hasSeconds />],
+          [t("Event"), delivery.eventType === testType ? delivery.eventId : event(delivery.eventId)],
+          [t("Delivery ID"), <Copyable key="id" label={t("delivery ID")} text={delivery.id} />]
         ]}
       />
     </Card>
-    <Card title="Attempts" isFlush>
+    <Card title={t("Attempts")} isFlush>
       <Attempts attempts={delivery.attempts} />
     </Card>
-    <Card title="Headers">
+    <Card title={t("Headers")}>
       <Facts facts={Object.entries(delivery.requestHeaders)} />
       <p className="muted">
-        Each attempt also has a signature of its own, made with the time of the attempt. Signatures are not
-        stored.
+        {t(
+          "Each attempt also has a signature of its own, made with the time of the attempt. Signatures are not stored."
+        )}
       </p>
     </Card>
-    <Card title="Payload">
-      <JsonBlock label="Payload" text={delivery.payload} />
+    <Card title={t("Payload")}>
+      <JsonBlock label={t("Payload")} text={delivery.payload} />
     </Card>
   </>
 )
@@ -61,13 +66,13 @@ export const RedeliverButton = ({
 }) => {
   const { error, isBusy, run } = useAction<void, Delivery>(
     (_, options) => redeliver(options),
-    () => say("A fresh round of attempts begins")
+    () => say(t("A fresh round of attempts begins"))
   )
   if (delivery === undefined || delivery.status === "pending" || delivery.eventType === testType) return null
   return (
     <>
       <Button isBusy={isBusy} onClick={() => run()}>
-        Redeliver
+        {t("Redeliver")}
       </Button>
       <ErrorNotice error={error} />
     </>

@@ -1,5 +1,5 @@
 import type { DeliveredType, EventType } from "@vault-custody/client"
-import { wordsOf } from "../Design/Badge.tsx"
+import { wordsOf } from "../Design/Words.tsx"
 
 /** All event types. The compiler says when one is missing here or exists no longer. */
 const all: Readonly<Record<EventType, true>> = {
@@ -38,5 +38,5 @@ export const deliveredTypes: ReadonlyArray<DeliveredType> = [...eventTypes, "web
 /** The event types by what they are about, in the order above. */
 export const eventGroups: ReadonlyArray<{ readonly name: string; readonly types: ReadonlyArray<EventType> }> =
   Object.entries(Object.groupBy(eventTypes, (type) => type.split(".")[0] ?? "")).map(
-    ([name, types = []]) => ({ name: wordsOf(name).replace("Fbo", "FBO"), types })
+    ([name, types = []]) => ({ name: wordsOf(name), types })
   )

@@ -3,9 +3,9 @@ import { useAction } from "../Data/Action.tsx"
 import { DialogForm } from "../Design/DialogForm.tsx"
 import { DialogButton } from "../Design/Dialogs.tsx"
 import { TextField } from "../Design/Fields.tsx"
-import { counted, plural } from "../Design/Plural.tsx"
 import { instantOf } from "../Design/Time.tsx"
 import { say } from "../Design/Toasts.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** Redelivers failed deliveries: all of them, or those created since a moment. */
 type Redeliver = (asked: { readonly since?: string }, options: RequestOptions) => Promise<RedeliveredCount>
@@ -22,7 +22,12 @@ const RedeliverFailed = ({
       redeliver(since === undefined ? {} : { since: instantOf(since) }, options),
     ({ redelivered }) => {
       onClose()
-      say(`${counted(redelivered, "delivery", "deliveries")} ${plural(redelivered, "starts", "start")} again`)
+      say(
+        t(
+          "{count, plural, one {# delivery} other {# deliveries}} {count, plural, one {starts} other {start}} again",
+          { count: redelivered }
+        )
+      )
     }
   )
   return (
@@ -31,13 +36,13 @@ const RedeliverFailed = ({
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={({ since }) => run(since)}
-      submit="Redeliver failed"
+      submit={t("Redeliver failed")}
     >
       <TextField
         name="since"
-        label="Since (optional)"
+        label={t("Since (optional)")}
         type="datetime-local"
-        hint="In your own time zone. Left empty: all that have failed."
+        hint={t("In your own time zone. Left empty: all that have failed.")}
       />
     </DialogForm>
   )
@@ -46,9 +51,9 @@ const RedeliverFailed = ({
 /** The button that redelivers all failed deliveries of an endpoint. */
 export const RedeliverFailedButton = ({ redeliver }: { readonly redeliver: Redeliver }) => (
   <DialogButton
-    label="Redeliver failed since…"
-    title="Redeliver failed"
-    description="Each failed delivery gets a fresh round of three attempts, with the same event id."
+    label={t("Redeliver failed since…")}
+    title={t("Redeliver failed")}
+    description={t("Each failed delivery gets a fresh round of three attempts, with the same event id.")}
   >
     {(close) => <RedeliverFailed redeliver={redeliver} onClose={close} />}
   </DialogButton>
