@@ -42,6 +42,15 @@ const placeOf = ({ at, id }: ListPosition): ItemsRead["after"] => ({
   cameBy: /^\d{1,18}$/.test(id) ? BigInt(id) : 0n
 })
 
+/** How the statements of a day are made. */
+interface Made {
+  readonly at: number
+  readonly isFinal: boolean
+  readonly isMailed: boolean
+  /** Whether some of the day are there, and final, already. */
+  readonly isRepeated: boolean
+}
+
 /** The context in which each batch of statements runs. */
 type Around<R> = <A extends GeneratedStatements>(batch: Effect.Effect<A>) => Effect.Effect<A, never, R>
 
@@ -140,7 +149,7 @@ export class Statements extends Context.Service<
 
       const generateBatch = Effect.fnUntraced(function* (
         day: StatementDay,
-        as: { readonly at: number; readonly isFinal: boolean; readonly isMailed: boolean },
+        as: Made,
         accounts: ReadonlyArray<AccountKey>
       ) {
         // The last account has the first id: rows go in by account, and so in the order of the indexes that have the
@@ -157,8 +166,19 @@ export class Statements extends Context.Service<
         yield* outbox.publish(
           created.map((draft) => statementGenerated({ ...draft, statementDate: day.date }))
         )
-        return { generated: created.length, existing: accounts.length - created.length }
+        return created.length
       }, transaction.run)
+
+      // One that becomes final behind this look stays as it is where it is stored.
+      const generateMissing = Effect.fnUntraced(function* (
+        day: StatementDay,
+        as: Made,
+        accounts: ReadonlyArray<AccountKey>
+      ) {
+        const missing = as.isRepeated ? yield* repo.withoutFinal(day, accounts) : accounts
+        const generated = missing.length === 0 ? 0 : yield* generateBatch(day, as, missing)
+        return { generated, existing: accounts.length - generated }
+      })
 
       const generateOf = Effect.fn("Statements.generate")(function* <R = never>(
         organizationId: OrganizationId | undefined,
@@ -175,12 +195,13 @@ export class Statements extends Context.Service<
         const as = {
           at,
           isFinal: isSettled(day, at) && (yield* repo.isSealed(day)),
-          isMailed: mailed && mode === "live"
+          isMailed: mailed && mode === "live",
+          isRepeated: yield* repo.hasFinal(day, organizationId)
         }
         const made = Stream.mapEffect(
           batches(mode, day, organizationId),
           (accounts) => {
-            const making = generateBatch(day, as, accounts)
+            const making = generateMissing(day, as, accounts)
             return around === undefined ? making : around(making)
           },
           { concurrency: batchesAtOnce }

@@ -101,6 +101,16 @@ export class StatementsRepo extends Context.Service<
       after: FboAccountId | undefined,
       limit: number
     ) => Effect.Effect<ReadonlyArray<AccountKey>>
+    /** Whether an account, of one organization or of any, has a final statement of the day. */
+    readonly hasFinal: (
+      day: StatementDay,
+      organizationId: OrganizationId | undefined
+    ) => Effect.Effect<boolean>
+    /** Those of these accounts that have no final statement of the day. */
+    readonly withoutFinal: (
+      day: StatementDay,
+      accounts: ReadonlyArray<AccountKey>
+    ) => Effect.Effect<ReadonlyArray<AccountKey>>
     /**
      * Computes the statements of these accounts out of the ledger and stores them, in one statement. An account that
      * has one of that day keeps its id and gets new totals, unless that one is final: then it stays as it is. Returns

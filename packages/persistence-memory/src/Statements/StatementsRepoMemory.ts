@@ -179,6 +179,19 @@ export const layer = Layer.effect(
             .slice(0, limit)
         ),
 
+      hasFinal: (day, organizationId) =>
+        Effect.sync(() =>
+          [...statements.values()].some(
+            ({ statement }) =>
+              statement.isFinal &&
+              statement.statementDate === day.date &&
+              (organizationId === undefined || statement.organizationId === organizationId)
+          )
+        ),
+
+      withoutFinal: (day, asked) =>
+        Effect.sync(() => asked.filter((account) => ofDay(account, day.date)?.statement.isFinal !== true)),
+
       store: (day, drafts, { isFinal, emailDeliveryStatus, at }) =>
         Effect.sync(() =>
           drafts.filter((draft) => {

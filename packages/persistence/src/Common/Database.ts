@@ -84,6 +84,9 @@ export const timesArray: (millis: ReadonlyArray<number>) => PgTypes.Parameter = 
   PgTypes.OID.timestamptz
 )
 
+/** A list of days (`YYYY-MM-DD`) as a parameter, the empty one included. */
+export const daysArray: (days: ReadonlyArray<string>) => PgTypes.Parameter = arrayOf(PgTypes.OID.date)
+
 /** A list of strings as a parameter, the empty one included. */
 export const textArray: (values: ReadonlyArray<string | null>) => PgTypes.Parameter = arrayOf(
   PgTypes.OID.text

@@ -13,7 +13,7 @@ import { matching } from "../Common/OwnedRowsPg.ts"
 import { countedPageClause, toPage } from "../Common/PagePg.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
-import { at, int8Array, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
+import { at, int8Array, onlyRow, orStorageFailure, textArray, timesArray } from "../Common/Database.ts"
 
 type MovementRow = Omit<ItemMovement, "id" | keyof ReturnType<typeof reweighedFields>> & {
   readonly seq: bigint
@@ -66,10 +66,9 @@ const recordedBetween = (
 const named = (sql: PgClient.PgClient, ids: CommonFilter["ids"]): ReadonlyArray<Fragment> => {
   if (ids === undefined) return []
   const known = ids.filter((id) => numberedId("mov", idTime(id), idNumber(id)) === id)
-  const times = known.map((id) => new Date(idTime(id)).toISOString())
   return [
     sql`(occurred_at, seq) IN (
-      SELECT * FROM unnest(${textArray(times)}::timestamptz[], ${int8Array(known.map(idNumber))}))`
+      SELECT * FROM unnest(${timesArray(known.map(idTime))}, ${int8Array(known.map(idNumber))}))`
   ]
 }
 

@@ -1,6 +1,6 @@
-import type { PgClient } from "@effect/sql-pg"
+import { type PgClient, PgTypes } from "@effect/sql-pg"
 import { idTime } from "@vault-custody/domain/Common/Ids"
-import { dayMillis } from "@vault-custody/domain/Statements/StatementDay"
+import { dateOf, dayMillis, type StatementDay } from "@vault-custody/domain/Statements/StatementDay"
 import type { StatementId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
 import type { Fragment } from "effect/sql/Statement"
@@ -22,6 +22,13 @@ export const makeMonths: ReadonlyArray<string> = Array.from({ length: monthsAhea
 /** Makes the partitions of statements ahead of time. */
 export const prepareStatementMonths = (sql: PgClient.PgClient) =>
   preparePartitions(sql, "statements", monthsAhead, (ahead) => sql.unsafe(makeMonth("$1::int"), [ahead]))
+
+/** The condition that a statement is of the month of a day: the partitions of others are not even planned for. */
+export const inMonthOf = (sql: PgClient.PgClient, { date, start }: StatementDay): Fragment => {
+  const [year, month] = [new Date(start).getUTCFullYear(), new Date(start).getUTCMonth()]
+  const next = dateOf(Date.UTC(year, month + 1))
+  return sql`statement_date >= ${PgTypes.date(`${date.slice(0, 7)}-01`)} AND statement_date < ${PgTypes.date(next)}`
+}
 
 /** How long after its day a statement is made at most, corrections aside, in days. */
 const mostDaysAfter = 31

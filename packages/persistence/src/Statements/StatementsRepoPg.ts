@@ -1,7 +1,7 @@
 import { comparedValues } from "@vault-custody/schema/Common/ListDescription"
 import { statementList } from "@vault-custody/schema/Statements/StatementList"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
-import { PgClient } from "@effect/sql-pg"
+import { PgClient, PgTypes } from "@effect/sql-pg"
 import {
   type AccountKey,
   type StatementDraft,
@@ -13,7 +13,7 @@ import { decimalOf } from "@vault-custody/domain/Weights/Decimal"
 import { weightDecimals } from "@vault-custody/domain/Weights/FineWeight"
 import type { OrganizationId, StatementId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
-import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
+import { at, daysArray, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { listPage, severalOf, toPage } from "../Common/PagePg.ts"
@@ -27,7 +27,7 @@ import {
   statementConditions
 } from "./StatementRow.ts"
 import { type ItemAtMomentRow, itemsAtMoment, toStatementItem } from "./StatementItemsPg.ts"
-import { nearestMonthsFirst, prepareStatementMonths } from "./StatementMonths.ts"
+import { inMonthOf, nearestMonthsFirst, prepareStatementMonths } from "./StatementMonths.ts"
 import { totalColumns, totalsAtEndOf } from "./TotalsPg.ts"
 
 /** Fine metal as it is stored, in thousandths of a troy ounce. */
@@ -35,6 +35,8 @@ const fineWeights = (ounces: Readonly<Record<string, string>>): Record<string, s
   Object.fromEntries(
     Object.entries(ounces).map(([metal, text]) => [metal, String(decimalOf(text, weightDecimals))])
   )
+
+const keyOf = ({ fboAccountId, organizationId }: AccountKey): string => `${organizationId} ${fboAccountId}`
 
 export const layer = Layer.effect(
   StatementsRepo,
@@ -107,8 +109,8 @@ export const layer = Layer.effect(
           Effect.map((rows) => onlyRow(rows).isSealed)
         ),
 
-      // Which of them have a final statement is not asked: a join would begin with the statements of the first account
-      // each time, and storing leaves final ones alone.
+      // Which of them have a final statement is asked of a page, by itself: in a join with accounts Citus would have local
+      // and distributed rows.
       accounts: (mode, day, after, limit) =>
         sql<AccountKey>`/* across organizations: every account has a statement of the day */
           SELECT ${accountColumns} FROM fbo_accounts a
@@ -120,6 +122,42 @@ export const layer = Layer.effect(
         sql<AccountKey>`SELECT ${accountColumns} FROM fbo_accounts a
           WHERE a.organization_id = ${organizationId} AND a.created_at < ${at(day.end)} AND a.id > ${after ?? ""}
           ORDER BY a.id LIMIT ${limit}`.pipe(orStorageFailure),
+
+      hasFinal: (day, organizationId) =>
+        sql`/* across organizations: a day's are made of all organizations at once */ SELECT 1 FROM statements
+          WHERE ${sql.and([
+            sql`statement_date = ${PgTypes.date(day.date)} AND version = 1 AND is_final`,
+            ...(organizationId === undefined ? [] : [sql`organization_id = ${organizationId}`])
+          ])} LIMIT 1`.pipe(
+          orStorageFailure,
+          Effect.map((rows) => rows.length > 0)
+        ),
+
+      // Planned each time, since a plan of when the month was empty would stay. The day is a column of what is joined: as a
+      // value that the statistics do not know yet, it would count as a day that no statement has.
+      withoutFinal: (day, accounts) =>
+        sql
+          .withTransaction(
+            Effect.andThen(
+              sql`SET LOCAL plan_cache_mode = force_custom_plan`,
+              sql<AccountKey>`/* across organizations: a day's are made of many organizations at once */
+                SELECT s.organization_id, s.fbo_account_id
+                FROM unnest(
+                  ${textArray(accounts.map((a) => a.organizationId))},
+                  ${textArray(accounts.map((a) => a.fboAccountId))}, ${daysArray(accounts.map(() => day.date))}
+                ) AS a (organization_id, fbo_account_id, day)
+                JOIN statements s ON s.organization_id = a.organization_id
+                  AND s.fbo_account_id = a.fbo_account_id AND s.statement_date = a.day AND s.version = 1
+                WHERE s.is_final AND ${inMonthOf(sql, day)}`
+            )
+          )
+          .pipe(
+            orStorageFailure,
+            Effect.map((rows) => {
+              const final = new Set(rows.map(keyOf))
+              return accounts.filter((account) => !final.has(keyOf(account)))
+            })
+          ),
 
       // Rows go in by organization and account, so that two which generate the same day cannot deadlock; the
       // second updates what the first has made, unless that is final. A draft's id is taken by its place: PostgreSQL

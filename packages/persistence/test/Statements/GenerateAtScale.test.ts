@@ -5,6 +5,7 @@ import { Statements } from "@vault-custody/domain/Statements/Statements"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Exit } from "effect"
+import { statementsOf } from "../support/StatementsOf.ts"
 import { Records } from "../support/Records.ts"
 import { atTime, newOrganization, subscribe } from "../support/Fixtures.ts"
 import { afterwards, inPostgres, noon } from "./Support.ts"
@@ -42,6 +43,12 @@ suite(inPostgres, { excludeTestServices: true })("generating statements for many
       const organizationId = yield* newCrowd(noon(day))
       const generate = atTime(afterwards(day))((yield* Statements).generate(day.date))
       assert.deepStrictEqual(yield* generate, { generated: accounts, existing: 0 })
+      const again = yield* statementsOf(generate)
+      assert.lengthOf(
+        again.filter((text) => text.includes("JOIN statements")),
+        3
+      )
+      assert.notInclude(again.join(), "inventory_movements")
       assert.deepStrictEqual(yield* generate, { generated: 0, existing: accounts })
       assert.strictEqual(yield* stored(organizationId, day.date), accounts)
       const published = (yield* (yield* Records).events(organizationId)).map(

@@ -81,6 +81,11 @@ both("daily statements", (it) => {
       const again = yield* atTime(afterwards(day) + 1)(generate(day.date))
       assert.deepStrictEqual(again, { generated: 0, existing: first.generated + first.existing })
       assert.deepStrictEqual(yield* statementsOf(organizationId, account), before)
+      const { withoutFinal } = yield* StatementsRepo
+      const made = { organizationId, fboAccountId: account }
+      const late = { organizationId, fboAccountId: yield* newAccount(organizationId, noon(day)) }
+      assert.deepStrictEqual(yield* withoutFinal(day, [made, late]), [late])
+      assert.deepStrictEqual(yield* withoutFinal(dayAfter(day), [late, made]), [late, made])
       assert.deepStrictEqual(yield* (yield* Records).events(organizationId), [
         {
           event: "statement.generated",
