@@ -151,7 +151,7 @@ const lockOut = (connection: Connection): Effect.Effect<unknown, SqlError> =>
  */
 export const migrateFrom = (
   folder: string,
-  afterwards: (connection: Connection) => Effect.Effect<void, SqlError> = () => Effect.void,
+  afterwards: (connection: Connection) => Effect.Effect<void, SqlError | MigrationError> = () => Effect.void,
   report: MigrationReport = silent
 ) =>
   Effect.gen(function* () {
@@ -192,8 +192,8 @@ export const migrateWith = (logins: LoginPasswords, report?: MigrationReport) =>
     (connection) =>
       continueNumbers(connection).pipe(
         Effect.andThen(grantPrivileges(connection)),
-        Effect.andThen(makeLogins(logins)(connection)),
-        Effect.andThen(makeStatementMonths(connection))
+        Effect.andThen(makeStatementMonths(connection)),
+        Effect.andThen(makeLogins(logins)(connection))
       ),
     report
   )

@@ -2,6 +2,8 @@ import { Effect, Redacted } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto"
+import { MigrationError } from "../Common/MigrationFiles.ts"
+import { isNotAllowed } from "./Privileges.ts"
 import { type ProcessRole, processRoles } from "./Tables.ts"
 
 /** The password of the role that a kind of process logs in as; those without are left as they are. */
@@ -51,16 +53,28 @@ const makeLogin = (role: ProcessRole, password: string): string => {
   END $login$`
 }
 
+const notAllowed = (role: ProcessRole, cause: SqlError) =>
+  new MigrationError({
+    message:
+      `The owner of the database may not make the role ${loginOf(role)}, nor give it its password and the role ${role}. ` +
+      "As an administrator, let it make roles with ALTER ROLE <owner> CREATEROLE, and give it the role with " +
+      `GRANT ${role} TO <owner> WITH ADMIN OPTION where that exists; then migrate again. Or make a role of your own with ` +
+      `CREATE ROLE <name> LOGIN PASSWORD '…' IN ROLE ${role}, and migrate without a password for it.`,
+    cause
+  })
+
 /** Makes the roles that processes log in as, or gives them another password. The owner must be allowed to make roles. */
 export const makeLogins =
   (passwords: LoginPasswords) =>
-  (connection: Connection): Effect.Effect<void, SqlError> =>
+  (connection: Connection): Effect.Effect<void, SqlError | MigrationError> =>
     Effect.forEach(
       processRoles,
       (role) => {
         const password = passwords[role]
         if (password === undefined) return Effect.void
-        return connection.executeUnprepared(makeLogin(role, Redacted.value(password)), [], undefined)
+        return connection
+          .executeUnprepared(makeLogin(role, Redacted.value(password)), [], undefined)
+          .pipe(Effect.catchIf(isNotAllowed, (cause) => Effect.fail(notAllowed(role, cause))))
       },
       { discard: true }
     )

@@ -100,7 +100,8 @@ BEGIN
   ${[...declaredRights].map((right) => `GRANT ${right.replace(/^execute on/, "$& function")};`).join("\n  ")}
 END $grants$`
 
-const isNotAllowed = ({ reason }: SqlError) => reason._tag === "AuthorizationError"
+/** Whether PostgreSQL refused a statement for want of a right. */
+export const isNotAllowed = ({ reason }: SqlError) => reason._tag === "AuthorizationError"
 
 /**
  * Makes the roles and leaves them with the rights that are declared, and PUBLIC with none. Where the owner may not make

@@ -165,6 +165,13 @@ layer(layerMigrated, { excludeTestServices: true })("an owner that is no superus
     Effect.gen(function* () {
       const { url } = yield* ordinaryOwner("")
       assert.isNotEmpty(yield* migrateAt(url))
+      const refused = yield* Effect.flip(
+        migrateAt(url, { vault_api: Redacted.make("a-password-of-its-own") })
+      )
+      assert.match(
+        refused.message,
+        /may not make the role vault_api_login[^]*CREATEROLE[^]*IN ROLE vault_api,/
+      )
       const sql = yield* connect(url)
       const left = yield* Effect.scoped(Effect.flatMap(sql.reserve, privilegeDrift))
       assert.deepStrictEqual(left, { surplus: [], missing: [] })
