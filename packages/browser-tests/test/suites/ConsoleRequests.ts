@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { cellsOf, fact, go, heading, untilCount, untilFocused } from "../support/Pages.ts"
+import { cellsOf, fact, go, heading, localTime, untilCount, untilFocused } from "../support/Pages.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import { printed } from "../support/Print.ts"
 import { money } from "../support/Words.ts"
@@ -115,7 +115,18 @@ export const consoleRequests = (console: RunningConsole): void => {
     for (const words of ["1Z888", "9 Assay Lane", back?.internalIdentifier, kept?.internalIdentifier])
       expect(paper).toContain(words)
 
-    expect(await press(page, "Mark delivered")).toBe("Was the shipment of Bullion House delivered?")
+    const question = await ask(page, "Mark delivered")
+    await question.getByRole("heading", { name: "Was the shipment of Bullion House delivered?" }).waitFor()
+    // The clerk chooses a time on the clock at hand, before the parcel left.
+    const chosen = Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000
+    const [told] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith(`/outbound-shipments/${id}/deliver`)),
+      answer(question, "Mark delivered", { "Delivered at": localTime(chosen) })
+    ])
+    expect(told.postDataJSON()).toEqual({ deliveredAt: new Date(chosen).toISOString() })
+    await question.getByText("must not be before the shipment was shipped", { exact: true }).waitFor()
+    await answer(question, "Mark delivered", { "Delivered at": "" })
+    await question.waitFor({ state: "hidden" })
     await fact(page, "Status").getByText("Delivered").waitFor()
     expect(await staff.reads.getOutboundShipment(id)).toMatchObject({ status: "delivered" })
     await untilCount(page.getByRole("button", { name: "Mark delivered" }), 0)

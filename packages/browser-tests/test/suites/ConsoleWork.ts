@@ -161,6 +161,25 @@ export const consoleWork = (console: RunningConsole): void => {
     await expect.poll(() => page.url()).toBe(console.at("/requests"))
   })
 
+  it("tables are compact where one wants them so, also after a reload", async () => {
+    const { page } = console.supervisor
+    const choose = async (density: string) => {
+      await page.getByRole("button", { name: "Susan Supervisor" }).filter({ visible: true }).click()
+      await page
+        .getByRole("menuitemradio", { name: `${density} tables` })
+        .filter({ visible: true })
+        .click()
+    }
+    const shown = () => page.locator("html").getAttribute("data-density")
+    await choose("Compact")
+    await page.reload()
+    await untilShown(page)
+    expect(await shown()).toBe("compact")
+    await choose("Comfortable")
+    await expect.poll(shown).toBe("comfortable")
+    await page.keyboard.press("Escape")
+  })
+
   it("a list shows by itself what is new, by requests that are no use of the session", async () => {
     const { page } = console.supervisor
     await go(page, console.at("/requests"))
