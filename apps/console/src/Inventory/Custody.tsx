@@ -28,6 +28,7 @@ export const Custody = ({ itemId }: { readonly itemId: string }) => {
   return (
     <ListCard
       label={t("Custody record")}
+      hasTitle
       query={query}
       columns={columns}
       empty={<EmptyState title={t("Never moved")}>{t("It has been put into no place yet.")}</EmptyState>}

@@ -97,11 +97,8 @@ export const ItemPage = () => {
             <PendingVoid item={item} />
             <PendingReweigh item={item} />
             <Details item={item} />
-            <h2>{t("Movements")}</h2>
             <Movements itemId={id} />
-            <h2>{t("Tests")}</h2>
             <Tests itemId={id} />
-            <h2>{t("Custody record")}</h2>
             <Custody itemId={id} />
           </>
         )}

@@ -17,7 +17,7 @@ const columns: ReadonlyArray<Column<ItemMovement>> = [
   { name: t("Movement"), cell: ({ kind }) => wordsOf(kind) },
   { name: t("From"), cell: ({ fromFboAccountId }) => holder(fromFboAccountId) },
   { name: t("To"), cell: ({ toFboAccountId }) => holder(toFboAccountId) },
-  { name: t("State afterwards"), cell: ({ toStatus }) => <Badge status={toStatus} /> }
+  { name: t("Status afterwards"), cell: ({ toStatus }) => <Badge status={toStatus} /> }
 ]
 
 /** An item's history, oldest first. */
@@ -30,6 +30,7 @@ export const Movements = ({ itemId }: { readonly itemId: string }) => {
   return (
     <ListCard
       label={t("Movements")}
+      hasTitle
       query={query}
       columns={columns}
       empty={<EmptyState title={t("No movements")}>{t("It has no movements.")}</EmptyState>}

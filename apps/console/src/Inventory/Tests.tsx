@@ -37,6 +37,7 @@ export const Tests = ({ itemId }: { readonly itemId: string }) => {
   return (
     <ListCard
       label={t("Tests")}
+      hasTitle
       query={query}
       columns={columns}
       empty={

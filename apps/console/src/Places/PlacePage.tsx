@@ -53,6 +53,7 @@ const Contents = ({ place }: { readonly place: Place }) => {
   return (
     <ListCard
       label={t("Contents")}
+      hasTitle
       query={query}
       columns={columns}
       empty={<EmptyState title={t("Empty")}>{t("There is nothing in it.")}</EmptyState>}
@@ -126,7 +127,6 @@ export const PlacePage = () => {
         {(place) => (
           <>
             <Details place={place} />
-            <h2>{t("Contents")}</h2>
             <Contents place={place} />
           </>
         )}

@@ -57,22 +57,28 @@ const Details = ({
   </Card>
 )
 
+const usePickList = (requestId: string) =>
+  useLive(["pick-list", requestId], (options) => vault.outboundRequests.getPickList(requestId, options))
+
+const Actions = ({ shipment }: { readonly shipment: StaffOutboundShipment }) => {
+  const { data: items } = usePickList(shipment.outboundRequestId)
+  return items === undefined ? null : (
+    <>
+      <PrintButton label={t("Print packing list")} />
+      <ShipmentActions shipment={shipment} items={items} />
+    </>
+  )
+}
+
 const Contents = ({ shipment }: { readonly shipment: StaffOutboundShipment }) => {
   const requestId = shipment.outboundRequestId
   const request = useLive(["request", requestId], (options) =>
     vault.reads.getOutboundRequest(requestId, options)
   )
-  const items = useLive(["pick-list", requestId], (options) =>
-    vault.outboundRequests.getPickList(requestId, options)
-  )
   return (
-    <Loaded query={items}>
+    <Loaded query={usePickList(requestId)}>
       {(list) => (
         <>
-          <div className="row">
-            <ShipmentActions shipment={shipment} items={list} />
-            <PrintButton label={t("Print packing list")} />
-          </div>
           <Details shipment={shipment} request={request.data} />
           <Card title={t("Packing list")} isFlush>
             <PickListTable label={t("Packing list")} items={list} />
@@ -106,6 +112,7 @@ export const ShipmentPage = () => {
     <Page
       title={query.data === undefined ? t("Shipment") : shipmentName(query.data)}
       parent={{ label: t("Shipments"), to: "/shipments" }}
+      actions={query.data === undefined ? undefined : <Actions shipment={query.data} />}
     >
       <Loaded query={query} missing={t("There is no such shipment.")}>
         {(shipment) => <Contents shipment={shipment} />}

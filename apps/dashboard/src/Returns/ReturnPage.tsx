@@ -10,7 +10,7 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ItemLink } from "../Inventory/ItemColumns.tsx"
-import { AccountName } from "../Names/Names.tsx"
+import { AccountName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 /** The request that the items had left with. */
@@ -25,6 +25,15 @@ const Request = ({ shipmentId }: { readonly shipmentId: string }) => {
       {t("Outbound request")}
     </Link>
   )
+}
+
+const ProductOf = ({ itemId }: { readonly itemId: string }) => {
+  const { data } = useLive(
+    ["item-of-return", itemId],
+    (options) => vault.inventory.getInventoryItem(itemId, {}, options),
+    { every: false }
+  )
+  return data === undefined ? "…" : <ProductName id={data.productId} />
 }
 
 const Details = ({ shipment }: { readonly shipment: ReturnShipment }) => (
@@ -56,7 +65,11 @@ export const ReturnPage = () => {
               <FirstRows
                 label={t("Items")}
                 columns={[
-                  { name: t("Item"), cell: ({ inventoryItemId }) => <ItemLink id={inventoryItemId} /> }
+                  { name: t("Item"), cell: ({ inventoryItemId }) => <ItemLink id={inventoryItemId} /> },
+                  {
+                    name: t("Product"),
+                    cell: ({ inventoryItemId }) => <ProductOf itemId={inventoryItemId} />
+                  }
                 ]}
                 rows={shipment.items}
                 keyOf={({ inventoryItemId }) => inventoryItemId}

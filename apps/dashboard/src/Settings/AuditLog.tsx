@@ -11,8 +11,11 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 import { paths } from "../Find.ts"
 import { vault } from "../Vault.ts"
 
-const valueText = (value: unknown): string =>
-  value === null || value === "" ? t("nothing") : typeof value === "string" ? value : JSON.stringify(value)
+const valueText = (value: unknown): string => {
+  const text = Array.isArray(value) ? value.join(", ") : value
+  if (text === null || text === "") return t("nothing")
+  return typeof text === "string" ? text : JSON.stringify(text)
+}
 
 const Changes = ({ details }: Pick<OrganizationAuditEntry, "details">) => (
   <>

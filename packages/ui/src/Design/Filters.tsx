@@ -60,10 +60,10 @@ export const useDays = (): { readonly createdFrom?: string; readonly createdTo?:
 
 /** Filters by the day of creation. */
 export const DayFilters = () => (
-  <>
+  <div className="days">
     <TextFilter name="from" label={t("From")} type="date" />
     <TextFilter name="to" label={t("To")} type="date" />
-  </>
+  </div>
 )
 
 /** A filter by typed text. */

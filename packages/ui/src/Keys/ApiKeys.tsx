@@ -168,7 +168,10 @@ const State = ({ expiresAt, status }: ApiKeyRecord) =>
 /** The columns of lists of keys. */
 export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
   { name: t("Name"), cell: ({ name }) => <strong>{name}</strong> },
-  { name: t("Key"), cell: ({ lastFour }) => (lastFour === null ? "—" : <code>…{lastFour}</code>) },
+  {
+    name: t("Key"),
+    cell: ({ lastFour }) => (lastFour === null ? "—" : <code className="number">…{lastFour}</code>)
+  },
   { name: t("State"), cell: (apiKey) => <State {...apiKey} /> },
   {
     name: t("Scopes"),
