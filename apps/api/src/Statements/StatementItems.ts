@@ -38,12 +38,22 @@ const shown = ({
 /** An item with its place in the list, which is the movement that it came by. */
 const placed = (item: ItemAtMoment) => ({ id: String(item.cameBy), at: item.cameAt, item })
 
+/** The items that are asked for: whose list it is, and the statement's owner, who is looked up once the page is valid. */
+interface Asked<E, R> {
+  readonly reader: string
+  readonly owner: Effect.Effect<OrganizationId, E, R>
+  readonly id: StatementId
+}
+
 /** Answers a page of a statement's items: customers and staff alike. */
 export const makeItemsAnswer = Effect.gen(function* () {
   const statements = yield* Statements
-  return Effect.fnUntraced(function* (organizationId: OrganizationId, id: StatementId, query: PageQuery) {
-    const { data, pagination } = yield* listed(["statementItems", organizationId, id], query, (page) =>
-      Effect.map(statements.items(organizationId, id, page), (found) => mapPage(found, placed))
+  return Effect.fnUntraced(function* <E, R>({ id, owner, reader }: Asked<E, R>, query: PageQuery) {
+    const { data, pagination } = yield* listed(["statementItems", reader, id], query, (page) =>
+      owner.pipe(
+        Effect.flatMap((organizationId) => statements.items(organizationId, id, page)),
+        Effect.map((found) => mapPage(found, placed))
+      )
     )
     return { data: data.map(({ item }) => shown(item)), pagination }
   })

@@ -44,7 +44,8 @@ export const layer = implement(
       }),
       listStatementItems: Effect.fnUntraced(function* ({ params, query }) {
         const { organizationId } = yield* CurrentCustomer
-        return yield* answerItems(organizationId, params.id, query)
+        const owner = Effect.succeed(organizationId)
+        return yield* answerItems({ reader: organizationId, owner, id: params.id }, query)
       }),
       getStatementCsv: ({ params }) => file(params.id, "csv"),
       getStatementPdf: ({ params }) => file(params.id, "pdf"),

@@ -32,8 +32,11 @@ export const layer = implement(
 
     return {
       listStatementItems: Effect.fnUntraced(function* ({ params, query }) {
-        const { organizationId } = yield* orNotFound(reads.statements.find(params.id))
-        return yield* answerItems(organizationId, params.id, query)
+        const owner = Effect.map(
+          orNotFound(reads.statements.find(params.id)),
+          ({ organizationId }) => organizationId
+        )
+        return yield* answerItems({ reader: "staff", owner, id: params.id }, query)
       }),
       getStatementCsv: ({ params }) => file(params.id, "csv"),
       getStatementPdf: ({ params }) => file(params.id, "pdf"),
