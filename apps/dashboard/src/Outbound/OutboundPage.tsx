@@ -3,23 +3,13 @@ import type { OutboundRequest } from "@vault-custody/client"
 import { outboundRequestList } from "@vault-custody/schema/OutboundRequests/OutboundRequestList"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
-import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
-import {
-  ChoiceFilter,
-  DayFilters,
-  Filters,
-  TextFilter,
-  useChoice,
-  useDays
-} from "@vault-custody/ui/Design/Filters"
-import { MainPage } from "@vault-custody/ui/Shell/Frame"
-import { useList, useLive } from "@vault-custody/ui/Data/Live"
+import { useLive } from "@vault-custody/ui/Data/Live"
 import { usePermission } from "@vault-custody/ui/Session/Session"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import { type Column, countedTo, ListCard, TableCard } from "@vault-custody/ui/Design/Table"
+import { type Column, countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
-import { AccountFilter } from "../Names/AccountFields.tsx"
+import { ListPage } from "../Common/ListPage.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { decimalCents, InsuredValue } from "@vault-custody/ui/Design/Money"
 import { recipientOf, Reference } from "@vault-custody/ui/Custody/Reference"
@@ -29,8 +19,6 @@ import { vault } from "../Vault.ts"
 import { RequestShipmentLink } from "./RequestShipment.tsx"
 import { requestName } from "./RequestWords.ts"
 import { shipmentColumns } from "./ShipmentColumns.tsx"
-
-const statuses = outboundRequestList.filters.status.values
 
 const columns: ReadonlyArray<Column<OutboundRequest>> = [
   {
@@ -53,7 +41,7 @@ const columns: ReadonlyArray<Column<OutboundRequest>> = [
   { name: t("Reference"), cell: ({ externalId, id }) => <Reference id={id} name={externalId} /> }
 ]
 
-const csvColumns: ReadonlyArray<CsvColumn<OutboundRequest>> = [
+const csv: ReadonlyArray<CsvColumn<OutboundRequest>> = [
   [t("Request ID"), ({ id }) => id],
   [t("External ID"), ({ externalId }) => externalId ?? ""],
   [t("Account ID"), ({ fboAccountId }) => fboAccountId],
@@ -98,49 +86,28 @@ const Shipments = () => {
 
 /** Requests to ship items out, and the shipments that came of them. */
 export const OutboundPage = () => {
-  const { find, get } = useUrlState()
-  const status = useChoice("status", statuses)
+  const { get } = useUrlState()
   const mayRequest = usePermission("outbound_requests:create")
-  const asked = {
-    q: get("q").trim() || undefined,
-    fboAccountId: find("account"),
-    status,
-    ...useDays()
-  }
-  const query = useList("outbound", vault.outboundRequests.listOutboundRequests, asked)
   return (
-    <MainPage actions={mayRequest ? <RequestShipmentLink accountId={get("account")} /> : undefined}>
-      <Filters>
-        <TextFilter name="q" label={t("Search")} placeholder={t("External ID, request ID or holder")} />
-        <AccountFilter />
-        <ChoiceFilter name="status" label={t("Status")} values={statuses} />
-        <DayFilters />
-        <CsvDownload
-          fileName="requests.csv"
-          query={query}
-          rows={() => vault.outboundRequests.listOutboundRequests.all(asked)}
-          columns={csvColumns}
-        />
-      </Filters>
-      <ListCard
-        label={t("Requests")}
-        query={query}
-        columns={columns}
-        empty={
-          asked.fboAccountId === undefined && asked.q === undefined && status === undefined ? (
-            <EmptyState title={t("No requests yet")}>
-              {mayRequest
-                ? t(
-                    "Request a shipment: the vault reviews it, picks the items and hands them to the carrier."
-                  )
-                : t("An owner or admin of your organization can request the first shipment.")}
-            </EmptyState>
-          ) : (
-            <EmptyState title={t("No such requests")}>{t("Choose other filters to see more.")}</EmptyState>
-          )
-        }
-      />
+    <ListPage
+      name="requests"
+      label={t("Requests")}
+      findBy={t("External ID, request ID or holder")}
+      statuses={outboundRequestList.filters.status.values}
+      read={vault.outboundRequests.listOutboundRequests}
+      columns={columns}
+      csv={csv}
+      empty={
+        <EmptyState title={t("No requests yet")}>
+          {mayRequest
+            ? t("Request a shipment: the vault reviews it, picks the items and hands them to the carrier.")
+            : t("An owner or admin of your organization can request the first shipment.")}
+        </EmptyState>
+      }
+      nothingFound={t("No such requests")}
+      actions={mayRequest ? <RequestShipmentLink accountId={get("account")} /> : undefined}
+    >
       <Shipments />
-    </MainPage>
+    </ListPage>
   )
 }
