@@ -13,7 +13,7 @@ const isWordOf = (resource: string, word: string): boolean =>
   resource.split("-").some((part) => part === word || part === `${word}s`)
 
 /**
- * What an operation is called on the command line: `vaultc <resource> <name>`.
+ * Names an operation on the command line: `vaultc <resource> <name>`.
  *
  * - `/v1/things` and `/v1/things/{id}` are what the operation's id begins with: `list`, `create`, `get`.
  * - A path that ends in words is those: `webhooks rotate`, `products search`, `fbo-accounts holdings-history`; except

@@ -129,7 +129,7 @@ const spec = (path: string, method: string, operation: Node) => {
 
 const tagOf = (operation: Node): string => String(operation.at("tags").items()[0])
 
-/** What each resource is: the description of the tag that its own path has, or else its first operation. */
+/** Describes each resource: by the tag that its own path has, or else by its first operation. */
 const resourcesOf = (operations: ReadonlyArray<{ readonly resource: string; readonly path: string }>) =>
   Object.fromEntries(
     operations.map(({ path, resource }) => {

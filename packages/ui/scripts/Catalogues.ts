@@ -15,7 +15,7 @@ const namesOf = (message: Message, names = new Set<string>()): ReadonlySet<strin
   return names
 }
 
-/** What is wrong with a catalogue, text by text. A text that it has not is said in English. */
+/** Lists the faults of a catalogue, text by text. A text that it lacks is shown in English. */
 export const faultsOf = (english: ReadonlySet<string>, catalogue: CatalogueFile): ReadonlyArray<string> =>
   Object.entries(catalogue).flatMap(([text, translated]) => {
     if (!english.has(text)) return [`"${text}" is said nowhere. Take it out.`]

@@ -1,6 +1,6 @@
 import { parseSync } from "oxc-parser"
 
-/** What a source file says to people, and what is wrong with how it does. */
+/** The texts that a source file shows people, and its faults. */
 export interface SourceTexts {
   /** The English texts that it passes to `t` and `rich`. */
   readonly texts: ReadonlyArray<string>
@@ -28,7 +28,7 @@ const nodeAt = (node: Node, field: string): Node | undefined => {
 const nameOf = (node: Node | undefined): string =>
   typeof node?.["name"] === "string" ? node["name"] : String(node?.["value"] ?? "")
 
-/** What a literal says, without the values of a template. */
+/** Returns the text of a literal, without the values of a template. */
 const literalOf = (node: Node | undefined): string | undefined => {
   if (node?.type === "Literal" && typeof node["value"] === "string") return node["value"]
   if (node?.type !== "TemplateLiteral") return undefined

@@ -22,7 +22,7 @@ const installsBesideOlderEffect = ({ directory, tarball }: FreshProject): void =
   run("npm", ["pack", "--silent"], older)
   run("npm", [...install, join(older, "effect-3.19.0.tgz")], host)
   run("npm", [...install, tarball], host)
-  // What does not fit together is refused, or taken away where nothing can be looked up.
+  // Dependencies that do not fit together are refused, or taken away where nothing can be looked up.
   for (const name of ["effect", "@vault-custody/webhook-signing"]) {
     if (!existsSync(join(host, "node_modules", name)))
       throw new Error(`${name} is not installed beside the other`)

@@ -51,7 +51,7 @@ interface ListPageProps<Status extends string, Row extends { readonly id: string
   /** The title of a filtered list without rows. */
   readonly nothingFound: string
   readonly actions?: ReactNode
-  /** What stands below the list. */
+  /** Shown below the list. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What a user writes; compiled strictly against the packed package. */
+/** A user's program; compiled strictly against the packed package. */
 import { createVaultClient, type FboAccount, type List, VaultApiError } from "@vault-custody/client"
 
 const answers: ReadonlyArray<readonly [number, unknown]> = [

@@ -106,7 +106,7 @@ export class StatementsRepo extends Context.Service<
       day: StatementDay,
       organizationId: OrganizationId | undefined
     ) => Effect.Effect<boolean>
-    /** Those of these accounts that have no final statement of the day. */
+    /** The accounts among these that have no final statement of the day. */
     readonly withoutFinal: (
       day: StatementDay,
       accounts: ReadonlyArray<AccountKey>

@@ -1,4 +1,4 @@
-/** What a user writes; compiled strictly against the packed package. */
+/** A user's program; compiled strictly against the packed package. */
 import { VaultApiError } from "@vault-custody/client"
 import { createOperationsClient, type OrganizationRecord } from "@vault-custody/operations-client"
 

@@ -1,4 +1,4 @@
-/** What a user of Effect writes; compiled strictly against the packed package. */
+/** The program of a user of Effect; compiled strictly against the packed package. */
 import { Api, AliasInUse, EventPayload, eventTypes, FboAccount } from "@vault-custody/schema"
 import { NotFound } from "@vault-custody/schema/Common/Errors"
 import openapi from "@vault-custody/schema/openapi.json" with { type: "json" }

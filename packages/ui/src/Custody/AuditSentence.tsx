@@ -69,7 +69,7 @@ const sentences: Readonly<Record<string, string>> = {
   "webhook.test": t("sent a test event to {it}", { it })
 }
 
-/** What may be done to many kinds of things. */
+/** Actions that many kinds of things have. */
 const verbs: Readonly<Record<string, string>> = {
   approve: t("approved {it}", { it }),
   assign_vault_id: t("assigned the vault ID of {it}", { it }),

@@ -98,7 +98,7 @@ const words: Readonly<Record<string, string>> = {
   return_shipment: t("Return shipment"),
   transfer: t("Transfer"),
   statement: t("Statement"),
-  // What a scope allows.
+  // Actions that scopes allow.
   read: t("Read"),
   create: t("Create"),
   update: t("Update"),

@@ -1,4 +1,4 @@
-/** What a message has at one place: text, a value, the count of the plural around it, or messages within it. */
+/** A part of a message: text, a value, the count of the plural around it, or messages within it. */
 export type Part =
   | string
   | { readonly is: "count" }

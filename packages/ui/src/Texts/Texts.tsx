@@ -48,7 +48,7 @@ const caseOf = (is: "plural" | "select", cases: ReadonlyMap<string, Message>, va
   return cases.get(is === "plural" ? `=${String(value)}` : key) ?? cases.get(key) ?? cases.get("other") ?? []
 }
 
-/** What a message says with its values, one after the other. `wrap` puts text into an element. */
+/** Returns the parts of a message with its values in their places. `wrap` puts text into an element. */
 export const said = <Value,>(
   message: Message,
   values: Values<Value>,

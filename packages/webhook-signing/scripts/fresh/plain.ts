@@ -1,4 +1,4 @@
-/** What a user without Effect writes; compiled strictly against the packed package. */
+/** The program of a user without Effect; compiled strictly against the packed package. */
 import { memoryDeduplicator } from "@vault-custody/webhook-signing/dedupe"
 import { createFetchHandler } from "@vault-custody/webhook-signing/fetch"
 import { createNodeListener, verifyWebhookSync } from "@vault-custody/webhook-signing/node"

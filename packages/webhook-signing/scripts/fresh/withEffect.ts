@@ -1,4 +1,4 @@
-/** What a user of Effect writes; compiled strictly against the packed package. */
+/** The program of a user of Effect; compiled strictly against the packed package. */
 import {
   sign,
   verifyWebhook,
