@@ -15,6 +15,7 @@ import { consoleWork } from "./suites/ConsoleWork.ts"
 import { everyConsolePage } from "./suites/EveryConsolePage.ts"
 import { findInConsole } from "./suites/FindAnything.ts"
 import { consoleJobs } from "./suites/Jobs.ts"
+import { consoleInOtherLanguage } from "./suites/OtherLanguage.ts"
 import { tabScanner } from "./suites/TabScanner.ts"
 import { twoOperators } from "./suites/TwoOperators.ts"
 
@@ -22,6 +23,7 @@ import { twoOperators } from "./suites/TwoOperators.ts"
 describe("the console", () => {
   const console = useConsole(useService())
   everyConsolePage(console)
+  consoleInOtherLanguage(console)
   findInConsole(console)
   consoleRoles(console)
   consoleRequests(console)

@@ -13,6 +13,7 @@ import { findInDashboard } from "./suites/FindAnything.ts"
 import { interruptions } from "./suites/Interruptions.ts"
 import { dashboardJobs } from "./suites/Jobs.ts"
 import { nothingIsLost } from "./suites/NothingIsLost.ts"
+import { dashboardInOtherLanguage } from "./suites/OtherLanguage.ts"
 import { people } from "./suites/People.ts"
 import { plainWords } from "./suites/PlainWords.ts"
 import { shipping } from "./suites/Shipping.ts"
@@ -25,6 +26,7 @@ describe("the dashboard", () => {
   const running = useRunning(useService())
   signingIn(running)
   everyDashboardPage(running)
+  dashboardInOtherLanguage(running)
   findInDashboard(running)
   apiKeys(running)
   testData(running)

@@ -3,7 +3,8 @@ import { faultsOfPages, heading, type PageRow, signIn, untilCount } from "../sup
 import { faultsOf } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
-const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
+/** Every page of the console. */
+export const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
   const { account, announced, bar, heldItem, organization, shipment, toPick, toReview, transfer } =
     console.world
   return [

@@ -4,7 +4,8 @@ import { faultsOf } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 import { hostileTitle } from "../support/World.ts"
 
-const rowsOf = (running: Running): ReadonlyArray<PageRow> => [
+/** Every page of the dashboard. */
+export const rowsOf = (running: Running): ReadonlyArray<PageRow> => [
   ["", "Overview", "$12,500.00"],
   ["/accounts", "Accounts", "Ada Sterling"],
   [`/accounts/${running.world.account.id}`, "Ada Sterling", "12 Mint Street"],

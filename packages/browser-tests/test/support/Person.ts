@@ -15,11 +15,11 @@ const isAboutRequest = (text: string): boolean => text.startsWith("Failed to loa
 /** The time zone of windows: not the service's. */
 export const windowZone = "America/New_York"
 
-/** Opens a browser window that remembers nothing. */
-export const openWindow = async (browser: Browser): Promise<Person> => {
+/** Opens a browser window that remembers nothing, of somebody who speaks a language. */
+export const openWindow = async (browser: Browser, locale = "en-US"): Promise<Person> => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
-    locale: "en-US",
+    locale,
     timezoneId: windowZone,
     reducedMotion: "reduce",
     permissions: ["clipboard-read", "clipboard-write"]
