@@ -36,6 +36,20 @@ const startupError = (variables: ListenerVariables, { host, port }: ListenerOpti
   })
 }
 
+/** How often connections of a server that is closing are looked at, in milliseconds. */
+const lookEvery = 50
+
+/**
+ * Closes the connections of a closing server as each becomes idle. Node closes only those that are idle at first; a
+ * client that keeps its connection after its answer would hold the process until the end of the graceful shutdown.
+ */
+const closeIdleOnes = (server: Server): void => {
+  const timer = setInterval(() => {
+    if (!server.listening) server.closeIdleConnections()
+  }, lookEvery).unref()
+  server.once("close", () => clearInterval(timer))
+}
+
 /** A listening HTTP server. Where it cannot listen, the error names the environment variable that is to blame. */
 export const layer = (
   variables: ListenerVariables,
@@ -46,11 +60,16 @@ export const layer = (
   // Without a host Node listens on all addresses, whether or not the machine has IPv6.
   const where = host === "::" ? { port, backlog } : { port, host, backlog }
   const free = Effect.mapError(ensureFree(where), (cause) => new HttpServerError.ServeError({ cause }))
-  const server = NodeHttpServer.layer(() => withAcceptors(makeServer(), where), {
-    ...where,
-    ...sharing,
-    gracefulShutdownTimeout: "30 seconds"
-  }).pipe(Layer.provide(Layer.effectDiscard(free)))
+  const server = Layer.unwrap(
+    Effect.sync(() => {
+      const made = withAcceptors(makeServer(), where)
+      const closing = Layer.effectDiscard(Effect.addFinalizer(() => Effect.sync(() => closeIdleOnes(made))))
+      return Layer.provideMerge(
+        closing,
+        NodeHttpServer.layer(() => made, { ...where, ...sharing, gracefulShutdownTimeout: "30 seconds" })
+      )
+    })
+  ).pipe(Layer.provide(Layer.effectDiscard(free)))
   return server.pipe(
     Layer.catchTag("ServeError", ({ cause }) =>
       Layer.effectContext<Layer.Success<typeof server>, StartupError, never>(
