@@ -93,14 +93,14 @@ const useFound = (q: string, { data, isPlaceholderData }: UseQueryResult<List<un
     setScanned(undefined)
     const { length } = data.data
     if (length === 0) refuse(t("Nothing is found for {scanned}.", { scanned }))
-    else
+    else {
+      const found = { count: length.toLocaleString("en-US"), scanned }
       confirm(
-        t("{length}{rest} found for {scanned}.", {
-          length: length.toLocaleString("en-US"),
-          rest: data.pagination.hasMore ? t(" or more") : "",
-          scanned
-        })
+        data.pagination.hasMore
+          ? t("{count} or more found for {scanned}.", found)
+          : t("{count} found for {scanned}.", found)
       )
+    }
   })
   return { answer, onScan: setScanned }
 }

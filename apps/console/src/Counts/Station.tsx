@@ -101,11 +101,15 @@ const useStation = ({ by, keepsPlaces, onScan, places, stored }: StationProps) =
       .read()
       .filter(({ place: { text: of }, scanned }) => of === where.text && scanned === text).length
     if (!keep(text, where)) return
-    const again =
+    const seen = { text, where: wordsOfPlace(where), before }
+    confirm(
       before === 0
-        ? ""
-        : t(" It was scanned here {count, plural, one {# time} other {# times}} before.", { count: before })
-    confirm(t("{text} in {where}.{again}", { text, where: wordsOfPlace(where), again }))
+        ? t("{text} in {where}.", seen)
+        : t(
+            "{text} in {where}. It was scanned here {before, plural, one {# time} other {# times}} before.",
+            seen
+          )
+    )
   }
   return { answer, onPlace, onThing, place, placeField, thingField }
 }

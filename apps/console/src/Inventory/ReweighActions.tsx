@@ -76,12 +76,13 @@ const ReweighForm = ({ item, onClose }: OfItem & { readonly onClose: () => void 
 
 const wordsOfWeight = ({ fineness, grossWeight }: StaffInventoryItem): string =>
   grossWeight === undefined
-    ? ""
-    : t("On record: {value} {unit} of {fineness}. ", {
-        value: grossWeight.value,
-        unit: grossWeight.unit,
-        fineness: fineness ?? "—"
-      })
+    ? t(
+        "It is worth its new weight from now on. Above the vault's threshold two operators have to say the same."
+      )
+    : t(
+        "On record: {value} {unit} of {fineness}. It is worth its new weight from now on. Above the vault's threshold two operators have to say the same.",
+        { value: grossWeight.value, unit: grossWeight.unit, fineness: fineness ?? "—" }
+      )
 
 /** Records the measured weight of an item of a weighed product; a high value needs a second operator. */
 export const ReweighActions = ({ item }: OfItem) => {
@@ -103,10 +104,7 @@ export const ReweighActions = ({ item }: OfItem) => {
         item: itemName(item),
         organizationName: item.organizationName
       })}
-      description={t(
-        "{item}It is worth its new weight from now on. Above the vault's threshold two operators have to say the same.",
-        { item: wordsOfWeight(item) }
-      )}
+      description={wordsOfWeight(item)}
     >
       {(close) => <ReweighForm item={item} onClose={close} />}
     </DialogButton>

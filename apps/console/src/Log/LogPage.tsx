@@ -19,19 +19,12 @@ import { Witnesses } from "./Witnesses.tsx"
 const Unpublished = ({ log: { entries, published, waiting } }: { readonly log: LogState }) => {
   const count = entries - (published?.size ?? 0)
   if (count <= 0) return <>{t("Every entry is published")}</>
-  return (
-    <>
-      {t("{count, plural, one {# entry} other {# entries}}", { count })}
-      {waiting === null ? null : (
-        <>
-          {rich(
-            "; a checkpoint of {count, plural, one {# entry} other {# entries}} has waited for its witnesses since {time}",
-            { count: waiting.size, time: <Time at={waiting.signedAt} /> }
-          )}
-        </>
-      )}
-    </>
-  )
+  return waiting === null
+    ? t("{count, plural, one {# entry} other {# entries}}", { count })
+    : rich(
+        "{count, plural, one {# entry} other {# entries}}; a checkpoint of {size, plural, one {# entry} other {# entries}} has waited for its witnesses since {time}",
+        { count, size: waiting.size, time: <Time at={waiting.signedAt} /> }
+      )
 }
 
 const factsOf = (log: LogState) =>

@@ -7,20 +7,20 @@ import { formatCents, Money } from "@vault-custody/ui/Design/Money"
 import { countedTo, countOf } from "@vault-custody/ui/Design/Table"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
+import type { ReactNode } from "react"
 import { vault } from "../Vault.ts"
 import { earlierOf } from "./EarlierRequests.ts"
 
-const thresholdOf = ({ dualControlAboveCents, takesTwoOperators }: RequestReview) =>
-  dualControlAboveCents === null ? (
-    t("One operator is always enough")
-  ) : (
-    <>
-      <strong>{takesTwoOperators ? t("Two operators") : t("One operator")}</strong>
-      {t(": it takes two above {dualControlAboveCents}", {
-        dualControlAboveCents: formatCents(dualControlAboveCents)
-      })}
-    </>
-  )
+const thresholdOf = ({ dualControlAboveCents, takesTwoOperators }: RequestReview) => {
+  if (dualControlAboveCents === null) return t("One operator is always enough")
+  const values = {
+    strong: (text: ReactNode) => <strong>{text}</strong>,
+    limit: formatCents(dualControlAboveCents)
+  }
+  return takesTwoOperators
+    ? rich("<strong>Two operators</strong>: it takes two above {limit}", values)
+    : rich("<strong>One operator</strong>: it takes two above {limit}", values)
+}
 
 const systemLimitOf = ({ autoApproveLimitCents }: RequestReview) =>
   autoApproveLimitCents === null

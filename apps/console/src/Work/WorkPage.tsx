@@ -5,6 +5,7 @@ import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Count, Money } from "@vault-custody/ui/Design/Money"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { ageOf, Time } from "@vault-custody/ui/Design/Time"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { LogHalted } from "../Log/LogHalted.tsx"
 import { useLog } from "../Log/LogState.ts"
@@ -58,8 +59,11 @@ const columns: ReadonlyArray<Column<QueueState>> = [
     isEnd: true,
     cell: ({ count }) => (
       <span className={count === 0 ? "muted" : undefined}>
-        <Count of={count} />
-        {count === countedTo ? t(" or more") : ""}
+        {count === countedTo ? (
+          rich("{count} or more", { count: <Count of={count} /> })
+        ) : (
+          <Count of={count} />
+        )}
       </span>
     )
   },

@@ -20,18 +20,11 @@ const LogEntry = ({ statement: { logIndex } }: { readonly statement: Statement }
     isEnabled: logIndex !== undefined
   })
   if (logIndex === undefined) return t("Not in the log yet")
-  return (
-    <>
-      {logIndex}
-      {key === undefined ? null : (
-        <>
-          {rich(", key {copyable}", {
-            copyable: <Copyable label={t("fingerprint of the log's key")} text={key.fingerprint} />
-          })}
-        </>
-      )}
-    </>
-  )
+  if (key === undefined) return logIndex
+  return rich("{entry}, key {fingerprint}", {
+    entry: logIndex,
+    fingerprint: <Copyable label={t("fingerprint of the log's key")} text={key.fingerprint} />
+  })
 }
 
 const held = (statement: Statement) =>

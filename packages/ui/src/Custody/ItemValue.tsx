@@ -1,6 +1,7 @@
 import type { InventoryItem, Product } from "@vault-custody/client"
 import type { ReactNode } from "react"
 import { Money } from "../Design/Money.tsx"
+import { rich } from "../Texts/Rich.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 /** Fine metal in thousandths of a troy ounce; 0 where it is not known. */
@@ -19,6 +20,11 @@ export type Unit = Pick<
 /** The value of one unit by the item's share of its fine metal (docs/rules/Weights.md#values). */
 const valueBy = (unitCents: string, own: bigint, unit: bigint): bigint =>
   own > 0n && unit > 0n ? rounded(BigInt(unitCents) * own, unit) : BigInt(unitCents)
+
+const MarketValue = ({ cents, isRounded }: { readonly cents: bigint; readonly isRounded: boolean }) => {
+  const value = <Money cents={cents} />
+  return <span>{isRounded ? rich("About {value}", { value }) : value}</span>
+}
 
 const heldStatuses: ReadonlyArray<InventoryItem["status"]> = ["in_vault", "pending_outbound", "quarantined"]
 
@@ -41,10 +47,7 @@ export const valueFacts = (
       marketValueCents === undefined ? (
         t("Not known")
       ) : (
-        <span key="market">
-          {isRounded ? t("About ") : ""}
-          <Money cents={valueBy(marketValueCents, own, unit)} />
-        </span>
+        <MarketValue key="market" cents={valueBy(marketValueCents, own, unit)} isRounded={isRounded} />
       )
     ]
   ]

@@ -12,14 +12,11 @@ type Facts = ReadonlyArray<readonly [name: string, value: ReactNode]>
 
 /** Whether a statement can still change, and the moment that its figures and files are of. */
 const Standing = ({ statement: { asOf, isFinal } }: { readonly statement: Statement }) =>
-  isFinal ? (
-    t("Final")
-  ) : (
-    <>
-      {t("Provisional")}
-      {asOf === null ? null : <>{rich(", as of {time}", { time: <Time at={asOf} /> })}</>}
-    </>
-  )
+  isFinal
+    ? t("Final")
+    : asOf === null
+      ? t("Provisional")
+      : rich("Provisional, as of {time}", { time: <Time at={asOf} /> })
 
 /** The fine metal of the items with a known weight, by metal. */
 const fineMetal = ({ totalFineTroyOunces }: Statement): string =>
