@@ -47,8 +47,6 @@ interface Made {
   readonly at: number
   readonly isFinal: boolean
   readonly isMailed: boolean
-  /** Whether some of the day are there, and final, already. */
-  readonly isRepeated: boolean
 }
 
 /** The context in which each batch of statements runs. */
@@ -169,16 +167,20 @@ export class Statements extends Context.Service<
         return created.length
       }, transaction.run)
 
-      // One that becomes final behind this look stays as it is where it is stored.
-      const generateMissing = Effect.fnUntraced(function* (
-        day: StatementDay,
-        as: Made,
-        accounts: ReadonlyArray<AccountKey>
-      ) {
-        const missing = as.isRepeated ? yield* repo.withoutFinal(day, accounts) : accounts
-        const generated = missing.length === 0 ? 0 : yield* generateBatch(day, as, missing)
-        return { generated, existing: accounts.length - generated }
-      })
+      /**
+       * Makes the statements that a batch of accounts lacks. Where a batch has no final one, the day is made for the first
+       * time from there on, and the next batches are not looked up. A statement that becomes final after the look-up
+       * stays as it is where it is stored.
+       */
+      const generatorOf = (day: StatementDay, as: Made) => {
+        let isRepeated = true
+        return Effect.fnUntraced(function* (accounts: ReadonlyArray<AccountKey>) {
+          const missing = isRepeated ? yield* repo.withoutFinal(day, accounts) : accounts
+          isRepeated = missing.length < accounts.length
+          const generated = missing.length === 0 ? 0 : yield* generateBatch(day, as, missing)
+          return { generated, existing: accounts.length - generated }
+        })
+      }
 
       const generateOf = Effect.fn("Statements.generate")(function* <R = never>(
         organizationId: OrganizationId | undefined,
@@ -195,13 +197,13 @@ export class Statements extends Context.Service<
         const as = {
           at,
           isFinal: isSettled(day, at) && (yield* repo.isSealed(day)),
-          isMailed: mailed && mode === "live",
-          isRepeated: yield* repo.hasFinal(day, organizationId)
+          isMailed: mailed && mode === "live"
         }
+        const generate = generatorOf(day, as)
         const made = Stream.mapEffect(
           batches(mode, day, organizationId),
           (accounts) => {
-            const making = generateMissing(day, as, accounts)
+            const making = generate(accounts)
             return around === undefined ? making : around(making)
           },
           { concurrency: batchesAtOnce }

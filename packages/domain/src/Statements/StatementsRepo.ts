@@ -101,11 +101,6 @@ export class StatementsRepo extends Context.Service<
       after: FboAccountId | undefined,
       limit: number
     ) => Effect.Effect<ReadonlyArray<AccountKey>>
-    /** Whether an account, of one organization or of any, has a final statement of the day. */
-    readonly hasFinal: (
-      day: StatementDay,
-      organizationId: OrganizationId | undefined
-    ) => Effect.Effect<boolean>
     /** The accounts among these that have no final statement of the day. */
     readonly withoutFinal: (
       day: StatementDay,

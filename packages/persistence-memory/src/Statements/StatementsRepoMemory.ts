@@ -179,16 +179,6 @@ export const layer = Layer.effect(
             .slice(0, limit)
         ),
 
-      hasFinal: (day, organizationId) =>
-        Effect.sync(() =>
-          [...statements.values()].some(
-            ({ statement }) =>
-              statement.isFinal &&
-              statement.statementDate === day.date &&
-              (organizationId === undefined || statement.organizationId === organizationId)
-          )
-        ),
-
       withoutFinal: (day, asked) =>
         Effect.sync(() => asked.filter((account) => ofDay(account, day.date)?.statement.isFinal !== true)),
 

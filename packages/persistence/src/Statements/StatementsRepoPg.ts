@@ -1,7 +1,7 @@
 import { comparedValues } from "@vault-custody/schema/Common/ListDescription"
 import { statementList } from "@vault-custody/schema/Statements/StatementList"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
-import { PgClient, PgTypes } from "@effect/sql-pg"
+import { PgClient } from "@effect/sql-pg"
 import {
   type AccountKey,
   type StatementDraft,
@@ -123,16 +123,7 @@ export const layer = Layer.effect(
           WHERE a.organization_id = ${organizationId} AND a.created_at < ${at(day.end)} AND a.id > ${after ?? ""}
           ORDER BY a.id LIMIT ${limit}`.pipe(orStorageFailure),
 
-      hasFinal: (day, organizationId) =>
-        sql`/* across organizations: a day's are made of all organizations at once */ SELECT 1 FROM statements
-          WHERE ${sql.and([
-            sql`statement_date = ${PgTypes.date(day.date)} AND version = 1 AND is_final`,
-            ...(organizationId === undefined ? [] : [sql`organization_id = ${organizationId}`])
-          ])} LIMIT 1`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => rows.length > 0)
-        ),
-
+      // Asked by itself: in a join with accounts, Citus would have local and distributed rows.
       // Planned each time, since a plan of when the month was empty would stay. The day is a column of what is joined: as a
       // value that the statistics do not know yet, it would count as a day that no statement has.
       withoutFinal: (day, accounts) =>
