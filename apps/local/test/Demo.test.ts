@@ -173,7 +173,7 @@ describe("the demo organization", () => {
       const response = yield* Effect.promise(() =>
         fetch(`${dev.baseUrl}/v1/outbound-requests`, { headers: { authorization: `Bearer ${dev.apiKey}` } })
       )
-      assert.lengthOf((yield* Effect.promise(() => response.json())).data, 11)
+      assert.lengthOf((yield* Effect.promise(() => response.json())).data, 15)
       // No mail is sent before the one that this request asks for.
       yield* Effect.promise(() =>
         fetch(`${dev.baseUrl}/auth/email-codes`, {
@@ -221,7 +221,7 @@ describe("the demo organization", () => {
           "outbound-requests"
         ]
         const counts = yield* Effect.forEach(lists, (name) => count(`/v1/${name}`))
-        assert.deepStrictEqual(counts, [3, 14, 100, 21, 6, 11])
+        assert.deepStrictEqual(counts, [3, 14, 100, 30, 7, 15])
       }).pipe(Effect.scoped),
     // It starts everything twice.
     900_000
