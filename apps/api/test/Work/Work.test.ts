@@ -128,8 +128,13 @@ apiSuite("staff's reading", (it) => {
       const key: string = narrow.json.data.apiKey
       const byNarrow = (q: string) => anonymous("GET", `/v1/search?q=${encodeURIComponent(q)}`, { key })
       assert.deepInclude((yield* byNarrow(id)).json.data[0], { id })
-      for (const q of [vault.account, email, external])
-        assert.deepStrictEqual((yield* byNarrow(q)).json.data, [], q)
+      for (const q of [vault.account, email, external]) {
+        // Words that are nearly those of a product find it.
+        const others = (yield* byNarrow(q)).json.data.filter(
+          ({ type }: { type: string }) => type !== "product"
+        )
+        assert.deepStrictEqual(others, [], q)
+      }
       assert.strictEqual((yield* vault.call("GET", "/v1/search")).status, 400)
     })
   )

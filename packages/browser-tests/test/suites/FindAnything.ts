@@ -74,7 +74,7 @@ export const findInDashboard = (running: Running): void => {
     await go(page, "/dashboard/team")
     await heading(page, "Team").waitFor()
     await page.getByRole("button", { name: "Find anything" }).click()
-    await page.keyboard.insertText("a")
+    await field(page).fill("a")
     const list = page.getByRole("listbox")
     await list.getByRole("option", { name: "Ada Sterling" }).waitFor()
     await list.getByRole("option", { name: "Accounts", exact: true }).waitFor()
