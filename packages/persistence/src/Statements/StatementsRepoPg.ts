@@ -109,8 +109,6 @@ export const layer = Layer.effect(
           Effect.map((rows) => onlyRow(rows).isSealed)
         ),
 
-      // Which of them have a final statement is asked of a page, by itself: in a join with accounts Citus would have local
-      // and distributed rows.
       accounts: (mode, day, after, limit) =>
         sql<AccountKey>`/* across organizations: every account has a statement of the day */
           SELECT ${accountColumns} FROM fbo_accounts a
