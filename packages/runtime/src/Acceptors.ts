@@ -16,9 +16,10 @@ const mayShare = process.platform === "linux" && cluster.isPrimary
 export const sharing = { reusePort: mayShare }
 
 /**
- * Lets a server accept many connections in one turn of the event loop. Node accepts one for each socket that listens. A
- * process that is busy turns some fifty times a second, so of thousands of clients that come at once the last would
- * wait for a minute, unheard. With more sockets at the same address all are soon there to be told to come back later.
+ * Lets a server accept many connections in one turn of the event loop. Node accepts one connection for each listening
+ * socket in a turn, and a busy process has some fifty turns a second, so the last of several thousand clients that
+ * connect at once would wait for a minute before it gets any answer. With more sockets at the same address all are
+ * accepted soon, and those beyond the limit are told to come back later.
  */
 export const withAcceptors = (server: Server, where: ListenOptions): Server => {
   if (!mayShare) return server
@@ -30,7 +31,7 @@ export const withAcceptors = (server: Server, where: ListenOptions): Server => {
       const acceptor = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
         server.emit("connection", socket)
       )
-      // One that cannot listen leaves the connections to the others.
+      // If an acceptor cannot listen, the other ones take its connections.
       acceptor.on("error", () => {})
       acceptor.listen({ ...where, ...sharing, port: address.port })
       acceptors.push(acceptor)
@@ -38,7 +39,7 @@ export const withAcceptors = (server: Server, where: ListenOptions): Server => {
   })
   const close = server.close.bind(server)
   return Object.assign(server, {
-    /** Each acceptor is closed when the connections are that it has accepted. */
+    /** Closes all acceptors; calls back once the connections of all of them are closed. */
     close: (closed?: (error?: Error) => void) => {
       let open = acceptors.length + 1
       let problem: Error | undefined
@@ -53,7 +54,7 @@ export const withAcceptors = (server: Server, where: ListenOptions): Server => {
   })
 }
 
-/** Fails where something listens at an address already, which sockets that share theirs do not notice. */
+/** Fails if something listens at an address already. A socket that shares its address gets no such error by itself. */
 export const ensureFree = (where: ListenOptions) =>
   mayShare && where.port !== 0
     ? Effect.callback<void, Error>((resume) => {

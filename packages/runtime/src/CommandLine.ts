@@ -54,7 +54,7 @@ const help = (command: Command): string => {
   ].join("\n")
 }
 
-/** Reads what a command was called with. Whatever it does not know is refused, by name. */
+/** Parses the arguments of a command. An unknown argument is refused, and the refusal names it. */
 export const parse = (command: Command, args: ReadonlyArray<string>): Called | Said => {
   const { argument, flags = {}, name } = command
   if (args.includes("--help")) return { _tag: "Said", text: help(command), exitCode: 0 }
@@ -84,9 +84,9 @@ const sayError = (text: string): void => {
 }
 
 /**
- * Parses this process's arguments. `--help`, `--version` and a wrong call end it here: with code 0, and with 2 for an
- * unknown argument. To be called before anything is done. A process whose lines are read by programs says with
- * `sayFatal` that it was called wrongly.
+ * Parses this process's arguments; call it before anything else. `--help`, `--version` and a wrong call end the process
+ * here: with code 0, and with 2 for an unknown argument. A process whose lines are read by programs reports a wrong
+ * call by `sayFatal`.
  */
 export const called = (command: Command, refuse = sayError): Called => {
   const parsed = parse(command, process.argv.slice(2))

@@ -12,8 +12,8 @@ export const problemsOf = ({ message }: Config.ConfigError): ReadonlyArray<strin
   message.replace(/^SourceError:\s*/, "").split("\n")
 
 /**
- * Several settings as one, like `Config.all`, which fails with the first that is bad: this fails with what is wrong with
- * any of them, so that an operator learns of all of them at once.
+ * Combines several settings. `Config.all` fails with the first bad one; this reports the problems of all of them, so
+ * that an operator can correct them at once.
  */
 export const all = <const A extends Readonly<Record<string, Config.Config<unknown>>>>(configs: A) =>
   Config.orElse(Config.all(configs), () => Config.flatMap(problemsIn(Object.values(configs)), refuseAll))
@@ -62,7 +62,7 @@ const readSecret = (name: string, path: string) => {
 
 const orEmpty = (name: string): Config.Config<string> => Config.withDefault(Config.String(name), "")
 
-/** The text of a variable, of itself or of its file; empty where there is neither. */
+/** The text of a variable, from the environment or from its file; empty if neither is set. */
 const given = (name: string): Config.Config<string> =>
   secretVariables.includes(name)
     ? Config.mapEffect(

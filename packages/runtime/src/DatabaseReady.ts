@@ -9,8 +9,8 @@ import { StartupError } from "./StartupError.ts"
 const startTimeout = Duration.seconds(30)
 
 /**
- * A process's queries to its database at start. While that cannot be reached, or connections to it are lost, it is
- * asked again; the process goes no further, and gives up after half a minute.
+ * Runs a process's queries to its database at start. While the database cannot be reached, or connections to it are
+ * lost, they are repeated; after half a minute the process gives up.
  */
 export const asked = <A, E extends { readonly message: string }, R>(ask: Effect.Effect<A, E, R>) =>
   Effect.suspend(() => {
@@ -32,7 +32,7 @@ export const asked = <A, E extends { readonly message: string }, R>(ask: Effect.
     )
   })
 
-/** Opens the connection that `/readyz` asks over, so that who waits for a process to be ready has the first answer at once. */
+/** Opens the connection that `/readyz` queries over, so that its first answer comes at once. */
 const openProbes = Effect.ignore(Effect.provideService(Database.ping, CurrentPool, "probes"))
 
 const checkMigrations = Effect.gen(function* () {
@@ -54,6 +54,6 @@ const checkMigrations = Effect.gen(function* () {
   }
 })
 
-/** The database, once the database answers and is up to date. */
+/** The client of the database, once the database answers and has all migrations. */
 export const layer = (options: Database.DatabaseOptions) =>
   Layer.tap(Database.layer(options), (context) => Effect.provide(checkMigrations, context))

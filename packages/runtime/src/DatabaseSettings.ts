@@ -23,13 +23,13 @@ export const databaseUrl: Config.Config<Redacted.Redacted> = Config.mapEffect(
   asUrl("DATABASE_URL")
 )
 
-/** A URL that may be missing: then it is another. */
+/** A variable with a URL; `fallback` serves where it is missing. */
 const urlOr = (name: string, fallback: Config.Config<Redacted.Redacted>): Config.Config<Redacted.Redacted> =>
   Config.flatMap(optionalText(name, ""), (value) =>
     value === "" ? fallback : Config.mapEffect(Config.succeed(value.trim()), asUrl(name))
   )
 
-/** `DATABASE_DIRECT_URL`: the same database past the pooler that `DATABASE_URL` leads to; that itself by default. */
+/** `DATABASE_DIRECT_URL`: the same database past the pooler that `DATABASE_URL` leads to; `DATABASE_URL` by default. */
 export const directDatabaseUrl = urlOr("DATABASE_DIRECT_URL", databaseUrl)
 
 const isPreparing = flag("DATABASE_PREPARED_STATEMENTS", false)
@@ -69,7 +69,10 @@ const password = (name: string): Config.Config<Redacted.Redacted | undefined> =>
     Config.map(({ value }) => value)
   )
 
-/** `API_DATABASE_PASSWORD` and `DISPATCHER_DATABASE_PASSWORD`: of the roles that `migrate` makes for the processes. */
+/**
+ * `API_DATABASE_PASSWORD` and `DISPATCHER_DATABASE_PASSWORD`: the passwords of the roles that `migrate` makes for the
+ * processes.
+ */
 export const loginPasswords: Config.Config<LoginPasswords> = all({
   vault_api: password("API_DATABASE_PASSWORD"),
   vault_dispatcher: password("DISPATCHER_DATABASE_PASSWORD")

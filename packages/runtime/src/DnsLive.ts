@@ -19,12 +19,12 @@ const systemHostsFile =
     ? join(process.env["SystemRoot"] ?? "C:\\Windows", "System32", "drivers", "etc", "hosts")
     : "/etc/hosts"
 
-/** RFC 6761, section 6.3: these are loopback whatever a name server says. */
+/** RFC 6761, section 6.3: these names are loopback, regardless of the answers of name servers. */
 const isLocalhost = (name: string) => name === "localhost" || name.endsWith(".localhost")
 
 /**
- * Reads names from the hosts file, which is parsed again only when it has changed. A file that is missing or
- * cannot be read names nothing, as it does for the system's own resolver.
+ * Reads names from the hosts file, which is parsed again only when it has changed. A file that is missing or cannot be
+ * read counts as an empty one, as it does for the system's own resolver.
  */
 const hostsFileReader = (path: string) => {
   let seen = ""
@@ -45,7 +45,7 @@ const hostsFileReader = (path: string) => {
   }
 }
 
-/** The codes with which a name server says that there is nothing of this type under this name. */
+/** The error codes of a name without records of the queried type. */
 const absent = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"])
 
 /**
@@ -82,12 +82,12 @@ const query = (hostname: string, { nameServers, queryTimeoutMs = 2000 }: DnsOpti
   })
 
 /**
- * A `Dns` that reads the hosts file and then asks the name servers over the event loop, anew at each lookup.
+ * A `Dns` that reads the hosts file and then queries the name servers over the event loop, anew at each lookup.
  *
  * It does not use the operating system's `getaddrinfo`, as `NodeDns` does: that occupies one of libuv's few threads
- * for as long as a name server keeps silent, cannot be cancelled, and so lets a handful of dead names stall the files,
- * TLS and lookups of everyone else. What is given up: search domains and other sources of `nsswitch.conf` (mDNS,
- * LDAP), none of which name a public host.
+ * until the name server answers or times out, and cannot be cancelled, so a few names without an answer delay the
+ * files, TLS and lookups of all other work. It does not support search domains and other sources of `nsswitch.conf`
+ * (mDNS, LDAP); none of them names a public host.
  */
 export const makeDns = (options: DnsOptions = {}): Dns.Dns["Service"] => {
   const readHostsFile = hostsFileReader(options.hostsFile ?? systemHostsFile)

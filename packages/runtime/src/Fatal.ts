@@ -1,6 +1,6 @@
 /**
- * Says why a process that serves cannot go on, also before it has a log: a line of JSON in the log's form, or words where a
- * person watches.
+ * Reports why a process that serves cannot go on, also before it has a log: a line of JSON in the log's form, or plain
+ * text on a terminal.
  */
 export const sayFatal = (message: string): void => {
   const line = process.stderr.isTTY

@@ -1,7 +1,7 @@
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { version } from "./Version.ts"
 
-/** `GET /healthz`: the process runs. Asks for no key and touches nothing. */
+/** `GET /healthz`: the process runs. It needs no key and reads nothing. */
 export const layer = HttpRouter.add(
   "GET",
   "/healthz",

@@ -19,8 +19,9 @@ export interface ListenerVariables {
 }
 
 /**
- * How many connections may wait to be accepted; the operating system may allow fewer. With Node's own 511 a crowd that
- * comes at once waits for seconds, unheard, until its kernels try again, and cannot be told to come back later.
+ * How many connections may wait to be accepted; the operating system may allow fewer. Many clients that connect at once
+ * overflow Node's own 511: their kernels try again after seconds, and until then they cannot be told to come back
+ * later.
  */
 const backlog = 4096
 
@@ -36,12 +37,13 @@ const startupError = (variables: ListenerVariables, { host, port }: ListenerOpti
   })
 }
 
-/** How often connections of a server that is closing are looked at, in milliseconds. */
+/** The interval, in milliseconds, at which a closing server's connections are checked. */
 const lookEvery = 50
 
 /**
- * Closes the connections of a closing server as each becomes idle. Node closes only those that are idle at first; a
- * client that keeps its connection after its answer would hold the process until the end of the graceful shutdown.
+ * Closes the connections of a closing server as each becomes idle. Node closes only the connections that are idle at
+ * first; a client that keeps its connection after its answer would delay the exit until the end of the graceful
+ * shutdown.
  */
 const closeIdleOnes = (server: Server): void => {
   const timer = setInterval(() => {
@@ -50,7 +52,7 @@ const closeIdleOnes = (server: Server): void => {
   server.once("close", () => clearInterval(timer))
 }
 
-/** A listening HTTP server. Where it cannot listen, the error names the environment variable that is to blame. */
+/** A listening HTTP server. If it cannot listen, the error names the environment variable to change. */
 export const layer = (
   variables: ListenerVariables,
   options: ListenerOptions,

@@ -13,7 +13,7 @@ export interface LogSigningSettings {
   readonly origin: string
   /** The present key first, then the old ones. */
   readonly keys: readonly [SigningKey, ...ReadonlyArray<SigningKey>]
-  /** `LOG_CHECKPOINT_SECONDS`: how often at most. */
+  /** `LOG_CHECKPOINT_SECONDS`: the least time between two checkpoints. */
   readonly every: Duration.Duration
 }
 
@@ -61,7 +61,7 @@ export const logSigningOf = (defaultOrigin: string): Config.Config<LogSigningSet
     })
   )
 
-/** {@link logSigningOf}, for a vault that must say its log's name. */
+/** {@link logSigningOf} without a default for the log's name. */
 export const logSigning = logSigningOf("")
 
 /** `LOG_LAST_CHECKPOINT`: a file that keeps the newest checkpoint outside of the database; none by default. */
@@ -85,7 +85,7 @@ export const logWitnesses: Config.Config<Policy | undefined> = optionalText("LOG
   })
 )
 
-/** `LOG_PUBLIC`: whether anybody may read the log's entries and tiles, or who has a key alone. */
+/** `LOG_PUBLIC`: whether the log's entries and tiles can be read without a key. */
 export const logIsPublic: Config.Config<boolean> = flag("LOG_PUBLIC", true)
 
 /** `REGISTER_SCHEDULE` and `REGISTER_RETENTION_DAYS`: which days have a register, and for how long these are kept. */
@@ -100,5 +100,5 @@ export const registers = all({
   retentionDays: wholeNumber("REGISTER_RETENTION_DAYS", 400, 1, 36_500)
 })
 
-/** `REGISTER_PUBLIC`: whether anybody may read registers, or customers alone. */
+/** `REGISTER_PUBLIC`: whether registers can be read by anybody, or by customers only. */
 export const registersArePublic: Config.Config<boolean> = flag("REGISTER_PUBLIC", false)

@@ -2,12 +2,12 @@ import { Config, Effect, Redacted } from "effect"
 import { all, flag, optionalText, refuse } from "./ConfigValues.ts"
 import { isSecureOrLocal } from "./PublicAddress.ts"
 
-/** The provider that operators sign in at, and as whom this service is known there. */
+/** The provider that operators sign in at, and this service's credentials there. */
 export interface OpenIdConnectSettings {
   readonly issuer: URL
   readonly clientId: string
   readonly clientSecret: Redacted.Redacted
-  /** Whether an address counts as verified where the provider never says whether it is. */
+  /** Whether an address counts as verified if the provider makes no claim about it. */
   readonly trustsEmail: boolean
 }
 
@@ -48,8 +48,9 @@ const provider = all({
 )
 
 /**
- * `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`: where operators sign in; off by default. All three or none.
- * `OIDC_TRUST_EMAIL`: whether addresses count as verified of which the issuer never says so; `false` by default.
+ * `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`: the provider at which operators sign in; off by default.
+ * All three or none. `OIDC_TRUST_EMAIL`: whether an address counts as verified if the issuer makes no claim about it;
+ * `false` by default.
  */
 export const openIdConnect: Config.Config<OpenIdConnectSettings | undefined> = all({
   provider,

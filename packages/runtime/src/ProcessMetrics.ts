@@ -42,10 +42,10 @@ const longestDelay = Metric.gauge("nodejs_eventloop_delay_max_seconds", {
   description: "How long the longest turn of the event loop took since the metrics were read last"
 })
 
-/** How often the event loop is looked at, in milliseconds. */
+/** The interval, in milliseconds, at which the event loop's delay is measured. */
 const interval = 100
 
-/** Linux lists them; elsewhere nothing is shown. */
+/** Counts the process's open files on Linux; undefined on other systems. */
 const countOpenFiles = (): number | undefined => {
   try {
     return Fs.readdirSync("/proc/self/fd").length
@@ -54,7 +54,7 @@ const countOpenFiles = (): number | undefined => {
   }
 }
 
-/** Looks at the event loop until the scope closes. The timer keeps no process alive. */
+/** Measures the event loop's delay until the scope closes. The timer does not keep the process alive. */
 const watchEventLoop = Effect.acquireRelease(
   Effect.sync(() => {
     let dueAt = performance.now() + interval
@@ -67,7 +67,7 @@ const watchEventLoop = Effect.acquireRelease(
   (timer) => Effect.sync(() => clearInterval(timer))
 )
 
-/** Measures every turn, until the scope closes; a timer sees some of them only in part. */
+/** Measures every turn of the event loop until the scope closes; a timer measures some of them only in part. */
 const watchTurns = Effect.acquireRelease(
   Effect.sync(() => {
     const histogram = monitorEventLoopDelay({ samplePerIteration: true })
@@ -78,8 +78,8 @@ const watchTurns = Effect.acquireRelease(
 )
 
 /**
- * Measures the process for as long as the scope is open; the effect brings what is shown up to date, `isDatabaseUp`
- * included.
+ * Measures the process for as long as the scope is open. Returns an effect that brings the gauges up to date,
+ * `isDatabaseUp` included.
  */
 export const make = Effect.fnUntraced(function* (isDatabaseUp: Effect.Effect<boolean>) {
   yield* watchEventLoop

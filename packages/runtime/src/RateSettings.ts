@@ -27,7 +27,7 @@ const easyPost = all({
 /** `RATE_CARD_FILE`: a rate card of one's own; a relative path is taken from the working directory. */
 const cardFile = Config.map(optionalText("RATE_CARD_FILE", ""), (path) => (path === "" ? undefined : path))
 
-/** Where carrier rates come from: a card, or EasyPost. What belongs to EasyPost is looked at only where it is chosen. */
+/** The source of carrier rates: a card, or EasyPost. EasyPost's settings are read only if it is chosen. */
 export const rates: Config.Config<RatesOptions> = all({ cardFile, provider }).pipe(
   Config.flatMap(({ cardFile, provider }): Config.Config<RatesOptions> =>
     provider === "card"

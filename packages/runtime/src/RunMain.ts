@@ -19,7 +19,10 @@ const sentencesOf = (cause: Cause.Cause<unknown>): ReadonlyArray<string> =>
     return Cause.isDieReason(reason) ? [Cause.pretty(cause)] : []
   })
 
-/** Signals within so many milliseconds are one: a terminal sends it, and the package manager hands it on too. */
+/**
+ * Signals within this many milliseconds count as one: a terminal sends it to the process, and the package manager
+ * forwards it too.
+ */
 const sameWithin = 100
 
 /** The first signal lets the process stop cleanly; a second one ends it at once. */
@@ -29,7 +32,7 @@ const endAtSecondSignal = (): void => {
     firstAt ??= performance.now()
     if (performance.now() - firstAt > sameWithin) process.exit(128 + Os.constants.signals[signal])
   }
-  // A terminal's SIGINT reaches the workers of a cluster besides; their primary tells them to stop.
+  // A terminal sends SIGINT to the workers of a cluster too; they stop when their primary tells them.
   const signals = cluster.isWorker ? (["SIGTERM"] as const) : (["SIGINT", "SIGTERM"] as const)
   for (const signal of signals) process.on(signal, hear)
 }
@@ -53,8 +56,9 @@ const run = <A, E>(program: Effect.Effect<A, E>, say: (sentence: string) => void
 }
 
 /**
- * Runs a command until it ends or gets a signal to stop (SIGINT, SIGTERM), which is no failure: it cleans up and exits with
- * code 0. A failure is readable lines on stderr and exit code 1. It goes on where its output cannot be written.
+ * Runs a command until it ends or gets a signal to stop (SIGINT, SIGTERM). A signal is no failure: the command cleans
+ * up and exits with code 0. A failure is readable lines on stderr and exit code 1. A closed output does not end the
+ * command.
  */
 export const runMain = <A, E>(program: Effect.Effect<A, E>): void =>
   run(program, (sentence) => process.stderr.write(`error: ${sentence}\n`))

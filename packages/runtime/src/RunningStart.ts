@@ -25,8 +25,8 @@ const decode = Schema.decodeUnknownOption(
 const repository = Path.join(import.meta.dirname, "..", "..", "..")
 
 /**
- * Where a tool of the database takes its settings from: the environment where that has a `DATABASE_URL`, else the
- * `start` that runs on this machine.
+ * Finds the settings of a database tool: the environment if it has a `DATABASE_URL`, else the `start` that runs on this
+ * machine.
  */
 export const layerConfig = ConfigProvider.layerAdd(
   Effect.gen(function* () {
@@ -45,7 +45,7 @@ export const layerConfig = ConfigProvider.layerAdd(
     return ConfigProvider.fromUnknown({
       DATABASE_URL: databaseUrl,
       SECRETS_KEY: secretsKey,
-      // The keys of what runs count, whatever files the environment names.
+      // The keys of the running `start` are used, even if the environment names files of keys.
       [fileVariable("SECRETS_KEY")]: "",
       [fileVariable("SECRETS_KEYS_OLD")]: "",
       SECRETS_KEYS_OLD: secretsKeysOld.join(","),

@@ -9,19 +9,19 @@ export interface SamplingSettings {
   readonly root: "always" | "never" | "ratio"
   /** Of `ratio`: how many of all, from 0 to 1. */
   readonly ratio: number
-  /** Whether what a caller has decided counts first. */
+  /** Whether a caller's decision precedes `root`. */
   readonly followsParent: boolean
 }
 
 const traceparent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-([0-9a-f]{2})/
 
-/** Decides of each request, once, whether it is traced. */
+/** Decides once for each request whether it is traced. */
 export type Sampler = (request: IncomingMessage) => boolean
 
 const drawn = ({ ratio, root }: SamplingSettings): boolean =>
   root === "always" || (root === "ratio" && Math.random() < ratio)
 
-/** Makes a {@link Sampler}. Its decision for a request holds for later questions too. */
+/** Makes a {@link Sampler}. It remembers its decision for a request. */
 export const makeSampler = (settings: SamplingSettings): Sampler => {
   const decided = new WeakMap<IncomingMessage, boolean>()
   const decide = (request: IncomingMessage): boolean => {
@@ -45,8 +45,9 @@ export const isSampled = (sampler: Sampler, { source }: HttpServerRequest.HttpSe
   source instanceof IncomingMessage && sampler(source)
 
 /**
- * A tracer that makes the spans of another only in traces that are kept: what has a parent goes with that; of what begins
- * here, such as a pass of a job, `settings` decide. A request was decided of before.
+ * A tracer that makes another tracer's spans only in traces that are kept. A span with a parent follows the parent; a
+ * root span, such as a pass of a job, is sampled by `settings`. The span of a request is kept: its {@link Sampler} has
+ * decided before.
  */
 export const sampledTracer = (tracer: Tracer.Tracer, settings: SamplingSettings): Tracer.Tracer =>
   Tracer.make({

@@ -1,6 +1,9 @@
 import { Context, Effect, type Metric } from "effect"
 
-/** Shows counters and histograms with 0: a rate or an increase sees the first event of one that was there before it. */
+/**
+ * Exports counters and histograms with 0 from the start: a rate or an increase misses the first event of a series that
+ * begins with it.
+ */
 export const showFromTheStart = (
   metrics: () => ReadonlyArray<Metric.Metric<number, unknown>>
 ): Effect.Effect<void> =>

@@ -95,8 +95,8 @@ const list = <A>(name: string, parse: (text: string) => Result.Result<A, string>
 
 /**
  * Where webhooks may go. `WEBHOOK_ALLOW_INSECURE_HOSTS`: `host:port` pairs that need not be public.
- * `WEBHOOK_DENY_DESTINATIONS` and `WEBHOOK_ALLOW_DESTINATIONS`: networks, addresses and host names; an empty list of
- * what is allowed is none.
+ * `WEBHOOK_DENY_DESTINATIONS` and `WEBHOOK_ALLOW_DESTINATIONS`: networks, addresses and host names; an empty
+ * `WEBHOOK_ALLOW_DESTINATIONS` restricts nothing.
  */
 export const egressRules: Config.Config<EgressRules["Service"]> = all({
   insecureHosts: list("WEBHOOK_ALLOW_INSECURE_HOSTS", parseInsecureHosts),
@@ -118,7 +118,7 @@ export const operationsListener = all({
   host: optionalText("OPS_HOST", "127.0.0.1")
 })
 
-/** Where browsers reach a listener of this machine. By default the API takes no other origin for its own. */
+/** The origin at which browsers reach a listener of this machine: the default of `PUBLIC_URL` and `OPS_PUBLIC_URL`. */
 export const localOrigin = (port: number | string): string => `http://localhost:${port}`
 
 /** An address where browsers reach a listener: https, or http on this machine; without a path. */
@@ -144,7 +144,7 @@ export const opsPublicUrl = publicAddress(
   Config.map(operationsListener, ({ port }) => port)
 )
 
-/** `VAULT_NAME` and `VAULT_ADDRESS`: who the vault is, at the head of documents; nothing by default. */
+/** `VAULT_NAME` and `VAULT_ADDRESS`: the vault's name and address at the head of documents; empty by default. */
 export const vaultLetterhead = all({
   name: optionalText("VAULT_NAME", ""),
   address: Config.map(optionalText("VAULT_ADDRESS", ""), (text) =>
@@ -233,7 +233,7 @@ export const metricsListener = Config.map(
   ({ host, port }) => (port === undefined ? undefined : { host, port, variable: "METRICS_PORT" })
 )
 
-/** {@link metricsListener} of a dispatcher, whose port used to be set by `DISPATCHER_METRICS_PORT`. */
+/** {@link metricsListener} of a dispatcher. `DISPATCHER_METRICS_PORT` is the old name of its port. */
 export const dispatcherMetricsListener = Config.map(
   all({ listener: metricsListener, host: metricsHost, old: optionalPort("DISPATCHER_METRICS_PORT") }),
   ({ host, listener, old }) =>

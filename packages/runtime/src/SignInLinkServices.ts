@@ -9,7 +9,10 @@ import { Layer, type Redacted } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
 import * as DomainSettings from "./DomainSettings.ts"
 
-/** `makeLinks`' services over a database. With `isMailed`, and a mail server, the person is told of the link. */
+/**
+ * The services that `makeLinks` needs, over a database. With `isMailed` and a mail server, the person gets a mail about
+ * the link.
+ */
 export const layer = (url: Redacted.Redacted, isMailed = true) =>
   Layer.merge(Layer.provideMerge(SignInLinks.layer, Sessions.layer), Operators.layer).pipe(
     Layer.provideMerge(RepositoriesPg.layer),

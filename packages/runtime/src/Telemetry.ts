@@ -39,7 +39,7 @@ const layerOtlp = (defaultName: string) =>
     })
   )
 
-/** Servers make no spans by themselves: a probe would be one. The API makes those of its requests. */
+/** Turns off the servers' own spans, which probes would have too. The API makes the spans of its requests. */
 const layerQuietServers = Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)
 
 /** A process's telemetry: logs, and traces and metrics where `OTEL_EXPORTER_OTLP_ENDPOINT` is set. */

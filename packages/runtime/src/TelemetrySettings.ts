@@ -26,7 +26,7 @@ const parsePairs = (text: string): Readonly<Record<string, string>> | undefined 
   return pairs
 }
 
-/** Names and values, `a=b,c=d`, in which what a list or a header could not hold is percent-encoded. */
+/** Names and values, `a=b,c=d`. Characters that a list or a header cannot hold are percent-encoded. */
 const pairs = (name: string) =>
   optionalText(name, "").pipe(
     parsed(name, "names and values such as a=b,c=d, percent-encoded where need be", parsePairs)
@@ -57,8 +57,9 @@ const sampling: Config.Config<SamplingSettings> = Config.map(
 )
 
 /**
- * Where a process exports its traces, metrics and logs to, and as what. `OTEL_EXPORTER_OTLP_HEADERS`: what each export has in
- * its head. `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`: what the process is called and further described by.
+ * Where a process exports its traces, metrics and logs to, and under which name. `OTEL_EXPORTER_OTLP_HEADERS`: the
+ * headers of each export. `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`: the process's name and further
+ * attributes.
  */
 export const exporting = Config.map(
   all({

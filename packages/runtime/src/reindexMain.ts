@@ -11,7 +11,7 @@ called({
   summary: "Rebuilds the search index of the products, while the service runs."
 })
 
-/** `pnpm reindex`: makes anew what search knows the products by, while the service runs. */
+/** `pnpm reindex`: rebuilds the search index of the products, while the service runs. */
 const program = Effect.gen(function* () {
   const url = yield* directDatabaseUrl
   const { products, reindexed } = yield* Effect.provide(

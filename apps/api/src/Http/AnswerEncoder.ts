@@ -3,7 +3,7 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import { contractStatusOf } from "@vault-custody/schema/Api/ContractStatus"
 import { compileEncoder } from "./CompiledEncoder.ts"
 
-/** How many entries of a list are encoded before others have their turn: a millisecond or two. */
+/** How many entries of a list are encoded before the event loop runs other requests: a millisecond or two. */
 export const entriesAtOnce = 100
 
 /** Makes the JSON text of a value. */
@@ -55,7 +55,7 @@ const make = (ast: SchemaAST.AST): Encode => {
   return SchemaAST.isObjects(ast) && holdsLists(ast) ? makeStruct(ast) : makeWhole(ast)
 }
 
-/** How an endpoint's contract says that its success is answered. */
+/** The part of an endpoint's contract that declares its successful answers. */
 export interface AnswerEncoder {
   /** Status of the first success that the contract declares. */
   readonly status: number

@@ -16,7 +16,7 @@ const fail = (ast: SchemaAST.AST): never => {
 
 /** Falls back to the schema's encoder for types that are rare in answers. */
 const writeWhole = (ast: SchemaAST.AST): WriteJson => {
-  // No answer needs a service to encode. The types of schemas at large do not say so, those of the contracts do.
+  // The contracts' answers need no service to encode. The type of schemas in general does not say so.
   const encode = Schema.encodeUnknownSync(Schema.make<Schema.Codec<unknown, unknown>>(ast))
   return (value) => JSON.stringify(encode(value))
 }

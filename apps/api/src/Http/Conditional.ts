@@ -22,7 +22,7 @@ const listed = (header: string, weak: boolean): ReadonlyArray<string> =>
 const names = (header: string, etag: string, weak: boolean): boolean =>
   header.trim() === "*" || listed(header, weak).includes(etag)
 
-/** Whether the client has the answer already: then it is 304. Proxies that compress make validators weak. */
+/** Whether the client has the answer already, which makes it 304. Proxies that compress make validators weak. */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && names(ifNoneMatch, etag, true)
 
@@ -56,7 +56,7 @@ export type Expectation = (ifMatch: string | undefined) => IsExpected | undefine
 
 const expectsNothing: Expectation = () => undefined
 
-/** For an operation that takes no `If-Match`, there is no condition. */
+/** An operation that takes no `If-Match` has no condition. */
 export const makeExpectation = (
   endpoint: Pick<HttpApiEndpoint.Top, "identifier" | "method" | "path" | "success">
 ): Expectation => {

@@ -52,7 +52,9 @@ const bodyOf = (refusal: { new (): { readonly message: string }; readonly code: 
 
 const requestLine = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+ (\S+) HTTP\/1\.[01]\r?$/
 
-/** The target of a request with a method that the parser does not know, if its first line is well-formed else. */
+/**
+ * The target of a request whose method the parser does not know; undefined if the rest of its first line is malformed.
+ */
 const targetOf = ({ bytesParsed = 0, rawPacket }: ParseError): string | undefined => {
   if (rawPacket === undefined) return undefined
   const start = bytesParsed === 0 ? 0 : rawPacket.lastIndexOf("\n", bytesParsed - 1) + 1
@@ -60,7 +62,7 @@ const targetOf = ({ bytesParsed = 0, rawPacket }: ParseError): string | undefine
   return requestLine.exec(rawPacket.toString("latin1", start, end === -1 ? undefined : end))?.[1]
 }
 
-/** A method that HTTP does not know is refused as any other that a known path does not have. */
+/** A method that HTTP does not know is refused like any other method that a known path does not have. */
 const answerUnknownMethod = (socket: Duplex, error: ParseError, routes: Routes): void => {
   const target = targetOf(error)
   const match = target === undefined ? undefined : routes.match("", originForm(target))
@@ -86,10 +88,10 @@ const answerParseError = (routes: Routes) => (error: ParseError, socket: Duplex)
 }
 
 /**
- * Makes a server that gives an error body to everything that Node would refuse with an empty one, or by closing the
- * connection: bytes that are no HTTP request, `CONNECT`, a missing `Host` (see `RequestPipeline`), an expectation other
- * than `100-continue`. There is nothing to upgrade to, so that is ignored. A request that announces no body gets one that
- * has ended already, which costs less than one that is read to its end.
+ * Makes a server that writes an error body where Node would write an empty one or close the connection: for bytes that
+ * are no HTTP request, `CONNECT`, a missing `Host` (see `RequestPipeline`), and an expectation other than
+ * `100-continue`. The server offers no protocol to upgrade to, so it ignores `Upgrade`. A request that announces no
+ * body gets an empty stream that has ended already, which costs less than one that is read to its end.
  */
 export const makeServer = (options: ServerOptions, routes: Routes): Server => {
   const server = createServer({

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 
-/** How many characters become bytes before others have their turn. */
+/** How many characters are encoded before the event loop runs other requests. */
 export const charactersAtOnce = 256 * 1024
 
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xdc00
@@ -18,7 +18,7 @@ export const jsonText = Effect.fnUntraced(function* (
   while (from < text.length) {
     yield* Effect.yieldNow
     const to = from + charactersAtOnce
-    // A character of two halves stays whole.
+    // A surrogate pair is not split.
     const end = isHighSurrogate(text.charCodeAt(to - 1)) ? to + 1 : to
     pieces.push(Buffer.from(text.slice(from, end)))
     from = end

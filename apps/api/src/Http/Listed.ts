@@ -16,7 +16,7 @@ interface Entry {
   readonly at?: number
 }
 
-/** The parameters that change how a list is shown, and not which entries it has. */
+/** The parameters that change how a list is shown, but not which entries it has. */
 const shows: ReadonlySet<string> = new Set(["page", "limit", "cursor", "order", "includeItems", "expand"])
 
 /** Hashes the list, its filters and its order: a cursor is bound to them. */
@@ -58,7 +58,7 @@ const pageOfQuery = (binding: () => string, query: PageQuery): PageRequest | Val
   return { ...wanted, page: Math.floor(after.shown / limit) + 1, after }
 }
 
-/** One page of a list, as it is answered. */
+/** One page of a list, in the form of an answer. */
 export interface ListAnswer<A> {
   readonly data: ReadonlyArray<A>
   readonly pagination: { readonly page: number; readonly hasMore: boolean; readonly nextCursor?: string }

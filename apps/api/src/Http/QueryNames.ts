@@ -37,7 +37,7 @@ export const makeQueryCheck = ({
       ? query.ast.propertySignatures.map(({ name }) => String(name))
       : []
   )
-  // Authentication reads the mode.
+  // Authentication of these operations reads the mode.
   if (path.startsWith("/ops/v1/") || Context.get(annotations, Download)) known.add("mode")
   const isKnown = (name: string) => known.has(name) || (takesMetadata && isMetadataParameter(name))
   return (sent) => Object.entries(sent).flatMap((parameter) => issueOf(isKnown, parameter) ?? [])

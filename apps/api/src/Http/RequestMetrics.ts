@@ -8,8 +8,8 @@ export type ListenerName = "public" | "operations"
 type Labels = Readonly<Record<string, string>>
 
 /**
- * Makes the metric of each set of labels once. It is made with them: `Metric.withAttributes` would put them together
- * with the metric's own, and the name of the series from all of them, each time it counts.
+ * Makes the metric of each set of labels once. The labels are given when it is made: `Metric.withAttributes` would
+ * merge them with the metric's own, and build the name of the series, at each count.
  */
 const byLabels = <Input, State>(make: (attributes: Labels) => Metric.Metric<Input, State>) => {
   const made = new Map<string, Metric.Metric<Input, State>>()
@@ -95,14 +95,14 @@ const remembered = <Name, Made>(make: (name: Name) => Made) => {
   }
 }
 
-/** An answer, as it is counted. */
+/** An answer as the metrics count it. */
 export interface CountedAnswer {
   /** A name of the contract, `none` for an unknown path. */
   readonly operation: string
   readonly status: number
   /** The code of a refusal; undefined for any other answer. */
   readonly code: string | undefined
-  /** Nanoseconds from the request's headers to the answer; undefined where nothing was done for it. */
+  /** Nanoseconds from the request's headers to the answer; undefined if no work was done for it. */
   readonly took: bigint | undefined
 }
 

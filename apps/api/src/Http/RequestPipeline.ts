@@ -32,19 +32,22 @@ import type { UnfinishedBodies } from "../Load/UnfinishedBodies.ts"
 export interface PipelineOptions {
   readonly listener: RequestMetrics.ListenerName
   readonly routes: Routes
-  /** Counts the requests under way. Requests beyond the limit are refused before (`Shedding`). */
+  /** Counts the requests under way. `Shedding` refuses those beyond the limit before they come here. */
   readonly admission: Admission
-  /** The bodies that are still on their way. */
+  /** The bodies that are not complete yet. */
   readonly bodies: UnfinishedBodies
-  /** Which requests make spans: in all others nothing does. */
+  /** Chooses the requests that make spans; no other request makes one. */
   readonly sampler: Sampler | undefined
-  /** Milliseconds within which every request is answered, by 503 if need be; those that stream their body excepted. */
+  /**
+   * Milliseconds within which every request is answered, by 503 if it takes longer. Requests that stream their body
+   * have no such bound.
+   */
   readonly deadlineMillis: number
 }
 
 /**
- * The same for a long transaction, such as a weight list of 100,000 bars or closing the count of a million items; its
- * connection is bounded too, later.
+ * The same for a long transaction, such as a weight list of 100,000 bars or closing the count of a million items. The
+ * bound of its database connection is longer still.
  */
 const longMillis = 590_000
 
@@ -57,7 +60,7 @@ type Handled = Effect.Effect<
 /** Seconds after which a client may try again when the database is unavailable. */
 const retryAfterOutage = "2"
 
-/** `Retry-After` in seconds of operations that few requests may run at once. */
+/** `Retry-After`, in seconds, of operations that only a few requests may run at once. */
 const retryAfterOthers = "1"
 
 /** The headers of every answer of a status, besides its own. */
@@ -77,7 +80,10 @@ export const statusHeaders = (
   }
 }
 
-/** HTTP/1.1 demands one `Host`. Node would answer its absence with an empty body, and take the first of several. */
+/**
+ * HTTP/1.1 demands exactly one `Host`. Node would answer a missing one with an empty body, and take the first of
+ * several.
+ */
 const hostProblem = ({ source }: HttpServerRequest.HttpServerRequest): string | undefined => {
   if (!(source instanceof IncomingMessage)) return undefined
   if (hasHostTwice(source)) return "the header Host is there more than once"
@@ -87,9 +93,9 @@ const hostProblem = ({ source }: HttpServerRequest.HttpServerRequest): string | 
 }
 
 /**
- * Whether a body of unknown length is left unread. What is not read of it after the answer is dropped up to a
- * bound, beyond which the connection ends; a client that was not told so would have its next request on the way. The
- * connection of a body that came too slowly ends too.
+ * Whether a body of unknown length is left unread. After the answer the rest of the body is read and dropped up to a
+ * bound, beyond which the connection ends; the answer announces that, or the client might send its next request on it.
+ * The connection of a body that came too slowly ends too.
  */
 const leavesBody = ({ headers, source }: HttpServerRequest.HttpServerRequest, status: number): boolean =>
   (headers["transfer-encoding"] !== undefined || status === RequestTimeout.status) &&
@@ -135,7 +141,7 @@ const make = Effect.fnUntraced(function* (options: PipelineOptions) {
       return lateAnswer(listener)
     })
 
-  /** Lets a request in. One whose body is on its way takes its place later, if there is one left then. */
+  /** Admits a request. If its body is not complete yet, the request takes its place when it is, if one is free then. */
   const admit = (route: Route, { headers, source }: HttpServerRequest.HttpServerRequest, handled: Handled) =>
     Effect.suspend(() => {
       const bytes = bodyBytesOf(headers, route)
@@ -201,7 +207,7 @@ const make = Effect.fnUntraced(function* (options: PipelineOptions) {
     }
   }
 
-  /** Runs a request in a span of its own where the sampler takes it. In any other request nothing makes a span. */
+  /** Runs a request in a span of its own if the sampler takes it; otherwise no spans are made. */
   const traced = (request: HttpServerRequest.HttpServerRequest, found: Match, answered: Handled): Handled => {
     if (sampler === undefined) return answered
     if (!isSampled(sampler, request)) return Effect.withTracerEnabled(answered, false)

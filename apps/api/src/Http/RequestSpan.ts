@@ -9,13 +9,13 @@ export interface Traced {
     readonly method?: string | undefined
     readonly url?: string | undefined
   }
-  /** Undefined where the path leads to nothing. */
+  /** Undefined if no route has the path. */
   readonly route: Route | undefined
 }
 
 /**
- * Makes an effect's spans part of a server's span, in the trace that the caller began where there is one. `statusOf` says
- * which status the effect's end is answered with.
+ * Makes an effect's spans part of a server's span, in the caller's trace if there is one. `statusOf` gives the status
+ * that the effect's exit is answered with.
  */
 export const inRequestSpan =
   <A, E>({ request, route }: Traced, statusOf: (exit: Exit.Exit<A, E>) => number) =>

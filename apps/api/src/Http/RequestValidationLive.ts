@@ -22,7 +22,7 @@ const withBody = new Set(["POST", "PUT", "PATCH"])
 
 const noBody: RequestBody["Service"] = { payload: undefined, fingerprint: undefined }
 
-/** A weight list as the handler gets it. Its query is part of it. */
+/** A weight list as its handler takes it. The query is part of its fingerprint. */
 const listBody = (
   payload: unknown,
   { headers, url }: HttpServerRequest.HttpServerRequest,

@@ -1,6 +1,6 @@
 import { HttpServerResponse } from "effect/http"
 
-/** Writes the error body of a refusal by hand, for what happens before or around the handlers of the contract. */
+/** Writes the error body of a refusal by hand, for refusals before or around the contract's handlers. */
 export const refusalResponse = (
   refusal: { new (): { readonly message: string }; readonly status: number; readonly code: string },
   options: { readonly message?: string; readonly headers?: Record<string, string> } = {}
@@ -12,7 +12,7 @@ export const refusalResponse = (
 
 const codeForm = /^\{"error":\{"code":"([A-Z_]+)"/
 
-/** The code of the refusal that a body is; undefined for any other body. All refusals begin with their code. */
+/** The code of the refusal in a body; undefined for any other body. The body of every refusal begins with its code. */
 export const refusalCodeIn = (body: string): string | undefined => codeForm.exec(body)?.[1]
 
 /** The code of the refusal that a response is; undefined for any other response. */

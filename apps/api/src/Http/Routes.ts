@@ -23,7 +23,7 @@ export interface Route {
   readonly kind: "operation" | "stream" | "page" | "probe"
   /** The most bytes that its body may have. */
   readonly bodyLimit: number
-  /** The same of a weight list; 0 where none is taken. */
+  /** The same of a weight list; 0 if the operation takes none. */
   readonly listLimit: number
   /** Whether its transaction may take minutes. */
   readonly isLong: boolean
@@ -33,22 +33,22 @@ export interface Route {
   readonly showsOne: boolean
 }
 
-/** Headers of every answer that is about the data of the service: nothing may keep it, or take it for another kind. */
+/** Headers of every answer with data of the service: clients and proxies must not store it, nor guess its type. */
 export const dataHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const
 
-/** Whether a request brings a weight list, which takes more memory and time than other bodies. */
+/** Whether a request's body is a weight list, which takes more memory and time than other bodies. */
 export const isWeightList = (
   headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>,
   { listLimit }: Pick<Route, "listLimit">
 ): boolean => listLimit > 0 && isMediaType("text/csv", headers["content-type"]?.toString())
 
-/** Whether a request may take minutes, in one transaction: a weight list, or an operation that is long by itself. */
+/** Whether a request may take minutes, in one transaction: a weight list, or an operation with a long transaction. */
 export const takesLong = (
   headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>,
   route: Pick<Route, "isLong" | "listLimit">
 ): boolean => route.isLong || isWeightList(headers, route)
 
-/** The bytes of memory that a request's body may come to take: as announced, else as many as it may have. */
+/** The most memory, in bytes, that a request's body may take: its announced length, else the operation's limit. */
 export const bodyBytesOf = (
   headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>,
   { bodyLimit, kind, listLimit }: Route
@@ -141,7 +141,7 @@ const insert = (root: Node, route: Route): void => {
 const segmentForm = /^(?:[A-Za-z0-9\-._~!$&'()*+,=:@]|%[0-9A-Fa-f]{2})+$/
 const needlessEncoding = /%(?:[46][1-9A-Fa-f]|[57][0-9Aa]|3[0-9]|2[Dd]|2[Ee]|5[Ff]|7[Ee])/
 
-/** One spelling for one resource: percent-encoding is only for characters that need it. */
+/** One spelling for one resource: percent-encoding is refused for characters that do not need it. */
 const isExact = (segment: string): boolean => segmentForm.test(segment) && !needlessEncoding.test(segment)
 
 const find = (node: Node, segments: ReadonlyArray<string>, at: number): Node | undefined => {
@@ -174,7 +174,7 @@ export const originForm = (target: string): string => {
 
 const methodsWithBody = new Set(["POST", "PUT", "PATCH"])
 
-/** Whether an operation is to have the body of a request before it can begin. */
+/** Whether an operation needs the body of a request before it can begin. */
 export const readsBody = (
   { method, headers }: Pick<IncomingMessage, "method" | "headers">,
   { kind }: Route

@@ -4,13 +4,13 @@ import { makeThread, type OfJob } from "../../Threads/WorkerThread.ts"
 import type { BodyJob, ListChunk } from "./BodyWorkerMessages.ts"
 import type { DecodedBody } from "./DecodeBody.ts"
 
-/** Reads the next message. Only our own thread writes to the port, so its type is trusted. */
+/** Reads the next message. Only our own thread writes to the port, so the type of a message is not checked. */
 const receive = <A>(port: MessagePort): A | undefined => {
   const received: { readonly message: A } | undefined = receiveMessageOnPort(port)
   return received?.message
 }
 
-/** Puts the lists that followed a payload back into it, a chunk at a time, and lets others go on in between. */
+/** Puts the lists that followed a payload back into it, a chunk at a time; other requests run between chunks. */
 const collect = Effect.fnUntraced(function* (port: MessagePort) {
   const body = receive<DecodedBody>(port)
   if (body === undefined) return yield* Effect.die(new Error("The body worker gave no answer"))
@@ -25,8 +25,8 @@ const collect = Effect.fnUntraced(function* (port: MessagePort) {
 })
 
 /**
- * Decodes large bodies in a thread of their own: parsing, validating and hashing a megabyte takes longer than everyone
- * else may be kept waiting. One body after another; those of the requests under way are bounded elsewhere.
+ * Decodes large bodies in a worker thread: parsing, validating and hashing a megabyte would block the event loop for
+ * too long. It decodes one body after another; admission bounds how many are held.
  */
 export class BodyWorker extends Context.Service<
   BodyWorker,

@@ -7,8 +7,8 @@ import { type BodyJob, type ListChunk, weightListKey } from "./BodyWorkerMessage
 import { type DecodedBody, decodeBody, decodeWeightList } from "./DecodeBody.ts"
 import { endpointsOf, makeEndpointDecoders } from "./EndpointDecoders.ts"
 
-// The thread that decodes large bodies. Reading a message costs the main thread time for all that is in it, so long
-// lists travel in chunks that it reads one at a time.
+// The worker thread that decodes large bodies. Receiving a message blocks the main thread in proportion to its size, so
+// long lists are sent in chunks that it receives one at a time.
 
 const chunkSize = 2000
 

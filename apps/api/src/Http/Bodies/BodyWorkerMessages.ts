@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads"
 import type { OfJob } from "../../Threads/WorkerThread.ts"
 
-/** Stands in place of an endpoint for a weight list, which is the same whatever takes it. */
+/** The key of a weight list, in place of an endpoint's: all operations read it alike. */
 export const weightListKey = "text/csv"
 
 /** A body for the worker to decode. */

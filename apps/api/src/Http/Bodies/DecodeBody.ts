@@ -10,7 +10,7 @@ import type { PayloadDecoder } from "./PayloadDecoder.ts"
 export type DecodedBody =
   | {
       readonly _tag: "Valid"
-      /** As the contract decodes it. */
+      /** The decoded payload, of the contract's type. */
       readonly payload: unknown
       /** SHA-256 of the parsed JSON, key order aside; where it was asked for. */
       readonly fingerprint: Uint8Array<ArrayBuffer> | undefined
@@ -38,7 +38,7 @@ export const decodeBody = (
   decode: PayloadDecoder,
   wantsFingerprint: boolean
 ): DecodedBody => {
-  // No body at all stands for an empty one: what is optional may be left out.
+  // An empty body stands for an empty object, so a body whose fields are all optional may be left out.
   const parsed = bytes.length === 0 ? Result.succeed({}) : parseJson(bytes)
   if (Result.isFailure(parsed)) return { _tag: "Malformed", problem: parsed.failure }
   const decoded = decode(parsed.success)

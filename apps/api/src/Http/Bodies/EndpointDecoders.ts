@@ -18,12 +18,12 @@ export const endpointsOf = (api: {
     )
   )
 
-/** A body that the contract knows nothing of may be any JSON. */
+/** A body without a schema in the contract may be any JSON. */
 const anything: PayloadDecoder = (json) => Result.succeed(json)
 
 const make = ({ payload }: BodyEndpoint): PayloadDecoder => {
   const [schema] = payload.get("application/json")?.schemas ?? []
-  // No body needs a service to decode. The types of endpoints at large do not say so, those of the contracts do.
+  // The contracts' bodies need no service to decode. The type of endpoints in general does not say so.
   return schema === undefined ? anything : makePayloadDecoder(schema as PayloadSchema)
 }
 

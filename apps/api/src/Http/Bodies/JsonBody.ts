@@ -31,7 +31,7 @@ export const isTooDeep = (bytes: Uint8Array): boolean => {
 
 const decoder = new TextDecoder("utf-8", { fatal: true })
 
-/** Parses JSON from outside, or says what is wrong with it, in words that follow "The body" or "The line". */
+/** Parses JSON from outside, or returns its problem in words that follow "The body" or "The line". */
 export const parseJson = (bytes: Uint8Array): Result.Result<unknown, string> => {
   if (isTooDeep(bytes)) return Result.fail(`is nested more than ${maxDepth} levels deep`)
   let text: string

@@ -3,7 +3,7 @@ import { type FieldIssue, maxDetails } from "@vault-custody/schema/Common/Errors
 import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
 import { Result, Schema, SchemaAST } from "effect"
 
-/** A schema that needs no service to decode with, as those of bodies are. */
+/** A schema that needs no service to decode with, as the schemas of bodies are. */
 export type PayloadSchema = Schema.Codec<unknown, unknown>
 
 type Json = Record<string, unknown>
@@ -69,8 +69,8 @@ const shortened = (json: Json, lists: ReadonlyArray<ListField>): Json => ({
 })
 
 /**
- * Makes the decoder of a body. The lengths of its lists are checked before their entries, and what is wrong is looked
- * for only until enough of it is found: a refusal costs no more than an acceptance, and its answer is bounded.
+ * Makes the decoder of a body. It checks the lengths of lists before their entries, and stops as soon as it has enough
+ * issues: a refusal costs no more than an acceptance, and its answer is bounded.
  */
 export const makePayloadDecoder = (schema: PayloadSchema): PayloadDecoder => {
   const decode = Schema.decodeUnknownResult(schema)
@@ -80,7 +80,7 @@ export const makePayloadDecoder = (schema: PayloadSchema): PayloadDecoder => {
   const explain = (json: Json, first: ReadonlyArray<FieldIssue>): ReadonlyArray<FieldIssue> => {
     const issues = [...issuesOf(shortened(json, lists))]
     for (const list of lists) issues.push(...issuesOfRest(json, list, maxDetails - issues.length))
-    // Faults of a list as a whole show only when the whole list is checked.
+    // If the shortened lists have no issue, the first issue is one of a list as a whole.
     return issues.length === 0 ? first : issues.slice(0, maxDetails)
   }
 

@@ -17,7 +17,7 @@ export const BodyTimeout = Context.Reference<number>("@vault-custody/api/Http/Bo
   defaultValue: () => 25_000
 })
 
-/** Until a body takes too long, or comes too slowly. */
+/** Stops when a body takes too long, or comes too slowly. */
 const untilLate =
   (millis: number, body: UnfinishedBody | undefined): Until =>
   (late) => {
@@ -38,7 +38,10 @@ export const malformedBody = (problem: string) =>
 const tooLarge = (limit: number) =>
   new PayloadTooLarge({ message: `The request body is larger than ${limit / 1024 / 1024} MiB.` })
 
-/** Reads a body of up to so many bytes; empty where there is none. Encoding and media type come before the size. */
+/**
+ * Reads a body of at most `limit` bytes; empty if the request has none. Encoding and media type are checked before the
+ * size.
+ */
 export const readBody = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   limit: number,
