@@ -3,7 +3,7 @@ import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Fragment } from "effect/sql/Statement"
 import { storedVaultId } from "@vault-custody/domain/Accounts/StoredVaultId"
-import type { Found } from "../Common/PagePg.ts"
+import type { Found } from "../Common/Lists/ListedRows.ts"
 
 /** The words of a text that have a letter or a digit. */
 const wordsOf = (q: string): ReadonlyArray<string> =>

@@ -14,8 +14,9 @@ import type { Fragment } from "effect/sql/Statement"
 import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, written } from "../Common/Database.ts"
 import { fixedRead, fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
-import { inStaffMode } from "../Common/Modes.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { lockOwner } from "../Common/OwnedRowsPg.ts"
+import { listPage, readListPage } from "../Common/Lists/ListPage.ts"
+import { toPage } from "../Common/Lists/PageClauses.ts"
 import { pageReads } from "../Common/PageReads.ts"
 import {
   type ReferenceColumns,
@@ -256,22 +257,10 @@ export const layer = Layer.effect(
           Effect.map((rows) => Option.map(Array.head(rows), toAccount))
         ),
 
-      // Two statements: what the first one waits for, the second one sees.
       lockAcrossOrganizations: (id) =>
-        inStaffMode(
-          sql,
-          sql`organization_id`,
-          (isInMode) => sql<{
-            readonly organizationId: OrganizationId
-          }>`/* across organizations: staff name a row by its id */
-          SELECT organization_id FROM fbo_accounts
-          WHERE id = ${id} AND ${isInMode} FOR NO KEY UPDATE`
-        ).pipe(
-          orStorageFailure,
-          Effect.flatMap((rows) => {
-            const row = rows[0]
-            return row === undefined ? Effect.succeedNone : find(row.organizationId, id)
-          })
+        Effect.flatMap(
+          lockOwner(sql, "fbo_accounts", id),
+          Option.match({ onNone: () => Effect.succeedNone, onSome: (owner) => find(owner, id) })
         ),
 
       list: (organizationId, { q, ...asked }, page) => {
@@ -365,7 +354,7 @@ export const layer = Layer.effect(
         ),
 
       listAliases: (organizationId, id, page) =>
-        sql<Alias>`${listPage(
+        readListPage(
           sql,
           {
             columns: aliasColumns,
@@ -373,10 +362,8 @@ export const layer = Layer.effect(
             condition: sql`organization_id = ${organizationId} AND fbo_account_id = ${id} AND kind = 'alias'`,
             key: sql`alias_id`
           },
-          page
-        )}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toAlias))
+          page,
+          toAlias
         ),
 
       resolveVaultId: (vaultId) =>
@@ -413,17 +400,15 @@ export const layer = Layer.effect(
         ),
 
       listAddresses: (organizationId, id, page: PageRequest) =>
-        sql<AddressRow>`${listPage(
+        readListPage(
           sql,
           {
             columns: columnList(sql, addressColumns),
             table: sql`saved_addresses`,
             condition: sql`organization_id = ${organizationId} AND fbo_account_id = ${id}`
           },
-          page
-        )}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toSavedAddress))
+          page,
+          toSavedAddress
         )
     })
   })

@@ -7,7 +7,8 @@ import { at, orStorageFailure, written } from "../Common/Database.ts"
 import { fixedStatement } from "../Common/FixedStatement.ts"
 import { inStaffMode } from "../Common/Modes.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { listPage } from "../Common/Lists/ListPage.ts"
+import { toPage } from "../Common/Lists/PageClauses.ts"
 
 export const auditColumns: Columns<AuditEntry> = {
   id: "text",

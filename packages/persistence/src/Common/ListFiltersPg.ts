@@ -6,7 +6,7 @@ import {
 } from "@vault-custody/schema/Common/ListDescription"
 import type { Fragment } from "effect/sql/Statement"
 import { textArray } from "./Database.ts"
-import { eitherOf, type OneOf, severalOf } from "./PagePg.ts"
+import { eitherOf, type OneOf, severalOf } from "./Lists/ListedRows.ts"
 import type { SpecialColumns } from "./PageReads.ts"
 
 /** The columns of the filters of a list that compare either of two fields. */

@@ -15,7 +15,8 @@ import { fixedRead, fixedStatement } from "./FixedStatement.ts"
 import type { Filter, Owned, OwnedRows } from "@vault-custody/domain/Common/OwnedRows"
 import { inStaffMode } from "./Modes.ts"
 import { eitherColumns } from "./ListFiltersPg.ts"
-import { type ListedRows, toPage } from "./PagePg.ts"
+import type { ListedRows } from "./Lists/ListedRows.ts"
+import { toPage } from "./Lists/PageClauses.ts"
 import { pageReads } from "./PageReads.ts"
 
 /** The condition that a row has the filter's values. */
@@ -48,6 +49,23 @@ export const describedPages = <Stored extends object, Row>(
     )
   }
 }
+
+/**
+ * Locks the row of a table that staff name by its id, and reads its organization. A second statement reads the row, and so
+ * sees what a transaction changed that this one waited for.
+ */
+export const lockOwner = (sql: PgClient.PgClient, table: string, id: string) =>
+  inStaffMode(
+    sql,
+    sql`organization_id`,
+    (isInMode) => sql<{
+      readonly organizationId: OrganizationId
+    }>`/* across organizations: staff name a row by its id */
+    SELECT organization_id FROM ${sql(table)} WHERE id = ${id} AND ${isInMode} FOR NO KEY UPDATE`
+  ).pipe(
+    orStorageFailure,
+    Effect.map((rows) => Option.map(Array.head(rows), ({ organizationId }) => organizationId))
+  )
 
 /**
  * {@link OwnedRows} of a table from which no row is deleted. `decode` makes of a row as it is stored what the repository

@@ -7,13 +7,15 @@ import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
 import { boundedRead } from "@vault-custody/postgres/BoundedRead"
 import { at, textArray } from "./Database.ts"
-import { type ListedRows, listPage, type OneOf, skippedBy, usualLimit } from "./PagePg.ts"
+import { listPage } from "./Lists/ListPage.ts"
+import type { ListedRows, OneOf } from "./Lists/ListedRows.ts"
+import { skippedBy, usualLimit } from "./Lists/PageClauses.ts"
 import { hasMetadata, metadataTerm } from "./References.ts"
 
 /** How many rows a page may count off and read to be answered over a connection that others share. */
 const mostBounded = 1000
 
-/** Whether an index bounds what is read of a page. What changed between two times may be walked for (`PagePg`). */
+/** Whether an index bounds what is read of a page. What changed between two times may be walked for (`ChangedPage`). */
 const isBounded = (page: PageRequest): boolean =>
   skippedBy(page) + page.limit <= mostBounded &&
   page.updatedFrom === undefined &&

@@ -6,7 +6,7 @@ import { type CountDifference, settledKinds } from "@vault-custody/schema/Counts
 import { Array, Effect, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { boolArray, orStorageFailure, textArray, written } from "../Common/Database.ts"
-import { countedPageClause, toPage } from "../Common/PagePg.ts"
+import { countedPageClause, toPage } from "../Common/Lists/PageClauses.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 
 type Handling = Omit<

@@ -10,7 +10,8 @@ import { Array, Effect, Layer, Option } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { boolArray, onlyRow, orStorageFailure, textArray, timesArray, written } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
-import { listPage, pageClause, skippedBy, toPage } from "../Common/PagePg.ts"
+import { readListPage } from "../Common/Lists/ListPage.ts"
+import { pageClause, skippedBy, toPage } from "../Common/Lists/PageClauses.ts"
 import { countDifferencesPg } from "./CountDifferencesPg.ts"
 import { countEvidencePg } from "./CountEvidencePg.ts"
 import { drawnItems, expectedItems, expectedOfNext, expectedOfPlaces } from "./ExpectedItemsPg.ts"
@@ -196,7 +197,7 @@ export const layer = Layer.effect(
       find: (id) => one(id),
 
       list: (filter, page) =>
-        sql<CountedRow>`${listPage(
+        readListPage(
           sql,
           {
             columns: counted,
@@ -205,10 +206,8 @@ export const layer = Layer.effect(
             time: sql`as_of`,
             changed
           },
-          page
-        )}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toCount))
+          page,
+          toCount
         ),
 
       lock: (id, mode) => one(id, mode === "read" ? sql`FOR SHARE` : sql`FOR NO KEY UPDATE`),

@@ -5,7 +5,8 @@ import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { DeliveryStatus } from "@vault-custody/schema/Deliveries/Delivery"
 import type { Fragment } from "effect/sql/Statement"
 import { at } from "../Common/Database.ts"
-import { behind, inOrder, mostChanged, pageClause, skippedBy, wanted } from "../Common/PagePg.ts"
+import { mostChanged } from "../Common/Lists/ChangedPage.ts"
+import { behind, inOrder, pageClause, skippedBy, wanted } from "../Common/Lists/PageClauses.ts"
 import { deliveryStatus } from "./DeliveryStatusPg.ts"
 
 /** The query of a list of deliveries. */

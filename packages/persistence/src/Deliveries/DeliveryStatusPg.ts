@@ -2,7 +2,7 @@ import type { PgClient } from "@effect/sql-pg"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Fragment } from "effect/sql/Statement"
 import { at } from "../Common/Database.ts"
-import { changedBetween } from "../Common/PagePg.ts"
+import { changedBetween } from "../Common/Lists/PageClauses.ts"
 
 /** When a fresh round was begun of which nothing has been tried yet: the delivery has been due since then. */
 const restartedAt = (sql: PgClient.PgClient) =>

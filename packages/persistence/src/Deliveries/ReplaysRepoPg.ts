@@ -9,7 +9,7 @@ import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { Notifier } from "../Common/Notifier.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { readListPage } from "../Common/Lists/ListPage.ts"
 import { missedEvents } from "./MissedEvents.ts"
 
 /** The channel that wakes those who carry on what is redelivered in bulk. A hint: they look by themselves too. */
@@ -96,7 +96,7 @@ export const layer = Layer.effect(
         ),
 
       list: (organizationId, webhookId, filter, page) =>
-        sql<Replay>`${listPage(
+        readListPage(
           sql,
           {
             columns,
@@ -106,10 +106,8 @@ export const layer = Layer.effect(
               matching<Replay>(sql, comparedValues(replayList, filter))
             ])
           },
-          page
-        )}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, (row) => row))
+          page,
+          (row: Replay) => row
         ),
 
       find: (organizationId, webhookId, id) =>

@@ -7,7 +7,7 @@ import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { operatorList } from "@vault-custody/schema/Identity/OperatorList"
 import { staffFiltered } from "../Common/ListFiltersPg.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { readListPage } from "../Common/Lists/ListPage.ts"
 import { peopleChannel } from "./PeopleChannel.ts"
 
 export const operatorColumns: Columns<Operator> = {
@@ -54,9 +54,11 @@ export const layer = Layer.effect(
       list: (filter, page) => {
         const { conditions, oneOf } = staffFiltered(sql, operatorList, filter)
         const condition = sql.and([sql`true`, ...conditions])
-        return sql<Operator>`${listPage(sql, { columns, table: sql`operators`, condition, oneOf }, page)}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, (row) => row))
+        return readListPage(
+          sql,
+          { columns, table: sql`operators`, condition, oneOf },
+          page,
+          (row: Operator) => row
         )
       },
 

@@ -4,7 +4,7 @@ import type { ItemTest } from "@vault-custody/schema/InboundShipments/ItemTest"
 import { Effect, Layer } from "effect"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { readListPage } from "../Common/Lists/ListPage.ts"
 
 type TestRow = Omit<ItemTest, "grossWeight" | "operator" | "at"> & {
   readonly grossWeight: ItemTest["grossWeight"] | null
@@ -55,17 +55,15 @@ export const layer = Layer.effect(
             ${operator.id}, ${operator.name}, ${at(test.at)})`.pipe(orStorageFailure, Effect.asVoid),
 
       list: (organizationId, id, page) =>
-        sql<TestRow>`${listPage(
+        readListPage(
           sql,
           {
             columns: columnList(sql, itemTestColumns),
             table: sql`item_tests`,
             condition: sql`organization_id = ${organizationId} AND inventory_item_id = ${id}`
           },
-          page
-        )}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toItemTest))
+          page,
+          toItemTest
         )
     })
   })

@@ -6,7 +6,7 @@ import type { Fragment } from "effect/sql/Statement"
 import { at } from "../Common/Database.ts"
 import type { SpecialColumns, SpecialConditions } from "../Common/PageReads.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
-import { type ListedRows, type OneOf, severalOf } from "../Common/PagePg.ts"
+import { type ListedRows, type OneOf, severalOf } from "../Common/Lists/ListedRows.ts"
 
 /** The longest that an item's time of creation may be after its receipt: it is of another clock than the ledger's. */
 const clockSlack = "1 day"

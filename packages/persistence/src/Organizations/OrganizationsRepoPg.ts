@@ -9,7 +9,8 @@ import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { listPage } from "../Common/Lists/ListPage.ts"
+import { toPage } from "../Common/Lists/PageClauses.ts"
 import { peopleChannel } from "../Identity/PeopleChannel.ts"
 
 type OrganizationRow = Omit<OrganizationRecord, keyof ReturnType<typeof modeFieldsOf>>

@@ -8,12 +8,11 @@ import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
 import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
-import { inStaffMode } from "../Common/Modes.ts"
 import { withDecision } from "../Common/DecisionColumns.ts"
 import { type Expandable, readsByExpansion, withExpansions } from "../Common/Expansions.ts"
 import { accountColumn, decodeExpanded, productsColumn } from "../Common/ExpansionsPg.ts"
 import { Notifier } from "../Common/Notifier.ts"
-import { describedPages } from "../Common/OwnedRowsPg.ts"
+import { describedPages, lockOwner } from "../Common/OwnedRowsPg.ts"
 import {
   type DueQuoteRow,
   type ItemsColumn,
@@ -72,19 +71,10 @@ export const layer = Layer.effect(
     const pagesWithItems = pages(sql`${columns}, ${items}`, expandable)
     const pagesWithoutItems = pages(columns, { account: expandable.account })
 
-    // Two statements: what the first one waits for, the second one sees, the shipments of the request included.
     const lockAcrossOrganizations = (id: OutboundRequestId) =>
-      inStaffMode(
-        sql,
-        sql`organization_id`,
-        (isInMode) => sql<{
-          readonly organizationId: OrganizationId
-        }>`/* across organizations: staff name a row by its id */
-        SELECT organization_id FROM outbound_requests
-        WHERE id = ${id} AND ${isInMode} FOR NO KEY UPDATE`
-      ).pipe(
-        orStorageFailure,
-        Effect.flatMap(([row]) => (row === undefined ? Effect.succeedNone : find(row.organizationId, id)))
+      Effect.flatMap(
+        lockOwner(sql, "outbound_requests", id),
+        Option.match({ onNone: () => Effect.succeedNone, onSome: (owner) => find(owner, id) })
       )
 
     return OutboundRequestsRepo.of({

@@ -2,7 +2,7 @@ import type { PgClient, PgTypes } from "@effect/sql-pg"
 import type { InventoryItemId, OrganizationId, PlaceId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Fragment } from "effect/sql/Statement"
-import { pageClause } from "../Common/PagePg.ts"
+import { pageClause } from "../Common/Lists/PageClauses.ts"
 import { placedNow } from "../Inventory/ItemStatusesPg.ts"
 
 /** One thing in a place as it is read: a place, or an item. */

@@ -3,7 +3,7 @@ import type { InventoryItemId, MoveId, OrganizationId } from "@vault-custody/sch
 import type { PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { CustodyEntry, MovedBy } from "@vault-custody/schema/Places/Move"
 import type { Fragment } from "effect/sql/Statement"
-import { countedPageClause } from "../Common/PagePg.ts"
+import { countedPageClause } from "../Common/Lists/PageClauses.ts"
 
 export interface HistoryRow {
   readonly moveId: MoveId

@@ -10,7 +10,7 @@ import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray, written } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { placedNow } from "../Inventory/ItemStatusesPg.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { readListPage } from "../Common/Lists/ListPage.ts"
 
 type PlaceRow = Omit<Place, "sealNumber" | "insuredLimitCents"> & {
   readonly sealNumber: string | null
@@ -131,10 +131,7 @@ export const layer = Layer.effect(
           }),
           ...(scanned === undefined ? [] : [placeLookUp(sql, scanned)])
         ])
-        return sql<PlaceRow>`${listPage(sql, { columns: selection, table: sql`places`, condition }, page)}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toPlace))
-        )
+        return readListPage(sql, { columns: selection, table: sql`places`, condition }, page, toPlace)
       },
 
       withOuter: (ids) =>

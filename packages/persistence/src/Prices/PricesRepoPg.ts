@@ -3,10 +3,10 @@ import { metalKey, priceDecimals } from "@vault-custody/domain/Prices/MarketPric
 import { type PriceBefore, PricesRepo } from "@vault-custody/domain/Prices/PricesRepo"
 import { decimalOf } from "@vault-custody/domain/Weights/Decimal"
 import type { MetalPrice } from "@vault-custody/schema/Prices/MetalPrice"
-import { Effect, identity, Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { lockUses, transactionLock } from "../Common/AdvisoryLocks.ts"
 import { at, onlyRow, orStorageFailure } from "../Common/Database.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { readListPage } from "../Common/Lists/ListPage.ts"
 
 export const layer = Layer.effect(
   PricesRepo,
@@ -41,7 +41,7 @@ export const layer = Layer.effect(
         ),
 
       list: (metal, page) =>
-        sql<MetalPrice>`${listPage(
+        readListPage(
           sql,
           {
             columns,
@@ -49,10 +49,8 @@ export const layer = Layer.effect(
             condition: metal === undefined ? sql`true` : sql`metal_key = ${metalKey(metal)}`,
             changed: sql`created_at`
           },
-          page
-        )}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, identity))
+          page,
+          (row: MetalPrice) => row
         ),
 
       newest: sql<{ readonly metalKey: string; readonly price: bigint }>`

@@ -11,7 +11,7 @@ import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { lockCatalogue, withSku } from "./SkuKeysPg.ts"
 import { onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { readListPage } from "../Common/Lists/ListPage.ts"
 import { byColumn, insertNew, keyed, nextValuationTime, updateKnown, withKeys } from "./MergeProductsPg.ts"
 import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 
@@ -71,7 +71,7 @@ export const layer = Layer.effect(
         ),
 
       valuations: (productId, page) =>
-        sql<ValuationRow>`${listPage(
+        readListPage(
           sql,
           {
             columns: sql`id, product_id, insured_value_cents, market_value_cents, market_pricing, created_at,
@@ -80,10 +80,8 @@ export const layer = Layer.effect(
             condition: sql`product_id = ${productId}`,
             changed: sql`created_at`
           },
-          page
-        )}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toValuation))
+          page,
+          toValuation
         ),
 
       findMany: (productIds) =>
@@ -93,7 +91,7 @@ export const layer = Layer.effect(
         ),
 
       list: (filter, page) =>
-        sql<ProductRow>`${listPage(
+        readListPage(
           sql,
           {
             columns,
@@ -106,10 +104,8 @@ export const layer = Layer.effect(
                 : [sql`id = ANY (${withSku(sql, comparedIdentifier(filter.sku))})`])
             ])
           },
-          page
-        )}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toProduct))
+          page,
+          toProduct
         ),
 
       insert: Effect.fnUntraced(function* (product, by) {

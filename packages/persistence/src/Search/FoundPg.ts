@@ -4,6 +4,7 @@ import type { Fragment } from "effect/sql/Statement"
 import { wholeNames } from "@vault-custody/domain/Search/WholeNames"
 import { textArray } from "../Common/Database.ts"
 import { keptAs, type Owners } from "../Common/KeptNumbers.ts"
+import { beginsWith, foldedColumn, foldedText } from "../Common/NameBeginnings.ts"
 import { placeLookUp } from "../Places/PlacesRepoPg.ts"
 import { itemLookUp } from "../Work/LookUpsPg.ts"
 import type { StoredType } from "@vault-custody/domain/Search/SearchRepo"
@@ -58,15 +59,9 @@ export const selectFound = (
   ]
 }
 
-const folded = (sql: PgClient.PgClient, text: string) => sql`lower(${text}::text COLLATE "C")`
-
-const foldedColumn = (sql: PgClient.PgClient, column: Fragment) => sql`lower(${column} COLLATE "C")`
-
-/** The condition that a name begins with a text, without ASCII case: an index answers it, whatever the text. */
-const beginsWith = (sql: PgClient.PgClient, name: Fragment, text: string): Beginning => ({
+const beginning = (sql: PgClient.PgClient, name: Fragment, text: string): Beginning => ({
   name,
-  condition: sql`${foldedColumn(sql, name)} >= ${folded(sql, text)}
-    AND ${foldedColumn(sql, name)} <= ${folded(sql, text)} || U&'\\+10FFFF'`
+  condition: beginsWith(sql, name, text)
 })
 
 const both = (sql: PgClient.PgClient, of: Beginning, other: Fragment): Beginning => ({
@@ -86,15 +81,11 @@ const holderOf =
     FROM fbo_accounts a WHERE a.organization_id = ${table}.organization_id AND a.id = ${account})`
 
 const namesOfPeople = (sql: PgClient.PgClient, q: string): ReadonlyArray<Beginning> => [
-  beginsWith(sql, sql`first_name`, q),
-  beginsWith(sql, sql`last_name`, q),
-  both(sql, beginsWith(sql, sql`business_name`, q), sql`business_name <> ''`),
+  beginning(sql, sql`first_name`, q),
+  beginning(sql, sql`last_name`, q),
+  both(sql, beginning(sql, sql`business_name`, q), sql`business_name <> ''`),
   ...wholeNames(q).map(({ firstName, lastName }) =>
-    both(
-      sql,
-      beginsWith(sql, sql`last_name`, lastName),
-      beginsWith(sql, sql`first_name`, firstName).condition
-    )
+    both(sql, beginning(sql, sql`last_name`, lastName), beginsWith(sql, sql`first_name`, firstName))
   )
 ]
 
@@ -138,7 +129,7 @@ export const foundBy = (
       exact: [
         sql`id = ANY (ARRAY(SELECT fbo_account_id FROM vault_ids
           WHERE ${ofOwner} AND vault_id = ${keptAs(sql, owners, ":", vaultId)}))`,
-        sql`lower(email COLLATE "C") = ${folded(sql, q)}`,
+        sql`${foldedColumn(sql, sql`email`)} = ${foldedText(sql, q)}`,
         byExternalId
       ],
       begins: namesOfPeople(sql, q)
@@ -207,7 +198,7 @@ export const foundBy = (
       subtitle: sql`contact_email`,
       visible: owned(sql`id`),
       exact: none,
-      begins: [beginsWith(sql, sql`name`, q)]
+      begins: [beginning(sql, sql`name`, q)]
     },
     place: {
       table: sql`places`,

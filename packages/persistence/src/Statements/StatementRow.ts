@@ -3,7 +3,7 @@ import type { StatementFilter } from "@vault-custody/domain/Statements/Statement
 import { asOfStatement } from "@vault-custody/domain/Statements/StatementDay"
 import { fineByMetal, type StatementTotals } from "@vault-custody/domain/Statements/StatementTotals"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
-import type { Found } from "../Common/PagePg.ts"
+import type { Found } from "../Common/Lists/ListedRows.ts"
 
 type InText<T> = { readonly [K in keyof T]: T[K] extends bigint ? string : T[K] }
 

@@ -16,7 +16,8 @@ import { Array, Effect, Layer, Option } from "effect"
 import { at, daysArray, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { ofMode } from "../Common/Modes.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
-import { listPage, severalOf, toPage } from "../Common/PagePg.ts"
+import { readListPage } from "../Common/Lists/ListPage.ts"
+import { severalOf } from "../Common/Lists/ListedRows.ts"
 import {
   betweenDays,
   statementColumns,
@@ -74,7 +75,7 @@ export const layer = Layer.effect(
         ),
 
       list: (organizationId, filter, page) =>
-        sql<StatementRow>`${listPage(
+        readListPage(
           sql,
           {
             columns,
@@ -88,10 +89,8 @@ export const layer = Layer.effect(
               ...statementConditions(sql, filter)
             ])
           },
-          page
-        )}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toStatement))
+          page,
+          toStatement
         ),
 
       // The fence is the next transaction's number once the day is over. A fence above every number that this server

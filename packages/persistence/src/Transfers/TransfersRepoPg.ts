@@ -13,11 +13,11 @@ import { type CancelColumns, toDecision, withDecision } from "../Common/Decision
 import { bothAccountColumns, decodeExpanded } from "../Common/ExpansionsPg.ts"
 import { fixedStatement, fixedUpdate } from "../Common/FixedStatement.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { readListPage } from "../Common/Lists/ListPage.ts"
 import { type ReferenceColumns, referenceColumns, toReferenced } from "../Common/References.ts"
 import { prefetch } from "@vault-custody/postgres/Pipeline"
 import { forEachSlice, sliceSize } from "../Common/Slices.ts"
-import type { ItemRow } from "../Inventory/InventoryRepoPg.ts"
+import type { ItemRow } from "../Inventory/ItemRow.ts"
 import { appended } from "../Ledger/LedgerRepoPg.ts"
 
 type TransferRow = Omit<
@@ -241,17 +241,15 @@ export const layer = Layer.effect(
       list: rows.list(transferList),
 
       listItems: (organizationId, id, page) =>
-        sql<TransferItem>`${listPage(
+        readListPage(
           sql,
           {
             columns: columnList(sql, transferItemColumns),
             table: sql`transfer_items`,
             condition: sql`organization_id = ${organizationId} AND transfer_id = ${id}`
           },
-          page
-        )}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, (row) => row))
+          page,
+          (row: TransferItem) => row
         ),
 
       // The lock on the row is the claim: it ends with the transaction, or with the connection of a process that died.

@@ -14,7 +14,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { allOf } from "@vault-custody/schema/Common/CommaSeparated"
 import { columnList, type Columns } from "../Common/Columns.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
-import { listPage, toPage } from "../Common/PagePg.ts"
+import { readListPage } from "../Common/Lists/ListPage.ts"
 import {
   type ReferenceColumns,
   referenceColumns,
@@ -143,7 +143,7 @@ export const layer = Layer.effect(
         ),
 
       list: (organizationId, { accounts, ...filter }, page) =>
-        sql<WebhookRow>`${listPage(
+        readListPage(
           sql,
           {
             columns,
@@ -154,10 +154,8 @@ export const layer = Layer.effect(
               ...referenceConditions(sql, sql`webhook_endpoints`, organizationId, filter)
             ])
           },
-          page
-        )}`.pipe(
-          orStorageFailure,
-          Effect.map((rows) => toPage(rows, page, toWebhook))
+          page,
+          toWebhook
         ),
 
       update: (organizationId, id, { events, fboAccountId, ...fields }, updatedAt) => {

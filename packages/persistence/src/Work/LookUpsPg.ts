@@ -6,6 +6,7 @@ import { StaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { Effect } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { keptAs, type Owners } from "../Common/KeptNumbers.ts"
+import { beginsWith, foldedColumn, foldedText } from "../Common/NameBeginnings.ts"
 
 /** The owners of the items. */
 interface Among {
@@ -52,11 +53,7 @@ const many = 1000
  * order are found soonest by walking it.
  */
 export const accountLookUp = Effect.fnUntraced(function* (sql: PgClient.PgClient, q: string) {
-  const folded = (text: string) => sql`lower(${text}::text COLLATE "C")`
-  // A range is read from an index whatever is looked for; the condition of LIKE only where it is known to the planner.
-  const begins = (column: Fragment, text = q) =>
-    sql`lower(${column} COLLATE "C") >= ${folded(text)}
-      AND lower(${column} COLLATE "C") <= ${folded(text)} || U&'\\+10FFFF'`
+  const begins = (column: Fragment, text = q) => beginsWith(sql, column, text)
   const conditions = [
     begins(sql`first_name`),
     begins(sql`last_name`),
@@ -65,7 +62,7 @@ export const accountLookUp = Effect.fnUntraced(function* (sql: PgClient.PgClient
       ({ firstName, lastName }) =>
         sql`${begins(sql`first_name`, firstName)} AND ${begins(sql`last_name`, lastName)}`
     ),
-    sql`lower(email COLLATE "C") = ${folded(q)}`
+    sql`${foldedColumn(sql, sql`email`)} = ${foldedText(sql, q)}`
   ]
   const vaultId = keptAs(sql, yield* StaffMode, ":", scannedVaultId(q) ?? "")
   const byVaultId = sql`SELECT fbo_account_id FROM vault_ids WHERE vault_id = ${vaultId}`

@@ -24,7 +24,7 @@ import { type AccountRow, accountSelection, hasVaultId, toAccount } from "../Acc
 import { columnList } from "../Common/Columns.ts"
 import { orStorageFailure } from "../Common/Database.ts"
 import { inboundShipmentColumns, toInboundShipment } from "../InboundShipments/InboundShipmentsRepoPg.ts"
-import { staffItemSelection, toItem } from "../Inventory/InventoryRepoPg.ts"
+import { staffItemSelection, toItem } from "../Inventory/ItemRow.ts"
 import { itemsAt } from "../Inventory/ItemsAtPg.ts"
 import { isHere, placedNow } from "../Inventory/ItemStatusesPg.ts"
 import { inStaffMode } from "../Common/Modes.ts"

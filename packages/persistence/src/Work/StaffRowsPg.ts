@@ -8,7 +8,9 @@ import type { Fragment } from "effect/sql/Statement"
 import { orStorageFailure } from "../Common/Database.ts"
 import { staffFiltered } from "../Common/ListFiltersPg.ts"
 import { inStaffMode } from "../Common/Modes.ts"
-import { type ListedRows, listPage, toPage } from "../Common/PagePg.ts"
+import { listPage } from "../Common/Lists/ListPage.ts"
+import type { ListedRows } from "../Common/Lists/ListedRows.ts"
+import { toPage } from "../Common/Lists/PageClauses.ts"
 
 /** The rows of a table in a queue, and since when: the moment of the row, if there is one; and their insured value. */
 interface QueueOf {

@@ -1,0 +1,73 @@
+import type { PgClient } from "@effect/sql-pg"
+import type { OneOrSeveral } from "@vault-custody/schema/Common/CommaSeparated"
+import type { Fragment } from "effect/sql/Statement"
+import { textArray } from "../Database.ts"
+import type { OrderedBy } from "./PageClauses.ts"
+
+/** A column that has one of several values: its rows stand in an index by each value, in the order of the list. */
+export interface OneOf {
+  readonly column: Fragment
+  /** Another column that may have it instead. */
+  readonly orColumn?: Fragment
+  /** An array. */
+  readonly values: Fragment
+  /**
+   * The same condition, as it is asked of single rows: for a column that may have very many values. Those are walked one by
+   * one, so the rows that the further conditions leave are asked first.
+   */
+  readonly ofRow?: Fragment | undefined
+}
+
+/** A condition by which an index finds rows, in no order of a list. */
+export interface Found {
+  /** The condition as indexes have it. */
+  readonly byIndex: Fragment
+  /** The same, as it is asked of single rows. */
+  readonly ofRow: Fragment
+}
+
+/** The source of a list, a table whose rows have a time. */
+export interface ListedRows extends OrderedBy {
+  /** The table, with the name that the other parts call it by. */
+  readonly table: Fragment
+  readonly columns: Fragment
+  readonly condition: Fragment
+  /** The part of the condition that the indexes of when rows last changed begin with. Default: the condition. */
+  readonly scope?: Fragment
+  /** Columns with one of several values each. */
+  readonly oneOf?: ReadonlyArray<OneOf>
+  /** A further part of the condition, by which rows are found in no order of the list. */
+  readonly found?: Found | undefined
+  /**
+   * The name of the table's rows, where columns are looked up for the rows of the page alone: a table that Citus spreads
+   * over servers is not joined to those that it leaves in one place.
+   */
+  readonly apart?: Fragment
+  /** When a row last changed, where no index of changes has it: rows are read in the order of the list. */
+  readonly changed?: Fragment
+}
+
+/** A column with one of these values, where there are several. */
+export const severalOf = (
+  sql: PgClient.PgClient,
+  column: Fragment,
+  value: OneOrSeveral<string> | undefined
+): ReadonlyArray<OneOf> =>
+  value === undefined || typeof value === "string" ? [] : [{ column, values: sql`${textArray(value)}` }]
+
+/** Either of two columns with one of these values. */
+export const eitherOf = (
+  sql: PgClient.PgClient,
+  [column, orColumn]: readonly [Fragment, Fragment],
+  value: OneOrSeveral<string> | undefined
+): ReadonlyArray<OneOf> =>
+  value === undefined
+    ? []
+    : [{ column, orColumn, values: sql`${textArray(typeof value === "string" ? [value] : value)}::text[]` }]
+
+export const columnsOf = ({ column, orColumn }: OneOf): ReadonlyArray<Fragment> =>
+  orColumn === undefined ? [column] : [column, orColumn]
+
+/** The conditions that columns have one of their values. */
+export const hasOneOf = (sql: PgClient.PgClient, oneOf: ReadonlyArray<OneOf> = []): ReadonlyArray<Fragment> =>
+  oneOf.map((one) => sql.or(columnsOf(one).map((column) => sql`${column} = ANY (${one.values})`)))

@@ -1,0 +1,95 @@
+import type { PgClient } from "@effect/sql-pg"
+import { type Page, type PageRequest, shownBefore } from "@vault-custody/schema/Common/Paging"
+import type { Fragment } from "effect/sql/Statement"
+import { lastChange } from "../Columns.ts"
+import { at, textArray } from "../Database.ts"
+
+/** How many rows most requests ask for: what the API gives without being told. */
+export const usualLimit = 25
+
+/** How many rows in front of a page are counted off: none where it begins behind an entry. */
+export const skippedBy = (page: PageRequest): number => (page.after === undefined ? shownBefore(page) : 0)
+
+const bounds = (sql: PgClient.PgClient, limit: number, skipped: number) =>
+  skipped === 0 && limit === usualLimit
+    ? sql.literal(`LIMIT ${usualLimit + 1}`)
+    : sql`LIMIT ${limit + 1} OFFSET ${skipped}`
+
+/**
+ * The end of a query for one page: one row more than the page shows whether another follows. What is behind an entry that
+ * was shown begins there ({@link behind}), and skips nothing.
+ *
+ * The usual first page has its bounds in the text. PostgreSQL then knows without the parameters how few rows are
+ * wanted, and plans the statement once for all organizations.
+ */
+export const pageClause = (sql: PgClient.PgClient, page: PageRequest) =>
+  bounds(sql, page.limit, skippedBy(page))
+
+/** The same for a list to whose end alone something is added: what was shown is counted off. */
+export const countedPageClause = (sql: PgClient.PgClient, page: PageRequest) =>
+  bounds(sql, page.limit, shownBefore(page))
+
+/** By which columns a list is in order. */
+export interface OrderedBy {
+  /** The column that the list is in the order of; default: `created_at`. */
+  readonly time?: Fragment
+  /** The column that tells rows of one time apart, and rows of the condition from each other; default: `id`. */
+  readonly key?: Fragment
+}
+
+/** The order of a list. */
+export const inOrder = (
+  sql: PgClient.PgClient,
+  { order }: PageRequest,
+  { key = sql`id`, time = sql`created_at` }: OrderedBy = {}
+): Fragment => (order === "oldest" ? sql`ORDER BY ${time}, ${key}` : sql`ORDER BY ${time} DESC, ${key} DESC`)
+
+/** The condition that rows stand behind the last entry that was shown: an index of the order begins there. */
+export const behind = (
+  sql: PgClient.PgClient,
+  { after, order }: PageRequest,
+  { key = sql`id`, time = sql`created_at` }: OrderedBy = {}
+): ReadonlyArray<Fragment> =>
+  after === undefined
+    ? []
+    : [sql`(${time}, ${key}) ${sql.literal(order === "oldest" ? ">" : "<")} (${at(after.at)}, ${after.id})`]
+
+/** The conditions of the filters that every list has. */
+export const wanted = (
+  sql: PgClient.PgClient,
+  { createdFrom, createdTo, ids }: PageRequest,
+  { key = sql`id`, time = sql`created_at` }: OrderedBy = {}
+): ReadonlyArray<Fragment> => [
+  ...(ids === undefined ? [] : [sql`${key} = ANY (${textArray(ids)})`]),
+  ...(createdFrom === undefined ? [] : [sql`${time} >= ${at(createdFrom)}`]),
+  ...(createdTo === undefined ? [] : [sql`${time} <= ${at(createdTo)}`])
+]
+
+/** The conditions of the filters by when rows last changed. */
+export const changedBetween = (
+  sql: PgClient.PgClient,
+  { updatedFrom, updatedTo }: PageRequest,
+  changed: Fragment = lastChange(sql)
+): ReadonlyArray<Fragment> => [
+  ...(updatedFrom === undefined ? [] : [sql`${changed} >= ${at(updatedFrom)}`]),
+  ...(updatedTo === undefined ? [] : [sql`${changed} <= ${at(updatedTo)}`])
+]
+
+/** The ids on a page of rows with an `id` and the time `at` that the list is in the order of. */
+export const idsAmong = (
+  sql: PgClient.PgClient,
+  rows: Fragment,
+  page: PageRequest,
+  isIn: Fragment = sql`true`
+): Fragment => sql`ARRAY(SELECT entry.id FROM (${rows}) AS entry WHERE ${isIn}
+    ${inOrder(sql, page, { time: sql`entry.at`, key: sql`entry.id` })} ${pageClause(sql, page)})`
+
+/** Makes a page of the rows that a query with {@link pageClause} returned. */
+export const toPage = <Row, A>(
+  rows: ReadonlyArray<Row>,
+  { limit }: PageRequest,
+  decode: (row: Row) => A
+): Page<A> => ({
+  items: rows.slice(0, limit).map(decode),
+  hasMore: rows.length > limit
+})

@@ -1,0 +1,95 @@
+import type { PgClient } from "@effect/sql-pg"
+import type { PageRequest } from "@vault-custody/schema/Common/Paging"
+import type { Fragment } from "effect/sql/Statement"
+import { columnsOf, type ListedRows, type OneOf } from "./ListedRows.ts"
+import { behind, inOrder, pageClause, skippedBy } from "./PageClauses.ts"
+
+/** How many entries of a list are tried in its order. */
+export const mostTried = 20_000
+
+/** A list of rows of which columns have one of several values each. */
+type SeveralRows = Omit<ListedRows, "columns" | "scope">
+
+const literal = (sql: PgClient.PgClient, number: number) => sql.literal(String(number))
+
+/** The tables with the values of columns, and for each way to have them the conditions that a row does. */
+const valuesOf = (sql: PgClient.PgClient, oneOf: ReadonlyArray<OneOf>) => ({
+  tables:
+    oneOf.length === 0
+      ? sql`(SELECT) AS wanted`
+      : sql.csv(
+          oneOf.map(({ values }, n) => sql`unnest(${values}) AS ${sql.literal(`wanted${n} (value${n})`)}`)
+        ),
+  ways: oneOf.reduce<ReadonlyArray<ReadonlyArray<Fragment>>>(
+    (ways, one, n) =>
+      ways.flatMap((way) =>
+        columnsOf(one).map((column) => way.concat([sql`${column} = ${sql.literal(`wanted${n}.value${n}`)}`]))
+      ),
+    [[]]
+  )
+})
+
+/**
+ * The ids on a page of rows of which columns have one of several values each. No index has the rows of several values, or
+ * of several columns, in the list's order, so the first rows of each are read, and put in order.
+ */
+const idsOfValues = (
+  sql: PgClient.PgClient,
+  { condition, oneOf = [], table, ...by }: SeveralRows,
+  page: PageRequest
+): Fragment => {
+  const { key = sql`id`, time = sql`created_at` } = by
+  const { tables, ways } = valuesOf(sql, oneOf)
+  const firstRows = ways.map(
+    (hasThem) => sql`(SELECT ${key} AS id, ${time} AS created_at FROM ${table}
+      WHERE ${sql.and([condition, ...hasThem, ...behind(sql, page, by)])}
+      ${inOrder(sql, page, by)} LIMIT ${skippedBy(page) + page.limit + 1})`
+  )
+  // A row that has a value in each column is met twice.
+  const once = ways.length === 1 ? sql`` : sql`GROUP BY one.id, one.created_at`
+  return sql`ARRAY(
+    SELECT one.id FROM ${tables}, LATERAL (${sql.join(" UNION ALL ", false)(firstRows)}) AS one ${once}
+    ${inOrder(sql, page, { time: sql`one.created_at`, key: sql`one.id` })} ${pageClause(sql, page)})`
+}
+
+/** How many rows are asked by themselves before it is counted how many there are. */
+const firstAsked = 1000
+
+/**
+ * As {@link idsOfValues}, of columns that may have very many values: of a rare state with a metal of 500 products, each of
+ * these would be walked for the state. So rows that meet the further conditions are asked in the list's order: some, which
+ * often fill the page, and all of them where they are few.
+ */
+export const idsOfSeveral = (sql: PgClient.PgClient, listed: SeveralRows, page: PageRequest): Fragment => {
+  const { condition, oneOf = [], table, ...by } = listed
+  const asked = oneOf.flatMap(({ ofRow }) => (ofRow === undefined ? [] : [ofRow]))
+  const ofValues = idsOfValues(sql, listed, page)
+  if (asked.length === 0) return ofValues
+  const { key = sql`id`, time = sql`created_at` } = by
+  const { tables, ways } = valuesOf(
+    sql,
+    oneOf.filter(({ ofRow }) => ofRow === undefined)
+  )
+  const entries = (columns: Fragment, most: number) =>
+    sql.join(
+      " UNION ALL ",
+      false
+    )(
+      ways.map(
+        (hasThem) => sql`(SELECT ${columns} FROM ${table}
+          WHERE ${sql.and([condition, ...hasThem, ...behind(sql, page, by)])}
+          ${inOrder(sql, page, by)} LIMIT ${literal(sql, most)})`
+      )
+    )
+  const order = inOrder(sql, page, { time: sql`entry.at`, key: sql`entry.id` })
+  const among = (most: number) => sql`ARRAY(SELECT one.id FROM ${tables}, LATERAL (SELECT entry.id, entry.at
+      FROM (${entries(sql`${key} AS id, ${time} AS at, (${sql.and(asked)}) AS is_in`, most)}) AS entry
+      WHERE entry.is_in ${order} LIMIT ${skippedBy(page) + page.limit + 1}) AS one
+    ${inOrder(sql, page, { time: sql`one.at`, key: sql`one.id` })} ${pageClause(sql, page)})`
+  const areFew = sql`NOT EXISTS (SELECT FROM ${tables},
+    LATERAL (SELECT count(*) AS entries FROM (${entries(sql``, mostTried)}) AS entry) AS met
+    WHERE met.entries >= ${literal(sql, mostTried)})`
+  return sql`(SELECT CASE WHEN cardinality(near.ids) >= ${page.limit + 1} THEN near.ids
+      WHEN ${areFew} THEN ${among(mostTried)} ELSE ${ofValues} END
+    FROM (SELECT ${among(firstAsked)} AS ids OFFSET 0) AS near)::text[]`
+}
