@@ -4,8 +4,8 @@ import { Deferred, Effect, Exit, Queue } from "effect"
 const maxBatch = 500
 
 /**
- * Makes a look-up of one key out of one of many. What is asked for while a look-up is under way is looked up together
- * in the next, so that however many ask there is one at a time.
+ * Makes a look-up of one key out of one of many. Keys that are asked for while a look-up is under way go together into
+ * the next one, so that one is under way at a time, however many callers there are.
  */
 export const batched = <K, A>(load: (keys: ReadonlyArray<K>) => Effect.Effect<ReadonlyMap<K, A>>) =>
   Effect.gen(function* () {

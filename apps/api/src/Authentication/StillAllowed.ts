@@ -6,7 +6,9 @@ import type { HttpApiEndpoint } from "effect/http-api"
 /** A request that took longer than this has waited, in milliseconds. */
 export const waited = 1000
 
-/** Ends with a refusal once the credential allows the request no more. What keeps it from being looked at says nothing of it. */
+/**
+ * Ends with a refusal once the credential allows the request no more. A failure of the check itself is not a refusal.
+ */
 const untilRefused = <E>(recheck: Effect.Effect<void, E>): Effect.Effect<never, E> =>
   recheck.pipe(
     Effect.catchDefect(() => Effect.void),

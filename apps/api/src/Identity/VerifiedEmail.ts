@@ -7,8 +7,9 @@ export const leavesEmailOpen = (claims: Claims): boolean =>
 
 /**
  * The address that a provider names and says is verified, by everything that it says of somebody, the ID token's claims
- * first; undefined where there is none. Some send `email_verified` as text, and some never send it: `trustsUnsaid` takes
- * an address of these. One that is said not to be verified, or two that differ, are never taken.
+ * first; undefined if it names none. Some providers send `email_verified` as text, and some never send it:
+ * `trustsUnsaid` accepts an address of these. An address that is said not to be verified, and two that differ, are
+ * never accepted.
  */
 export const verifiedEmailIn = (said: ReadonlyArray<Claims>, trustsUnsaid: boolean): string | undefined => {
   const emails = said.flatMap(({ email }) => (typeof email === "string" && email !== "" ? [email] : []))

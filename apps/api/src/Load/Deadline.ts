@@ -12,8 +12,8 @@ export const after =
   }
 
 /**
- * Runs an effect until it takes too long, then goes on with `late` at once, without waiting for the effect: what hangs
- * may hang in its interruption too, as a connection does that was lost without a word.
+ * Runs an effect until it takes too long, then goes on with `late` at once, without waiting for the effect: an effect
+ * that hangs may hang in its interruption too, as on a connection that was lost silently.
  */
 export const goOnWithout = <A, E, R, A2, E2, R2>(
   effect: Effect.Effect<A, E, R>,

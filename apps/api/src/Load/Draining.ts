@@ -11,7 +11,7 @@ export interface Draining {
   readonly drain: Effect.Effect<void>
 }
 
-/** One that takes requests for `delay` after it has been told to stop. */
+/** A drain that takes requests for `delay` after the signal to stop. */
 export const makeDraining = (delay: Duration.Duration): Draining => {
   let isDraining = false
   return {

@@ -10,7 +10,7 @@ import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { ResettingTwins } from "./ResettingTwins.ts"
 import { implement } from "../Operations/Implement.ts"
 
-/** How long the answer to a reset waits for its end. What is left then is the dispatchers'. */
+/** How long the answer to a reset waits for its end. The dispatchers finish a reset that takes longer. */
 const resetWait = Duration.seconds(10)
 
 /** The simulated vault finds things as staff do, by their ids alone. It has looked before whose they are. */

@@ -18,8 +18,8 @@ export const askingOf = ({ fboAccountIds }: Pick<ApiKeyRecord, "fboAccountIds">)
   fboAccountIds.length === 0 ? unboundAsking : { only: fboAccountIds }
 
 /**
- * Whose things a request can reach: those of these accounts (docs/rules/Organizations.md#accounts-of-a-key). Whoever
- * authenticates a key sets it; members, staff and dispatchers are bound to none.
+ * The accounts whose things a request can reach (docs/rules/Organizations.md#accounts-of-a-key). The authentication of
+ * a key sets them; members, staff and dispatchers can reach all.
  */
 export const AskingAccounts = Context.Reference<Asking>("@vault-custody/domain/Accounts/AskingAccounts", {
   defaultValue: () => unboundAsking

@@ -2,8 +2,8 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { modeOf } from "@vault-custody/schema/Common/Mode"
 
 /**
- * A vault ID or alias as it is kept. Those of a twin are kept behind its id: they are in no other's way, and a search
- * for digits alone, as in intake, never meets them.
+ * A vault ID or alias as it is kept. Those of a twin are kept behind its id, so they conflict with no others, and a
+ * search for digits alone, as at intake, never finds them.
  */
 export const storedVaultId = (organizationId: OrganizationId, digits: string): string =>
   modeOf(organizationId) === "test" ? `${organizationId}:${digits}` : digits

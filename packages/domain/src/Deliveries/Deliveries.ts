@@ -27,7 +27,7 @@ import { WebhooksRepo } from "../Webhooks/WebhooksRepo.ts"
 import { attemptHeaders } from "./AttemptHeaders.ts"
 import { DeliveriesRepo, type DeliveryFilter } from "./DeliveriesRepo.ts"
 
-/** The days that statistics tell of at most. */
+/** The most days that statistics cover. */
 const maxDays = 31
 
 /** The history of webhook deliveries, and doing them again (docs/rules/Deliveries.md#redelivery). */

@@ -30,7 +30,7 @@ const keyName = Effect.fnUntraced(function* (key: Mac.Key) {
   return Hex.encode(tag.subarray(0, 4))
 }, Effect.orDie)
 
-/** A cursor that names its key. Those of earlier versions name none. */
+/** A cursor that names its key. Cursors of earlier versions do not. */
 const namedForm = /^([0-9a-f]{8})\.(.*)$/
 
 const placeForm = /^(0|[1-9][0-9]{0,17})\.(|evt_[0-9a-z]{1,64})$/
@@ -53,7 +53,7 @@ export class EventCursors extends Context.Service<
   EventCursors,
   {
     readonly write: (organizationId: OrganizationId, place: LogPlace) => Effect.Effect<string>
-    /** Nothing for a cursor never given to this organization; fails where the cursor's key is no longer known. */
+    /** None for a cursor that was never given to this organization; fails if the cursor's key is no longer known. */
     readonly read: (
       organizationId: OrganizationId,
       cursor: string

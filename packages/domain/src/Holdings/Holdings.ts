@@ -17,7 +17,7 @@ import { fineTroyOunces, weightDecimals } from "../Weights/FineWeight.ts"
 import { holdingsHistory } from "./HoldingsHistory.ts"
 import { type CountedHoldings, HoldingsRepo } from "./HoldingsRepo.ts"
 
-/** The days that a history tells of at most. */
+/** The most days that a history covers. */
 const maxDays = 366
 
 const sum = (values: ReadonlyArray<bigint>): bigint => values.reduce((total, value) => total + value, 0n)

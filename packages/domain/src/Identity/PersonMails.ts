@@ -10,7 +10,7 @@ export const PublicOrigins = Context.Reference<Record<PersonKind, string>>(
   { defaultValue: () => ({ member: "http://localhost:8080", operator: "http://localhost:8081" }) }
 )
 
-/** Queues mails to people; a dispatcher sends them. Without a mail server there are none. */
+/** Queues mails to people; a dispatcher sends them. Without a mail server it queues none. */
 export class PersonMails extends Context.Service<
   PersonMails,
   {

@@ -82,7 +82,7 @@ export const numbersOf = ({
   productId,
   serialKey: numberKeyOf(ownerOrganizationId, serialNumber),
   markKey: numberKeyOf(ownerOrganizationId, internalIdentifier),
-  // One that is stored has the twin's id already.
+  // A stored number has the twin's id already.
   barKey:
     barKey === undefined || barKey.startsWith(`${ownerOrganizationId} `)
       ? barKey

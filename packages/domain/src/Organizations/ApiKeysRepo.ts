@@ -21,7 +21,7 @@ export class ApiKeysRepo extends Context.Service<
   {
     readonly insert: (key: ApiKeyRecord, hash: Uint8Array) => Effect.Effect<void>
     /**
-     * How many of an organization's keys are not revoked. Nobody else adds one until the transaction ends; undefined
+     * How many of an organization's keys are not revoked. No other transaction adds one until this one ends; undefined
      * where there is no such organization.
      */
     readonly lockCount: (organizationId: OrganizationId) => Effect.Effect<number | undefined>

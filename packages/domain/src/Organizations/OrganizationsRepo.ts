@@ -34,7 +34,7 @@ export class OrganizationsRepo extends Context.Service<
     ) => Effect.Effect<Option.Option<OrganizationRecord>>
 
     /**
-     * How many members are not deactivated. Nobody else adds or reactivates one until the transaction ends; undefined
+     * How many members are not deactivated. No other transaction adds or reactivates one until this one ends; undefined
      * where there is no such organization.
      */
     readonly lockMemberCount: (organizationId: OrganizationId) => Effect.Effect<number | undefined>
@@ -57,7 +57,7 @@ export class OrganizationsRepo extends Context.Service<
       organizationId: OrganizationId,
       id: MemberId
     ) => Effect.Effect<Option.Option<Member>>
-    /** The organization's active owners; nobody else changes any of them until the transaction ends. */
+    /** The organization's active owners; no other transaction changes any of them until this one ends. */
     readonly lockActiveOwners: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<MemberId>>
     /** Changes name, role and status, and notifies every API process when the transaction commits. */
     readonly updateMember: (member: Member) => Effect.Effect<void>

@@ -59,7 +59,8 @@ export class OutboundRequestQuotes extends Context.Service<
         yield* repo.postponeQuote(due, pause)
       })
 
-      // Whatever goes wrong with one request, the others are quoted. An interruption gives the claim back at once.
+      // A failure of one request does not keep the others from being quoted. An interruption gives the claim back at
+      // once.
       const quoteOne = (due: DueQuote) =>
         shipmentRates
           .quote({

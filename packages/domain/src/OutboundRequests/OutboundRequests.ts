@@ -71,7 +71,7 @@ const toShipping = ({
   signatureType
 })
 
-/** Requests to ship items out, and their review. What follows the review is in `Fulfilment`. */
+/** Requests to ship items out, and their review. `Fulfilment` has the steps after the review. */
 export class OutboundRequests extends Context.Service<
   OutboundRequests,
   {
@@ -188,7 +188,7 @@ export class OutboundRequests extends Context.Service<
         yield* refuseOnHold(locked)
         const state = yield* initialState(organizationId, taken)
         const id = yield* ids.next("obr")
-        // Which valuations were in force since then is told by this time, and they have the storage's.
+        // Valuations have the storage's time, so this time says which of them were in force.
         const createdAt = yield* clock.now
         const items = yield* Effect.forEach(taken, (item) =>
           Effect.map(ids.next("obi"), (itemId): RequestItem => ({

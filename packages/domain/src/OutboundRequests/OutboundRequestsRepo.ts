@@ -72,8 +72,8 @@ export class OutboundRequestsRepo extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<OutboundRequest>>
     /**
-     * Moves a request on, at this time. What is absent stays as it is: how it was decided, and whether it owes a quote, which it then
-     * does at once.
+     * Moves a request on, at this time. Absent fields stay as they are: how it was decided, and whether it owes a
+     * quote, which it then does at once.
      */
     readonly setState: (
       organizationId: OrganizationId,

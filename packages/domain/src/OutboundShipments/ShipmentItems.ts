@@ -36,7 +36,7 @@ export class ShipmentItems extends Context.Service<
   {
     /**
      * Moves the items in the caller's transaction. Lock the request and the shipment before: items come last, in the
-     * order of their ids. Whatever the step, they are in no place of the vault afterwards.
+     * order of their ids. After each step they are in no place of the vault.
      */
     readonly move: (step: ItemsStep) => Effect.Effect<MovedItems, NotFound | InvalidStateTransition>
     /** The same for the step that takes them off the shelves: sealed boxes are opened only where that was said. */

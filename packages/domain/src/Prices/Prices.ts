@@ -19,7 +19,7 @@ export class Prices extends Context.Service<
   Prices,
   {
     readonly list: (metal: string | undefined, page: PageRequest) => Effect.Effect<Page<MetalPrice>>
-    /** Records a price. Whatever follows from it is computed when it is read. */
+    /** Records a price. The values that follow from it are computed when they are read. */
     readonly record: (
       input: CreateMetalPrice,
       by: ValuedBy

@@ -4,8 +4,8 @@ import type { Product } from "@vault-custody/schema/Products/Product"
 import { Context, type Effect } from "effect"
 
 /**
- * Search over the catalogue (docs/rules/Products.md#search). Whatever stands behind it, its failure is one that callers meet:
- * search is down, the rest goes on.
+ * Search over the catalogue (docs/rules/Products.md#search). Its failure, with either storage, is that search is
+ * unavailable; everything else goes on.
  */
 export class ProductSearch extends Context.Service<
   ProductSearch,

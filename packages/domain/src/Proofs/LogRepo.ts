@@ -40,7 +40,10 @@ export class LogRepo extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<PlacedRecord>>
     /** The same of the vault's own chain. */
     readonly vaultRecords: (after: number, limit: number) => Effect.Effect<ReadonlyArray<PlacedRecord>>
-    /** The kind of an entry, as an organization may see it; nothing where there is none, or it is another's. */
+    /**
+     * The kind of an entry, as an organization may see it; none if there is no such entry, or if it is another
+     * organization's.
+     */
     readonly entry: (organizationId: OrganizationId, index: number) => Effect.Effect<Option.Option<EntryKind>>
     /** The bytes of tiles of the log, in the order in which they are given; fewer where the log has not all of a tile. */
     readonly tiles: (tiles: ReadonlyArray<Tile>) => Effect.Effect<ReadonlyArray<Bytes>>

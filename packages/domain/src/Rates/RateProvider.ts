@@ -24,8 +24,7 @@ const quotable = (request: RateRequest): boolean =>
  * Quotes what carriers ask to take a shipment from the vault to its destination. Nothing is bought or
  * reserved.
  *
- * No rates means that no service qualifies, which is an answer; `RateProviderUnavailable` means that there is
- * none.
+ * An empty list means that no service qualifies; `RateProviderUnavailable` means that the provider gave no answer.
  */
 export class RateProvider extends Context.Service<
   RateProvider,

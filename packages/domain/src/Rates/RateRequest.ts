@@ -49,8 +49,8 @@ export const rateRequestFor = (shipment: {
   })
 
 /**
- * The gross weight to price, in whole grams: the known weights and `gramsPerItem` for each item without one,
- * rounded up as carriers do. What lies below a milligram is noise of adding fractions, not another gram.
+ * The gross weight to price, in whole grams: the known weights and `gramsPerItem` for each item without one, rounded up
+ * as carriers do. A part below a milligram is a rounding error of the sum, and not another gram.
  */
 export const gramsToPrice = (request: RateRequest, gramsPerItem: number): number =>
   Math.ceil(Math.round((request.weightGrams + request.itemsWithoutWeight * gramsPerItem) * 1000) / 1000)

@@ -33,7 +33,7 @@ const firstOfEach = (found: ReadonlyArray<Found>): ReadonlyArray<Found> => {
   return [...kept.values()]
 }
 
-/** Finds anything by what people know of it (docs/rules/Search.md). */
+/** Finds things of every kind by id, number or name (docs/rules/Search.md). */
 export class Search extends Context.Service<
   Search,
   {

@@ -81,9 +81,9 @@ export class Statements extends Context.Service<
     ) => Effect.Effect<Page<StatementItem>, NotFound>
     /**
      * Makes the statements of a day for every account that existed before its end, a batch of accounts in each
-     * transaction. Those of a day that is not over are brought up to date by later runs; once final they stay as they
-     * are, so repeating this, or going on after a crash, changes nothing that is done. `around` is what each batch
-     * runs in, for what is to commit with it.
+     * transaction. Later runs bring the statements of a day that is not over up to date. Final statements stay as they
+     * are, so a run can be repeated, or go on after a crash. Each batch runs in `around`, which can commit something
+     * with it.
      */
     readonly generate: <R = never>(
       statementDate: string,

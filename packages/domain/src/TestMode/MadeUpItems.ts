@@ -12,7 +12,9 @@ export const madeUpNumber = (ids: Ids["Service"]): Effect.Effect<string> =>
 const weightsOf = ({ fineness, grossWeight, isWeighed }: Product): Partial<ReceivedItem> =>
   isWeighed && grossWeight !== undefined && fineness !== undefined ? { grossWeight, fineness } : {}
 
-/** The single items of what was announced. Serial numbers that products ask for and nobody gave are made up. */
+/**
+ * The single items of an announced shipment. Serial numbers that products require and that were not given are made up.
+ */
 export const madeUpItems = (
   ids: Ids["Service"],
   announced: ReadonlyArray<AnnouncedItem>,

@@ -35,7 +35,7 @@ const wronglyPacked = (
 export class SimulatedArrivals extends Context.Service<
   SimulatedArrivals,
   {
-    /** Lets a shipment travel or arrive. What arrives is what was announced, unless `step` says otherwise. */
+    /** Lets a shipment travel or arrive. The announced items arrive, unless `step` says otherwise. */
     readonly advance: (
       organizationId: OrganizationId,
       id: InboundShipmentId,

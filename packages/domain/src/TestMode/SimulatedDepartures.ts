@@ -49,7 +49,7 @@ export class SimulatedDepartures extends Context.Service<
       id: OutboundRequestId,
       step: AdvanceOutboundRequest
     ) => Effect.Effect<OutboundRequest, Refused>
-    /** Brings a request to its next state, as far as its delivery; where there is none, does nothing. */
+    /** Brings a request to its next state, as far as its delivery; does nothing if there is no next state. */
     readonly advanceByOne: (
       organizationId: OrganizationId,
       id: OutboundRequestId
@@ -89,7 +89,7 @@ export class SimulatedDepartures extends Context.Service<
               organizationId
             })
           )
-          // Nothing is scanned, and items of test mode are in no box.
+          // Test mode has no scans and no boxes.
           .pipe(Effect.catchTag(["BoxSealed", "PickMismatch"], Effect.die))
 
       const ship = Effect.fnUntraced(function* (

@@ -34,7 +34,7 @@ interface Recorded {
   readonly steps: ReadonlyArray<RecordedStep>
 }
 
-/** The account of a thing, by which it is told who may see it. */
+/** The account of a thing, which decides who may see it. */
 export interface OfAccount {
   readonly fboAccountId: FboAccountId
 }

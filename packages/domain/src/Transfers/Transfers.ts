@@ -55,7 +55,7 @@ import { nextTransferStatus } from "./TransferState.ts"
 import { type TransferFilter, TransfersRepo } from "./TransfersRepo.ts"
 import { TransferSyncLimit } from "./TransferSyncLimit.ts"
 
-/** How many items are read and changed at once: nobody else has a turn while the process is at a statement's rows. */
+/** How many items are read and changed at once: no other request runs while the process handles a statement's rows. */
 const chunkSize = 1000
 
 /** A transfer as it is shown to who asks: without the reason of an approval, and without accounts of others. */
@@ -181,7 +181,7 @@ export class Transfers extends Context.Service<
         input: CreateTransfer
       ) {
         const { fromFboAccountId, toFboAccountId } = input
-        // Neither waits for the other's answer; an account that is not there is told first.
+        // Neither waits for the other's answer; a missing account is reported first.
         const [locked, found] = yield* Effect.all(
           [
             limits.lock(organizationId, [fromFboAccountId, toFboAccountId]),
@@ -249,8 +249,8 @@ export class Transfers extends Context.Service<
       }, transaction.run)
 
       /**
-       * Moves or reserves the items of a locked transfer, locked in the order of their ids. What is done before an item
-       * turns out to be unavailable is undone with the transaction that fails. Returns when they were moved.
+       * Moves or reserves the items of a locked transfer, locked in the order of their ids. If an item is unavailable,
+       * the transaction fails and all is rolled back. Returns when they were moved.
        */
       const takeItems = Effect.fnUntraced(function* (transfer: Transfer, first: ReadonlyArray<ItemPlace>) {
         const { id, organizationId, fromFboAccountId } = transfer

@@ -84,7 +84,7 @@ export class EndpointMails extends Context.Service<
         yield* Effect.forEach(taken, queueFor, { discard: true })
       }).pipe(transaction.run)
 
-      // One that works again meanwhile, or was deleted, is none that is told of any more.
+      // No mail is sent for an endpoint that works again, or was deleted.
       const compose = Effect.fnUntraced(function* (unsent: UnsentEndpointMail) {
         const { failingSince, memberId, organizationId, webhookId } = unsent
         const webhook = Option.getOrUndefined(yield* webhooks.find(organizationId, webhookId))

@@ -14,7 +14,7 @@ export interface EndpointMail extends FailingEndpoint {
   readonly memberId: MemberId
 }
 
-/** One that is still to be sent, and how often that failed. */
+/** A mail that is still to be sent, and how often that failed. */
 export interface UnsentEndpointMail extends EndpointMail {
   readonly failedAttempts: number
 }

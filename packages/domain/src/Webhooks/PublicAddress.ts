@@ -23,8 +23,8 @@ const refusedIpv4 = networks(
 )
 
 /**
- * All of IPv6 that is global unicast. What carries an IPv4 address elsewhere (mapped `::ffff:0:0/96`, NAT64
- * `64:ff9b::/96`) lies outside it and is refused by that alone.
+ * All of IPv6 that is global unicast. Addresses that embed an IPv4 address (mapped `::ffff:0:0/96`, NAT64
+ * `64:ff9b::/96`) lie outside it, and so are refused.
  */
 const globalIpv6 = IpNetwork.fromStringUnsafe("2000::/3")
 

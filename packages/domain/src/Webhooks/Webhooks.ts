@@ -157,8 +157,8 @@ export class Webhooks extends Context.Service<
         )
 
       /**
-       * The accounts that an endpoint is to be bound to, as it shows them; refused where one is not there. That of a key
-       * which is bound itself is bound to the key's, if to no fewer.
+       * The accounts that an endpoint is to be bound to, as it shows them; refused if one of them does not exist. An
+       * endpoint that a key bound to accounts creates is bound to the key's accounts, or to fewer of them.
        */
       const bindAccounts = Effect.fnUntraced(function* (
         organizationId: OrganizationId,

@@ -59,7 +59,7 @@ export class WebhooksRepo extends Context.Service<
   {
     readonly insert: (webhook: CheckedWebhook, secrets: SealedSecrets) => Effect.Effect<void>
     /**
-     * How many endpoints the organization has. Until the transaction ends nobody else learns it, so that of two
+     * How many endpoints the organization has. A second count waits until the transaction ends, so that of two
      * creations at once the second one counts the first.
      */
     readonly lockCount: (organizationId: OrganizationId) => Effect.Effect<number>

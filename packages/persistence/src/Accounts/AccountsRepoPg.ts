@@ -310,7 +310,7 @@ export const layer = Layer.effect(
           at
         }),
 
-      // An account that is being changed is passed over: its turn comes with the next batch.
+      // An account that is being changed is skipped; the next batch takes it.
       noteVaultIdsAcrossOrganizations: (limit) =>
         sql<{ readonly id: string }>`/* across organizations: accounts of all await their vault IDs */
           UPDATE fbo_accounts f SET awaits_vault_id = false FROM (

@@ -16,7 +16,7 @@ export interface LockUse {
 }
 
 export const lockUses = {
-  /** Of several that migrate at once, one does. */
+  /** One process migrates at a time. */
   migrations: { number: 1, isSharedWithPrevious: true },
   /** One dispatcher gives events their positions in the log. Two at once would not keep their order. */
   eventLog: { number: 2, isSharedWithPrevious: true },

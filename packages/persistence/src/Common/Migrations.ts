@@ -17,7 +17,7 @@ const lockName = "'schema_migrations'"
 /** How often a migration is tried that does not get its locks, a second apart. */
 const attempts = 60
 
-/** How often the progress of a migration is told that takes long. */
+/** The interval at which the progress of a long migration is reported. */
 const progressInterval = "10 seconds"
 
 /** The progress of a running migration. */
@@ -31,7 +31,7 @@ export interface MigrationProgress {
     | { readonly _tag: "Ended" }
 }
 
-/** Is told how migrations go. */
+/** Reports the progress of migrations. */
 export type MigrationReport = (progress: MigrationProgress) => Effect.Effect<void>
 
 const silent: MigrationReport = () => Effect.void
@@ -42,7 +42,7 @@ const run = (connection: Connection, statement: string) =>
 const record = (connection: Connection, { id, name }: MigrationFile) =>
   connection.executeRaw("INSERT INTO schema_migrations (migration_id, name) VALUES ($1, $2)", [id, name])
 
-/** Runs statements one after the other; `begun` is told the place of each. */
+/** Runs statements one after the other; `begun` is called with the place of each. */
 const runAll = (
   connection: Connection,
   statements: ReadonlyArray<string>,
@@ -82,7 +82,7 @@ const outsideTransaction = (connection: Connection, file: MigrationFile, begun: 
     Effect.andThen(record(connection, file))
   )
 
-/** Runs a migration, and tells when it begins and ends and, of one that takes long, how far it is. */
+/** Runs a migration, and reports when it begins and ends and, if it takes long, how far it is. */
 const runMigration = Effect.fnUntraced(function* (
   connection: Connection,
   file: MigrationFile,
@@ -117,7 +117,7 @@ const runMigration = Effect.fnUntraced(function* (
   yield* tell({ _tag: "Ended" })
 })
 
-/** Makes the partitions of statements ahead of time. What cannot have its locks in time is left to the dispatchers. */
+/** Makes the partitions of statements ahead of time. The dispatchers make those whose locks are not free in time. */
 const makeStatementMonths = (connection: Connection) =>
   runAll(connection, ["SET lock_timeout = '2s'", ...makeMonths]).pipe(
     Effect.catchIf(
@@ -139,7 +139,7 @@ const missing = Effect.fnUntraced(function* (connection: Connection, files: Read
   return files.filter(({ id }) => !applied.has(id))
 })
 
-/** Of several that migrate at once, one does, and the others wait and find that it is done. */
+/** If several processes migrate at once, one does so; the others wait, and then find nothing to do. */
 const lockOut = (connection: Connection): Effect.Effect<unknown, SqlError> =>
   connection
     .executeValues(`SELECT ${trySessionLock(lockUses.migrations, lockName)}`, [])

@@ -7,8 +7,8 @@ import { afterCommit } from "@vault-custody/postgres/Transactions"
 const maxNamed = 200
 
 /**
- * How long notifications gather after the last one was sent: a millisecond for each commit that it told of, up to so many.
- * Where many commit, few statements tell of all of them; where few do, none waits for others.
+ * How long notifications gather after the last statement: a millisecond for each commit that it announced, up to this
+ * many. With many commits, few statements announce all of them; with few, a notification hardly waits.
  */
 const maxGatherMillis = 5
 
@@ -27,10 +27,10 @@ export class Notifier extends Context.Service<
   {
     /**
      * Has a channel notified once the transaction commits, at once outside of one. The payload is the names, with
-     * commas between; it is empty where there are none or too many, and a listener has to look at everything.
+     * commas between. It is empty if there are none or too many; a listener then looks at everything.
      */
     readonly afterCommit: (channel: string, names?: ReadonlyArray<string>) => Effect.Effect<void>
-    /** The same with names that are known only by then; where there are none by then, nothing is sent. */
+    /** The same with names that are known only then; without names no notification is sent. */
     readonly namesAfterCommit: (channel: string, names: ReadonlySet<string>) => Effect.Effect<void>
   }
 >()("@vault-custody/persistence/Common/Notifier") {

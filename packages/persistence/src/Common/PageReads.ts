@@ -15,21 +15,24 @@ import { hasMetadata, metadataTerm } from "./References.ts"
 /** How many rows a page may count off and read to be answered over a connection that others share. */
 const mostBounded = 1000
 
-/** Whether an index bounds what is read of a page. What changed between two times may be walked for (`ChangedPage`). */
+/** Whether an index bounds what is read of a page. A filter by changes may read many entries (`ChangedPage`). */
 const isBounded = (page: PageRequest): boolean =>
   skippedBy(page) + page.limit <= mostBounded &&
   page.updatedFrom === undefined &&
   page.updatedTo === undefined
 
-/** Pages that stand for all whose statement has the same text. No two of their bounds are the same number. */
+/**
+ * Placeholder pages, one for each statement text. All of their bounds are different numbers, so that each can be found
+ * in the text.
+ */
 const usual: PageRequest = { page: 1, limit: usualLimit }
 const first: PageRequest = { page: 1, limit: 7 }
 const later: PageRequest = { page: 3, limit: 7 }
 
-/** An entry that stands for whichever was shown last. */
+/** A placeholder for the entry that was shown last. */
 const shownLast: ListPosition = { at: 1, id: "shownLast", shown: 1 }
 
-/** Bounds of times that stand for any, by their names: no two times in a text are the same. */
+/** Placeholder times by the names of the bounds; all are different. */
 const bounds = { createdFrom: 2, createdTo: 3, updatedFrom: 4, updatedTo: 5 } as const
 const boundNames = Struct.keys(bounds)
 
@@ -50,7 +53,7 @@ const standIn = (asked: PageRequest): PageRequest => {
 const nameOf = (fields: ReadonlyArray<string>, { after, ids, ...like }: PageRequest) =>
   [like.page, like.limit, like.order, after?.id, ids?.length, ...boundsOf(like), ...fields].join(" ")
 
-/** The time that stands in a page for another, or the ids. */
+/** The value of a page for a placeholder: a time, or the ids. */
 const valueOf = (place: PgTypes.Parameter, page: PageRequest) => {
   const stored = Number(place.value)
   if (stored === shownLast.at) return at(page.after?.at ?? 0)
@@ -87,8 +90,8 @@ interface Made {
 }
 
 /**
- * Reads pages of a list of rows that have the filter's values. What is undefined is not asked. The text is
- * put together once for each set of fields and not for each page that is read.
+ * Reads pages of a list of rows that have the filter's values. Undefined values are left out. The text is put together
+ * once for each set of fields and not for each page that is read.
  */
 export const pageReads = <Row extends object>(
   sql: PgClient.PgClient,

@@ -12,9 +12,9 @@ const silence = "10s"
 const heartbeat = Schedule.spaced("1 second")
 
 /**
- * Takes an advisory lock in a session of its own, and answers with that session; with nothing where another has the
- * lock. It ends with the scope, with the process, or soon after the connection was lost without a word: the server takes
- * a session for gone that has been idle for longer than the holder ever lets it be.
+ * Takes an advisory lock in a session of its own, and returns that session; undefined if another session has the lock.
+ * The lock ends with the scope, with the process, or soon after its connection was lost silently: the server ends a
+ * session that has been idle for longer than the holder ever lets it be.
  */
 export const sessionLock = Effect.fnUntraced(function* (
   sql: PgClient.PgClient,

@@ -8,7 +8,7 @@ import { deliveriesChannel } from "../Events/OutboxRepoPg.ts"
 import { isFree } from "./QueueRow.ts"
 import { makeReplaySteps } from "./ReplayStepsPg.ts"
 
-/** How many queued deliveries of a deleted endpoint are dropped with one statement. What is being sent may finish. */
+/** How many queued deliveries of a deleted endpoint are dropped with one statement. Deliveries under way may finish. */
 const maxDropped = 1000
 
 /** How many deliveries a step queues at most, so that its transaction is short. */

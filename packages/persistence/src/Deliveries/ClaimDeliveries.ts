@@ -24,7 +24,7 @@ export interface DeliveryRow extends Omit<ClaimedDelivery, "leaseId" | "payload"
 }
 
 /**
- * Takes what is due of some lanes, all live ones or all bulk ones.
+ * Claims the due deliveries of some lanes, all live ones or all bulk ones.
  *
  * **Locks.** Each lane is read through the index from where its live rows begin. `SKIP LOCKED` passes over what another
  * dispatcher is taking at this moment; what it has taken is leased. The lock is held for this statement alone: from
@@ -32,7 +32,7 @@ export interface DeliveryRow extends Omit<ClaimedDelivery, "leaseId" | "payload"
  * locked: one that is changed at this moment is read as it was.
  *
  * **Disk.** The claim does not wait until it is on disk. When PostgreSQL crashes in that moment the lease is lost, and
- * what was being sent is sent again, as it is when a dispatcher crashes. Recording does wait.
+ * the deliveries that were being sent are sent again, as after a crash of a dispatcher. Recording does wait.
  *
  * **Cost.** The update goes by where the locked rows are, which is found at once whatever the planner's statistics say.
  * The rows are put in order before the events are joined, since those are long. What is the same for all rows is a
@@ -41,7 +41,7 @@ export interface DeliveryRow extends Omit<ClaimedDelivery, "leaseId" | "payload"
  * counted only in lanes that ask for all of it.
  *
  * **Commit time.** An event is never updated, so its row's transaction is the one that published it, and
- * `track_commit_timestamp` tells when that was committed; where it is off, nothing does.
+ * `track_commit_timestamp` records when that was committed; if it is off, the time is unknown.
  */
 export const claimDeliveries = (
   sql: PgClient.PgClient,
@@ -105,8 +105,8 @@ export const claimDeliveries = (
     ORDER BY c.due_at, c.delivery_id)`.withoutTransform
 
 /**
- * Ends deliveries whose event is lost: there is nothing to send. They are in the history as failed, where they still
- * are in it. What was claimed since by somebody else is left alone.
+ * Ends deliveries whose event is lost: there is nothing to send. The history has them as failed, if it still has them.
+ * A delivery that another dispatcher has claimed since is left alone.
  */
 export const dropOrphans = (sql: PgClient.PgClient, ids: ReadonlyArray<DeliveryId>, leaseId: string) =>
   sql`/* across organizations: a dispatcher holds the leases of these */ 

@@ -59,8 +59,8 @@ export const makeEndpointChanges = (sql: PgClient.PgClient, notifier: Notifier["
   }, orStorageFailure),
 
   /**
-   * The endpoint is locked, so that it cannot become inactive meanwhile. What is deleted is dropped from there. What is
-   * redelivered in bulk stays paused: few of it are resumed at a time (`BulkRedeliveryPg`).
+   * The endpoint is locked, so that it cannot become inactive meanwhile. Deliveries of a deleted endpoint are dropped
+   * from there. Bulk redeliveries stay paused: a few at a time are resumed (`BulkRedeliveryPg`).
    */
   resumeActive: Effect.fnUntraced(function* (limit: number) {
     const rows = yield* sql<{ readonly webhookId: string }>`/* across organizations: and put back */

@@ -35,10 +35,11 @@ const logAttempts = `INSERT INTO delivery_attempts
  * the queue.
  *
  * **Locks.** The fence: a row counts only while it still has the lease under which the attempt was made, and it is
- * deleted by that very condition, so that nobody takes it over in between. A batch locks rows of its own leases alone, so
- * that batches of several dispatchers never wait for each other, nor for a lock on an endpoint (`EndpointHealthPg`).
+ * deleted by that very condition, so that no other dispatcher takes it over in between. A batch locks rows of its own
+ * leases alone, so that batches of several dispatchers never wait for each other, nor for a lock on an endpoint
+ * (`EndpointHealthPg`).
  *
- * **Disk.** It waits until it is on disk: what was recorded stays so.
+ * **Disk.** It waits until it is on disk, so a recorded attempt stays recorded.
  */
 export const recordEnded = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) =>
   sql<{ readonly count: number }>`/* across organizations: a dispatcher holds the leases of these */
@@ -96,8 +97,8 @@ export const recordDelivered = (sql: PgClient.PgClient, outcomes: ReadonlyArray<
     SELECT count(*)::int AS count FROM ended`.withoutTransform
 
 /**
- * Writes attempts after which there is another into the history, and ends their leases. Locks and disk as
- * {@link recordEnded}. What is redelivered in bulk goes back to its own lane.
+ * Writes attempts after which there is another into the history, and ends their leases. Locks and disk as {@link
+ * recordEnded}. A bulk redelivery goes back to its own lane.
  */
 export const recordRetried = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) =>
   sql<RetriedRow>`/* across organizations: a dispatcher holds the leases of these */

@@ -42,7 +42,7 @@ export const layer = Layer.effect(
       const { accounts = null, organizationId, since = null, until = null } = replay
       const missed = missedEvents(sql, { ...replay, since, until, accounts })
       const loggedSince = since === null ? sql`` : sql`AND logged_at >= ${at(since)} - interval '1 day'`
-      // Positions are given in the order of `seq`. What it is to begin behind may have none yet.
+      // Positions are given in the order of `seq`. The event that it begins behind may have no position yet.
       const behind =
         replay.after === undefined
           ? sql``

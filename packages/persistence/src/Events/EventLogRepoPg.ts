@@ -109,8 +109,8 @@ export const layer = Layer.effect(
         })
       }, orStorageFailure),
 
-      // One that has no position yet is known by those whom it is delivered to, and is found where deliveries read it.
-      // Ids sort by time, so what is past retention is not found there either. Tests of endpoints are in no log.
+      // An event without a position yet is known to its receivers, and is read from the table of deliveries. Ids sort
+      // by time, so an event past retention is not found there either. Tests of endpoints are in no log.
       find: (organizationId, id) =>
         sql<StoredEvent>`SELECT l.id, l.organization_id, l.type, l.payload, l.created_at FROM event_log l
           LEFT JOIN event_log_trims t ON t.organization_id = l.organization_id

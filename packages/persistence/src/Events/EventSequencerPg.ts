@@ -21,18 +21,18 @@ const decodeGiven = Schema.decodeUnknownSync(Given)
 /**
  * Moves what is committed from the outbox to the logs.
  *
- * **Which rows.** `snapshot` is that of the last statement that left nothing behind. What it did not see belongs to a
- * transaction that was under way then or began later, and is found by that. So rows that are gone but not vacuumed yet,
- * because a long transaction might still look at them, are not passed over again and again. Without a snapshot all rows
- * are looked at.
+ * **Which rows.** `snapshot` is that of the last statement that left nothing behind. A row that it did not see belongs
+ * to a transaction that was under way then or began later, and is found by that. So deleted rows that cannot be
+ * vacuumed yet, because a long transaction might still see them, are not scanned again and again. Without a snapshot
+ * all rows are looked at.
  *
  * **Their order** is that of `seq`, among everything that is visible. It was drawn under the locks of the change. So
  * where one transaction waited for another's lock on a resource, its events have higher numbers, and it is visible only
  * if the other is.
  *
- * **Fence.** The caller holds an advisory lock in the very session that runs this. Behind that, what is deleted is
- * what is logged, and positions come from the row of the head as it is updated: so even without the lock no event would
- * be logged twice and no position given twice.
+ * **Fence.** The caller holds an advisory lock in the very session that runs this. Besides, the rows that are deleted
+ * are the ones that are logged, and positions come from the row of the head as it is updated: so even without the lock
+ * no event would be logged twice and no position given twice.
  */
 const givePositions = (
   sql: PgClient.PgClient,

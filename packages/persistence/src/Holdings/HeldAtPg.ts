@@ -11,8 +11,9 @@ import { cameToQuarantine, leftQuarantine } from "../Ledger/QuarantinePg.ts"
  * The holdings at a moment (epoch ms), as the last of several common table expressions: `held`, with how many items
  * of a product weigh the same, and `quarantined`, how many of all were in quarantine. `now`: present ones, alike.
  *
- * The ledger is read from the beginning of the last month that has balances or, where less of it is between, backwards from
- * that of the next one, or from now where there is none; each way reads an index alone. Which way is shorter is told by the numbers of the movements at both ends and at the moment.
+ * The ledger is read from the beginning of the last month that has balances or, where less of it is between, backwards
+ * from that of the next one, or from now where there is none; each way reads an index alone. The numbers of the
+ * movements at both ends and at the moment show which way is shorter.
  */
 export const heldAt = (
   sql: PgClient.PgClient,

@@ -178,8 +178,8 @@ const lockUnkeyed = (sql: PgClient.PgClient, limit: number) =>
   )
 
 /**
- * Gives items that an older version wrote their keys. What exists twice stays: it is marked, and so is what it shares its
- * mark with. Answers how many were looked at.
+ * Gives items that an older version wrote their keys. Two items with the same number stay, and both are marked. Returns
+ * how many items were looked at.
  */
 export const keyItems = Effect.fnUntraced(function* (sql: PgClient.PgClient, limit: number) {
   const items = yield* lockUnkeyed(sql, limit)

@@ -42,9 +42,9 @@ interface Whose {
 
 /**
  * The table `inventory_items` as it was at a moment (epoch ms), for lists: an item is there once its first movement was
- * recorded, with the state, the holder, the weight and the time of its last one by then. Requests, transfers, places and pending
- * voids are not in the ledger and left out. What an account had can be read off the ledger; else each item of the list is
- * looked up.
+ * recorded, with the state, the holder, the weight and the time of its last one by then. Requests, transfers, places
+ * and pending voids are not in the ledger and left out. The items of an account are read from the ledger; otherwise
+ * each item of the list is looked up.
  */
 export const itemsAt = (
   sql: PgClient.PgClient,

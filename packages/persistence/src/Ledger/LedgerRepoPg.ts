@@ -74,7 +74,7 @@ const named = (sql: PgClient.PgClient, ids: CommonFilter["ids"]): ReadonlyArray<
 
 /**
  * The end of a statement that appends movements and answers when they happened: rows with the fields of a movement, and
- * `position`, which is their order. What the statement does before stands in front, as does WITH.
+ * `position`, which is their order. WITH and the statement's other parts stand before it.
  */
 export const appended = (sql: PgClient.PgClient, movements: Fragment): Fragment => sql`
   /* fans out to inventory_movements: those of several organizations may be appended together */

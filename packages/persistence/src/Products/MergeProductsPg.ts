@@ -73,8 +73,8 @@ const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) 
       gross_weight, fineness, fine_weight, is_weighed, requires_test, market_pricing, priced_metal, updated_at))`
 
 /**
- * Stores the products whose SKU is new, and returns their SKUs. Who inserts the same SKU at once is waited for, so
- * afterwards every SKU exists. In the order of SKUs, so that two imports cannot deadlock.
+ * Stores the products whose SKU is new, and returns their SKUs. It waits for another transaction that inserts the same
+ * SKU, so afterwards every SKU exists. In the order of SKUs, so that two imports cannot deadlock.
  */
 export const insertNew = (
   sql: PgClient.PgClient,

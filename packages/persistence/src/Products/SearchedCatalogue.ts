@@ -27,8 +27,8 @@ export interface Seen {
 
 /**
  * Up to `limit` products that were changed by transactions which a snapshot does not contain, and by no others: those
- * that ran then, and those that have begun since. Each kind by itself and in the order of the index, so that whatever
- * the planner knows of transactions to come it reads no more of the index than that.
+ * that ran then, and those that have begun since. Each kind by itself and in the order of the index, so that no more of
+ * the index is read, even if the planner's statistics do not cover new transactions.
  */
 const newsSince = (
   sql: PgClient.PgClient,
@@ -91,8 +91,8 @@ const enter = (index: SearchIndex, rows: SearchRows) =>
   inSlices(keysIn(rows), ([number, keys]) => index.put(number, keys))
 
 /**
- * Keeps the catalogue in memory and up to date. It is read whole once, in the background; searches wait for that. What
- * changes is read about once a second, and by a search that finds that something has.
+ * Keeps the catalogue in memory and up to date. It is read whole once, in the background; searches wait for that.
+ * Changes are read about once a second, and by a search that finds the catalogue out of date.
  */
 export const makeSearchedCatalogue = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient

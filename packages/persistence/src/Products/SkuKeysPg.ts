@@ -16,8 +16,8 @@ export const withSku = (sql: PgClient.PgClient, key: string): Fragment => sql`AR
   UNION SELECT id FROM products WHERE fold_identifier(sku) = fold_identifier(${key}) AND sku_key IS NULL)`
 
 /**
- * Gives products that an older version wrote the form by which their SKUs are compared. What exists twice stays, and is
- * marked. Answers how many that were.
+ * Gives products that an older version wrote the form by which their SKUs are compared. Two products with the same SKU
+ * stay, and both are marked. Returns how many products there were.
  */
 export const keyProducts = Effect.fnUntraced(function* (sql: PgClient.PgClient, limit: number) {
   const unkeyed = sql<{ readonly id: string; readonly sku: string }>`SELECT id, sku FROM products

@@ -35,8 +35,8 @@ const readState = (sql: PgClient.PgClient) => sql`
   FROM log_state`
 
 /**
- * Brings what is the vault's own from before the log into the outbox, in the order in which it came into force, with numbers
- * below all others; and the days whose statements were final by then. What has come since is there already.
+ * Brings the vault's own records from before the log into the outbox, in the order in which they came into force, with
+ * numbers below all others; and the days whose statements were final by then. Later records are there already.
  */
 const fillVault = (sql: PgClient.PgClient) => sql`/* across organizations: the vault has one log */
   WITH past AS (

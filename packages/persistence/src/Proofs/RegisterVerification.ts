@@ -101,7 +101,7 @@ export const verifyRegisters = Effect.fnUntraced(function* (
     FROM registers WHERE index IS NULL OR index < ${BigInt(size)}::bigint ORDER BY date`
   const stored = new Set<string>()
   for (const { date, hasConflict, index, isDropped } of registers) {
-    // One that waits for its place has no entry yet.
+    // A register that waits for its place in the log has no entry yet.
     if (index === null) {
       if (hasConflict && byDate.has(date))
         found(`The log has a register of ${date}, on which a bar stood twice.`)

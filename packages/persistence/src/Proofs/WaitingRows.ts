@@ -88,7 +88,7 @@ interface StatementsRow extends OutboxRow, ChainEnd {
 /** A row of {@link waitingRows}, by its kind. */
 export type WaitingRow = RecordedRow | RegisterRow
 
-/** One that says itself what is to be written. */
+/** A row that holds the entry to write. */
 export type RecordedRow = MovementRow | StatementsRow | VaultRow | ClearRow
 
 /** The columns of a movement `m` that are recorded; {@link movementJoins} joins its item. */

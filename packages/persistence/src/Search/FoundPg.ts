@@ -27,7 +27,7 @@ export interface FoundBy {
   readonly table: Fragment
   readonly title: Fragment
   readonly subtitle: Fragment
-  /** The condition that a row is one of those that are there to be seen. */
+  /** The condition that a row is visible. */
   readonly visible: Fragment
   /** Conditions that a number, whole, meets. */
   readonly exact: ReadonlyArray<Fragment>
@@ -40,7 +40,7 @@ interface Beginning {
   readonly name: Fragment
 }
 
-/** Things of a kind that are there to be seen: those with the id, or those found by what people know of them. */
+/** The visible things of a kind that a query matches: by id, by a number, or by the beginning of a name. */
 export const selectFound = (
   sql: PgClient.PgClient,
   type: string,

@@ -34,7 +34,7 @@ export const inMonthOf = (sql: PgClient.PgClient, { date, start }: StatementDay)
 const mostDaysAfter = 31
 
 /**
- * The condition that a statement's day is not far from when its id was made, so that few months are looked at. That of a
+ * The condition that a statement's day is not far from when its id was made, so that few months are looked at. A
  * correction can be of any day before.
  */
 export const daysAround = (sql: PgClient.PgClient, id: StatementId): Fragment => {
@@ -43,7 +43,7 @@ export const daysAround = (sql: PgClient.PgClient, id: StatementId): Fragment =>
   return sql`statement_date BETWEEN ${day(made - mostDaysAfter * dayMillis)} AND ${day(made + dayMillis)}`
 }
 
-/** Reads the one with an id, in the months around the id's time or, where none is there, in all. */
+/** Reads the statement with an id: in the months around the id's time, and in all months if it is not there. */
 export const nearestMonthsFirst = <Row, E, R>(
   sql: PgClient.PgClient,
   id: StatementId,

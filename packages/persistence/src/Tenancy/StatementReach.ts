@@ -92,8 +92,8 @@ const isOneParameter = (node: Node | "none", level: Level, single: ReadonlySet<s
 /**
  * Says which organizations' rows a parsed statement can reach. A table is bound when every row that is taken of it has
  * an owner that was asked for: its owner column is equal, in a condition that all rows have to meet, to a parameter, to
- * an owner column of a bound table, or to what the statement itself made of such; or it is null. What is not understood
- * is unbound. What functions of the database read is not looked at.
+ * an owner column of a bound table, or to what the statement itself made of such; or it is null. A table counts as
+ * unbound if its conditions are not understood. The rows that functions of the database read are not analysed.
  */
 export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach => {
   const unbound = new Set<string>()

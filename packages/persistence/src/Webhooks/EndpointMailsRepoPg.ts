@@ -18,7 +18,7 @@ export const layer = Layer.effect(
 
     return EndpointMailsRepo.of({
       // An endpoint whose row is locked just then is passed over, and taken the next time. A run of failures that is
-      // older than the second mail's is told of once.
+      // older than the second mail's gets one mail.
       takeFailing: ({ first, limit, second }) =>
         sql<FailingEndpoint>`/* across organizations: a dispatcher looks at the endpoints of all */
           WITH failing AS (

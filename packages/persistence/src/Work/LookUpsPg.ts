@@ -48,9 +48,9 @@ export const itemLookUp = (sql: PgClient.PgClient, q: string, among: Among): Fra
 const many = 1000
 
 /**
- * Accounts by vault ID, alias, e-mail address, the beginning of a name, or first and last name together. What few
- * have is found in the indexes of it, wherever in the list they are; of what many have, the first in the list's
- * order are found soonest by walking it.
+ * Accounts by vault ID, alias, e-mail address, the beginning of a name, or first and last name together. Few matches
+ * are found by the indexes, wherever in the list they are; of many matches, the first in the list's order are found
+ * soonest by reading the list.
  */
 export const accountLookUp = Effect.fnUntraced(function* (sql: PgClient.PgClient, q: string) {
   const begins = (column: Fragment, text = q) => beginsWith(sql, column, text)

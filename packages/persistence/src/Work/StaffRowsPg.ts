@@ -44,7 +44,7 @@ interface Reads<Stored, Row extends { readonly id: string }, Filter> {
   /** The condition of its indexes over all organizations, which a list of all states. */
   readonly ofAll?: Fragment
   readonly queues?: QueueConditions
-  /** Reads the one with an id, by a read that takes a further condition; default: without one. */
+  /** Reads the row with an id, by a read that takes a further condition; without one by default. */
   readonly byId?: (
     id: Row["id"],
     read: (condition: Fragment) => Effect.Effect<ReadonlyArray<Stored & object>, SqlError>

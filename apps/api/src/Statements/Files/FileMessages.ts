@@ -19,5 +19,5 @@ export type FileRequest = OfJob &
     | { readonly kind: "drop" }
   )
 
-/** The bytes that a file goes on with, or why there are none. */
+/** The next bytes of a file, or the reason why there are none. */
 export type FileAnswer = OfJob & ({ readonly bytes: Uint8Array<ArrayBuffer> } | { readonly error: string })

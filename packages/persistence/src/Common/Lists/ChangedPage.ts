@@ -21,7 +21,7 @@ const changedWithin = (sql: PgClient.PgClient, { updatedFrom, updatedTo }: PageR
 }
 
 /**
- * One page of what was changed between two times. No index has that in the list's order, so there are three ways:
+ * One page of the rows that changed between two times. No index has them in the list's order, so there are three ways:
  *
  * 1. Few rows changed. They are found by their change, and put in order.
  * 2. Many changed. Some of those are soon met in the list's order, which is tried up to a bound.
@@ -60,7 +60,7 @@ export const changedPage = (
             LIMIT ${sql.literal(String(mostTried))}`,
           sql`entry.is_in`
         )
-  // A page is whole that is full, or that all entries of the list were tried for.
+  // A page is complete if it is full, or if all entries of the list were tried.
   const isWhole =
     oneOf.length > 0
       ? sql`(SELECT ids FROM near) IS NOT NULL`

@@ -4,12 +4,12 @@ import type { Fragment } from "effect/sql/Statement"
 import { hasOneOf, type Found, type ListedRows } from "./ListedRows.ts"
 import { behind, changedBetween, idsAmong, inOrder, wanted } from "./PageClauses.ts"
 
-/** How many entries of a list are asked, for each row of a page, whether they are wanted. */
+/** How many entries of a list are tested for each row of a page. */
 const askedPerRow = 8
 
 /**
- * One page of rows that an index finds in no order of the list. Of what very many rows have, the first entries of the list
- * fill the page, and few of them are asked. Otherwise all that are found are put in order.
+ * One page of rows that an index finds in no order of the list. If very many rows match, the first entries of the list
+ * fill the page, and few are tested. Otherwise all matches are sorted.
  */
 export const foundPage = (
   sql: PgClient.PgClient,

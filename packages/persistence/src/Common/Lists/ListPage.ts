@@ -19,8 +19,8 @@ export const listPage = (sql: PgClient.PgClient, listed: ListedRows, page: PageR
 }
 
 /**
- * One page of a list. What comes before a page far down is counted off in the index of the list's order, and only the
- * page's own rows are read.
+ * One page of a list. The entries before a page are counted off in the index of the list's order; rows are read for the
+ * page alone.
  */
 const pageOf = (sql: PgClient.PgClient, listed: ListedRows, page: PageRequest): Fragment => {
   const { found } = listed

@@ -12,8 +12,8 @@ export interface OneOf {
   /** An array. */
   readonly values: Fragment
   /**
-   * The same condition, as it is asked of single rows: for a column that may have very many values. Those are walked one by
-   * one, so the rows that the further conditions leave are asked first.
+   * The same condition on single rows, for a column that may have very many values. Each value is an index scan of its
+   * own, so rows that meet the other conditions are tested first.
    */
   readonly ofRow?: Fragment | undefined
 }
@@ -22,7 +22,7 @@ export interface OneOf {
 export interface Found {
   /** The condition as indexes have it. */
   readonly byIndex: Fragment
-  /** The same, as it is asked of single rows. */
+  /** The same condition on single rows. */
   readonly ofRow: Fragment
 }
 

@@ -4,10 +4,10 @@ import type { Fragment } from "effect/sql/Statement"
 import { lastChange } from "../Columns.ts"
 import { at, textArray } from "../Database.ts"
 
-/** How many rows most requests ask for: what the API gives without being told. */
+/** The limit of most requests: the API's default. */
 export const usualLimit = 25
 
-/** How many rows in front of a page are counted off: none where it begins behind an entry. */
+/** How many rows before a page are counted off: 0 for a page after a cursor. */
 export const skippedBy = (page: PageRequest): number => (page.after === undefined ? shownBefore(page) : 0)
 
 const bounds = (sql: PgClient.PgClient, limit: number, skipped: number) =>
@@ -16,8 +16,8 @@ const bounds = (sql: PgClient.PgClient, limit: number, skipped: number) =>
     : sql`LIMIT ${limit + 1} OFFSET ${skipped}`
 
 /**
- * The end of a query for one page: one row more than the page shows whether another follows. What is behind an entry that
- * was shown begins there ({@link behind}), and skips nothing.
+ * The end of a query for one page: one row more than the page shows whether another follows. A page after a cursor
+ * begins behind its entry ({@link behind}), and skips no rows.
  *
  * The usual first page has its bounds in the text. PostgreSQL then knows without the parameters how few rows are
  * wanted, and plans the statement once for all organizations.
@@ -25,7 +25,7 @@ const bounds = (sql: PgClient.PgClient, limit: number, skipped: number) =>
 export const pageClause = (sql: PgClient.PgClient, page: PageRequest) =>
   bounds(sql, page.limit, skippedBy(page))
 
-/** The same for a list to whose end alone something is added: what was shown is counted off. */
+/** The same for a list that grows at its end only: the entries that were shown are counted off. */
 export const countedPageClause = (sql: PgClient.PgClient, page: PageRequest) =>
   bounds(sql, page.limit, shownBefore(page))
 

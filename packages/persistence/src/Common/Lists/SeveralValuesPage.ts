@@ -45,14 +45,14 @@ const idsOfValues = (
       WHERE ${sql.and([condition, ...hasThem, ...behind(sql, page, by)])}
       ${inOrder(sql, page, by)} LIMIT ${skippedBy(page) + page.limit + 1})`
   )
-  // A row that has a value in each column is met twice.
+  // A row with a value in both columns is found twice.
   const once = ways.length === 1 ? sql`` : sql`GROUP BY one.id, one.created_at`
   return sql`ARRAY(
     SELECT one.id FROM ${tables}, LATERAL (${sql.join(" UNION ALL ", false)(firstRows)}) AS one ${once}
     ${inOrder(sql, page, { time: sql`one.created_at`, key: sql`one.id` })} ${pageClause(sql, page)})`
 }
 
-/** How many rows are asked by themselves before it is counted how many there are. */
+/** How many rows are tested one by one before the candidates are counted. */
 const firstAsked = 1000
 
 /**
