@@ -28,7 +28,7 @@ called(
   sayFatal
 )
 
-/** Everything that the process takes from the configuration: what is wrong with it is said at once, before anything else. */
+/** The process's settings. Their problems are reported at start, before anything else. */
 const settings = all({
   services: VaultServices.settings,
   telemetry: Telemetry.settings,

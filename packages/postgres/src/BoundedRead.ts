@@ -1,7 +1,7 @@
 import { Context, Effect } from "effect"
 
 /**
- * Whether what the fiber sends is a read that an index bounds, so that it may share a connection with others, whose
+ * Whether the fiber's statements are reads that an index bounds. Such a read may share a connection with others, whose
  * answers wait for its own.
  */
 export const IsBoundedRead = Context.Reference<boolean>("@vault-custody/postgres/BoundedRead/IsBoundedRead", {

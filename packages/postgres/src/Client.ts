@@ -29,7 +29,7 @@ types.register<number>(PgTypes.OID.timestamptz, {
 
 /** The initial parameters of every session; the pool adds the statement timeout. */
 const sessionParameters = {
-  // A request waits for another's lock no longer than this, and is then refused.
+  // The longest that a request waits for a lock, before it is refused.
   lock_timeout: "5s",
   // Compiling a plan takes a hundred milliseconds, and up to PostgreSQL 17 every plan with a scan that `enable_seqscan`
   // is against looks expensive enough for it.
@@ -44,8 +44,8 @@ const sessionParameters = {
 }
 
 /**
- * A transaction may take as long as so many statements. That ends those whose client was lost in the middle of a
- * message: PostgreSQL takes them for at work, so no other of these settings does, and they keep their locks.
+ * The longest transaction, in statement timeouts. This bound ends a transaction whose client was lost in the middle of
+ * a message: PostgreSQL counts its session as active, so no other setting ends it, and it keeps its locks.
  */
 const transactionStatements = 2
 
@@ -88,7 +88,7 @@ export interface ClientOptions<Name extends string> {
   readonly guard: StatementGuard
 }
 
-/** A client, and what its pools are doing. */
+/** A client, and the figures of its pools. */
 export interface Client {
   readonly client: PgClient.PgClient
   readonly figures: Effect.Effect<ReadonlyArray<PoolFigures>>
@@ -152,7 +152,8 @@ export const makeClient = Effect.fnUntraced(function* <Name extends string>(
   ): SessionOptions => {
     const millis = Duration.toMillis(statementTimeout)
     return session(name, {
-      // A pool without a bound sets no timeout that an older server does not know: `migrate` tells its version.
+      // A pool without a bound sets no timeout, which an older server might not know: so `migrate` can report the
+      // server's version.
       ...(Number.isFinite(millis)
         ? { statement_timeout: String(millis), transaction_timeout: String(transactionStatements * millis) }
         : { statement_timeout: "0" }),
@@ -172,7 +173,7 @@ export const makeClient = Effect.fnUntraced(function* <Name extends string>(
       ? ConnectionPool.make({ name, limits, servers: direct, watch, session: own })
       : ConnectionPool.make({
           name,
-          // The role's bound on a statement is that of the slowest pool: until then, silence says nothing.
+          // The role's statement timeout is that of the slowest pool; a silent server may be at work until then.
           limits: { ...limits, statementTimeout: slowest },
           servers,
           watch,
@@ -195,7 +196,7 @@ export const makeClient = Effect.fnUntraced(function* <Name extends string>(
           session: bounded("sessions", options.sessions)
         })
 
-  // A pooler's sessions are not to be shared once more.
+  // A pooler shares its sessions already, so they are not shared again.
   const reads =
     options.reads === undefined || pooler !== undefined
       ? undefined

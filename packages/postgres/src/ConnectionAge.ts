@@ -4,18 +4,18 @@ import type { ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 /** For how long a connection is used before another takes its place: addresses and servers change. In milliseconds. */
 const lifetime = 30 * 60_000
 
-/** A connection, and between when and when it may be used. By the watch's clock. */
+/** A connection, and the time from which to which it may be used, by the watchdog's clock. */
 export interface AgingConnection {
   readonly server: ServerConnection
   readonly openedAt: number
   readonly expiresAt: number
 }
 
-/** Says of a connection that was opened just now until when it is used. */
+/** Gives a new connection the time until which it is used. */
 export const aging = (server: ServerConnection, openedAt: number): AgingConnection => ({
   server,
   openedAt,
-  // Not all at the same time: after an outage they are opened together.
+  // The ages differ, since connections are opened together after an outage.
   expiresAt: openedAt + lifetime * (0.75 + Math.random() / 2)
 })
 

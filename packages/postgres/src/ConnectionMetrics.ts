@@ -1,6 +1,6 @@
 import { Metric } from "effect"
 
-/** For how long callers waited for a connection who did not get one at once. */
+/** How long callers waited for a connection, those that got one at once aside. */
 export const waitSeconds = (pool: string) =>
   Metric.histogram("database_pool_wait_seconds", {
     attributes: { pool },

@@ -9,10 +9,10 @@ import type { Lease, ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 /** The idle timeout of a connection, in milliseconds. */
 export const idleTime = 60_000
 
-/** How much longer than a statement may take the server may be silent; then it is not there. In milliseconds. */
+/** How much longer than the statement timeout the server may be silent before it counts as lost, in milliseconds. */
 const grace = 2000
 
-/** How often waits and idle connections are looked at, in milliseconds. */
+/** The interval at which waits and idle connections are checked, in milliseconds. */
 export const interval = 250
 
 /** The limits of a connection pool. */
@@ -25,9 +25,9 @@ export interface PoolLimits {
   /** The longest that the process may compute between two statements of a transaction; 10 seconds by default. */
   readonly idleInTransaction?: Duration.Duration
   /**
-   * Whether an index leads to the rows of each statement, whatever there is in the tables. PostgreSQL does not know, and
-   * plans to read a table from end to end that was empty when it last looked: for as long as a minute, however much has
-   * been written since. Such a statement takes one processor.
+   * Whether an index leads to the rows of each statement, whatever there is in the tables. PostgreSQL does not know
+   * that: it plans a sequential scan of a table that was empty when it was last analysed, for as long as a minute,
+   * however much has been written since. Such a statement takes one processor.
    */
   readonly isIndexed?: boolean
 }
@@ -68,8 +68,8 @@ type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, 
 /**
  * Makes a pool that opens connections as they are needed, and closes them with the scope.
  *
- * It is our own, since callers wait in it no longer than it allows, without a timer for each, and connections are taken
- * from those whom they keep waiting. Who waited longest is served first.
+ * It is our own: it bounds the wait of callers without a timer for each, and takes a connection from a caller whose
+ * server does not answer. The caller that has waited longest is served first.
  */
 export const make = Effect.fnUntraced(function* (options: {
   readonly name: string
@@ -82,21 +82,24 @@ export const make = Effect.fnUntraced(function* (options: {
   const { maxConnections } = limits
   const silence = Duration.toMillis(limits.statementTimeout) + grace
   const maxWait = Duration.toMillis(limits.maxWait)
-  // Not supervised: what is given back after the pool's scope has closed is to be closed all the same, and a set of
-  // fibers runs nothing once its scope has.
+  // Not supervised: a connection that is given back after the pool's scope has closed must be closed too, and a set of
+  // fibers starts none once its scope has closed.
   const runFork = Effect.runForkWith(yield* Effect.context())
 
-  /** In the order in which they were given back: the last one is used first, so that the others can go. */
+  /**
+   * In the order in which they were given back. The last one is used first, so that the others become idle and are
+   * closed.
+   */
   const idle: Array<Item> = []
   const waiters = new Set<Waiter>()
   const waitSeconds = ConnectionMetrics.waitSeconds(options.name)
   const timeouts = ConnectionMetrics.timeouts(options.name)
-  // Shown with 0 from the start: a rate sees the first event of a counter that was there before it.
+  // Exported with 0 from the start: a rate misses the first event of a counter that begins with it.
   for (const counter of [timeouts, ConnectionMetrics.lost]) counter.updateUnsafe(0, Context.empty())
   let size = 0
   let closed = false
 
-  /** One of those that wait may look again: there is an idle connection or room for a new one. */
+  /** Wakes one waiter: there is an idle connection, or room for a new one. */
   const wakeNext = () => {
     const [waiter] = waiters
     if (waiter === undefined) return
@@ -119,7 +122,7 @@ export const make = Effect.fnUntraced(function* (options: {
       if (item.lease !== undefined) watch.end(item.lease)
       item.lease = undefined
       item.idleSince = watch.now()
-      // Its next user would have the answers to what is under way, and be in the transaction.
+      // Its next user would get the answers to statements under way, and be in the transaction.
       if (!item.server.session.isAtRest())
         item.server.socket.destroy(new Error("Given back in a transaction"))
       if (!closed && isUsable(watch, item)) idle.push(item)

@@ -2,10 +2,10 @@ import { Effect, FiberSet, Metric, type Scope } from "effect"
 import type { Socket } from "node:net"
 import * as ConnectionMetrics from "./ConnectionMetrics.ts"
 
-/** How often connections in use are looked at, in milliseconds. */
+/** The interval at which connections in use are checked, in milliseconds. */
 const interval = 500
 
-/** Once a connection was lost without a word, others in use that have been silent for this long are lost too. */
+/** Once a connection was lost silently, other ones in use that have been silent for this long count as lost too. */
 const alsoLost = 3000
 
 /** The use of a connection, from its check-out to its return. */
@@ -18,22 +18,22 @@ export interface Lease {
 }
 
 /**
- * Notices connections that were lost without a word, as a fail-over behind a proxy or an unplugged machine leaves them:
- * nothing closes them, and what waits for an answer would wait for ever. TCP's own keepalive does not see that where
- * something between still acknowledges packets, and is slow where nothing does.
+ * Detects connections that were lost silently, by a fail-over behind a proxy or by an unplugged machine: neither side
+ * closes them, and a statement would wait for its answer for ever. TCP's own keepalive does not detect that where a
+ * proxy still acknowledges packets, and is slow otherwise.
  *
- * The server ends a statement that takes too long (`statement_timeout`) and says so. A server that says nothing for
- * longer than that is not there: the connection is destroyed, and what used it fails as "unavailable". What was lost
- * once is rarely lost alone, so connections that were opened before are not used again.
+ * The server ends a statement that takes too long (`statement_timeout`) and says so. A server that is silent for longer
+ * than that is lost: the connection is destroyed, and its user fails as "unavailable". Connections are rarely lost
+ * alone, so those that were opened before are not used again.
  *
- * Sockets live in real time, whatever clock a test has.
+ * It uses real time, as sockets do, also under a test's clock.
  */
 export interface ConnectionWatchdog {
   readonly begin: (socket: Socket, limit: number) => Lease
   readonly end: (lease: Lease) => void
   /** Connections that were opened before this are not to be used again, in milliseconds of {@link now}. */
   readonly trustedSince: () => number
-  /** Takes the trust from every connection that was opened until now. */
+  /** Marks every connection that was opened until now as not to be used again. */
   readonly distrust: () => void
   readonly now: () => number
 }
@@ -46,7 +46,7 @@ export const make: Effect.Effect<ConnectionWatchdog, never, Scope.Scope> = Effec
 
   const reporting = yield* FiberSet.makeRuntime()
 
-  /** Ends the uses that have been silent for longer than their limit; says how many. */
+  /** Ends the uses that have been silent for longer than their limit; returns their number. */
   const endSilent = (limitOf: (lease: Lease) => number): number => {
     let ended = 0
     for (const lease of leases) {

@@ -8,12 +8,12 @@ const modes = ["disable", "prefer", "require", "verify-ca", "verify-full"]
 /** All three check that the certificate is of an authority that is trusted, and for this host. */
 const encrypting = new Set(["require", "verify-ca", "verify-full"])
 
-/** libpq's word for the authorities that are trusted without being named. */
+/** libpq's name for the system's trusted authorities. */
 const knownAuthorities = "system"
 
 const fileParameters = ["sslrootcert", "sslcert", "sslkey"] as const
 
-/** Reads the files that are named, and checks what is in them: the driver would find that out in the middle of a handshake. */
+/** Reads the files that are named, and checks their contents at start and not in the middle of a handshake. */
 const secured = (parameters: URLSearchParams): ConnectionOptions => {
   const [ca, cert, key] = fileParameters.map((name) => {
     const path = parameters.get(name)
@@ -25,10 +25,11 @@ const secured = (parameters: URLSearchParams): ConnectionOptions => {
 
 /**
  * How the connections of a `DATABASE_URL` are encrypted, by its parameters as libpq has them: `sslmode`, `sslrootcert`,
- * `sslcert`, `sslkey`. `undefined` is what the driver makes of `disable`, `prefer` and none. Fails with what the URL
- * should be.
+ * `sslcert`, `sslkey`. `undefined`, for `disable`, `prefer` and no `sslmode`, leaves it to the driver. Fails with what
+ * the URL should be.
  *
- * Unlike libpq, whatever demands encryption verifies: who can read the traffic can also stand in the middle of it.
+ * Unlike libpq, every mode that demands encryption verifies the certificate: an attacker who can read the traffic can
+ * also change it.
  */
 export const databaseTls = (
   parameters: URLSearchParams

@@ -6,12 +6,12 @@ import { makeMessageReader, type OnMessage } from "./MessageReader.ts"
 /** The stream of a connection of the driver, whose messages are read in the driver's place. The driver still closes it. */
 export interface DriverStream {
   readonly write: (messages: ReadonlyArray<Uint8Array>) => void
-  /** Has what comes read by us from now on. Nothing of the driver's may be under way. */
+  /** Redirects the stream to our reader. The driver must have no statement under way. */
   readonly take: () => void
-  /** Has it read by the driver again. Nothing of ours may be under way. */
+  /** Gives the stream back to the driver. We must have no statement under way. */
   readonly giveBack: () => void
   readonly isClosed: () => boolean
-  /** Calls back once it is closed, with why where that is known. */
+  /** Calls back once the stream is closed, with the error if there is one. */
   readonly onClose: (callback: (cause: Error) => void) => void
 }
 

@@ -21,7 +21,8 @@ export const kinds = {
 } as const
 
 /**
- * Makes what finds messages in what comes, wherever it was cut. Throws where it cannot be PostgreSQL's protocol.
+ * Makes a reader of messages from chunks, wherever these were cut. It throws for bytes that cannot be PostgreSQL's
+ * protocol.
  *
  * The pieces of a message are put together once, when its last one is there: a large row comes in hundreds of them.
  */
@@ -31,7 +32,7 @@ export const makeMessageReader = (onMessage: OnMessage): ((chunk: Buffer) => voi
   let gathered = 0
   let needed = headLength
 
-  /** Reads the messages that are there whole, and answers where the next one begins. */
+  /** Reads the complete messages, and returns where the next one begins. */
   const readWhole = (bytes: Buffer): number => {
     let at = 0
     needed = headLength
@@ -68,7 +69,7 @@ export interface AnsweredColumn extends PgTypes.Column {
 /** The bytes after a column's name: table, place, type, size, modifier and format. */
 const columnLength = 18
 
-/** The columns of a RowDescription. All are asked for in binary, which a statement's description does not know yet. */
+/** The columns of a RowDescription. All values come in binary; a statement's description does not say so yet. */
 export const columnsIn = (bytes: Buffer, start: number): ReadonlyArray<AnsweredColumn> => {
   let at = start + 2
   return Array.from({ length: bytes.readInt16BE(start) }, () => {

@@ -10,7 +10,7 @@ import type { Outcome, PipelinedConnection } from "./PipelinedConnection.ts"
 type Rows = ReadonlyArray<Row>
 type OnRows = (rows: ReadonlyArray<never>) => void
 
-/** No more than that are under way without being waited for: what is sent is kept in memory until it is answered. */
+/** The most statements under way that are not waited for: each is kept in memory until it is answered. */
 const maxEnqueued = 32
 
 /** The callback for the rows of a statement that is not waited for; undefined for one that is. */
@@ -21,9 +21,9 @@ const CurrentOnRows = Context.Reference<OnRows | undefined>("@vault-custody/post
 const nothing = () => {}
 
 /**
- * Sends a statement whose answer is not needed yet. Within a transaction it is not waited for: it goes out in one
- * piece with what follows, up to the COMMIT, and PostgreSQL carries them out one after the other. Where it fails, what
- * follows fails with its error, at the latest the COMMIT, so that nothing of the transaction remains.
+ * Sends a statement whose answer is not needed yet. Within a transaction it is not waited for: it goes out together
+ * with the statements behind it, up to the COMMIT, and PostgreSQL executes them in order. If it fails, the statements
+ * behind it fail with its error, at the latest the COMMIT, so the transaction is rolled back.
  *
  * `onRows` is called with its rows once they have come, before what was sent behind it is answered.
  */
@@ -55,11 +55,11 @@ export const prefetch = <Row extends object>(
 
 /** The connection of a transaction. */
 export interface TransactionConnection extends Connection {
-  /** Goes out with the first statement; what follows fails where it does. */
+  /** Goes out with the first statement; if it fails, the statements behind it fail too. */
   readonly begin: Effect.Effect<void>
-  /** Fails where nothing was committed or the outcome is unknown; the transaction is over all the same. */
+  /** Fails if the transaction was rolled back, or if the outcome is unknown; the transaction is over in any case. */
   readonly commit: Effect.Effect<void, SqlError>
-  /** Where it cannot be done, the connection is not at rest, and its pool closes it. */
+  /** If it fails, the connection is not at rest, and its pool closes it. */
   readonly rollback: Effect.Effect<void>
 }
 
@@ -90,8 +90,8 @@ export const makePipeline = (
   const held: Array<() => void> = []
 
   /**
-   * Where BEGIN fails, the rest of its group is not carried out, but what is sent behind that would be: each statement as
-   * a transaction of its own. So that waits for the answer.
+   * If BEGIN fails, the server skips the rest of its group, but would execute a later group, each statement as a
+   * transaction of its own. So later statements wait for BEGIN's answer.
    */
   const inTransaction = (send: () => void) => {
     if (isBegun || connection.isGathering()) send()
@@ -108,7 +108,7 @@ export const makePipeline = (
       })
     })
 
-  /** Waits for what becomes of a statement. */
+  /** Waits for the outcome of a statement. */
   const answered = <A>(
     text: string,
     values: ReadonlyArray<unknown>,

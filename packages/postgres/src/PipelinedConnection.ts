@@ -50,9 +50,9 @@ export interface PipelinedConnection {
 
 /** A connection of the driver that pipelines statements while it is taken. */
 export interface PipelinedSession extends PipelinedConnection {
-  /** Has the connection's answers from now on. Nothing of the driver's may be under way. */
+  /** Takes the connection over. The driver must have no statement under way. */
   readonly take: () => void
-  /** Gives the connection back to the driver. Nothing of ours may be under way. */
+  /** Gives the connection back to the driver. We must have no statement under way. */
   readonly giveBack: () => void
 }
 
@@ -99,9 +99,8 @@ const lost = (cause: Error) =>
   })
 
 /**
- * Pipelines statements of transactions over a connection of the driver. It does what they need and no more: no effect, no lock
- * and no object for each message. The server is asked once for each group whether all of it is done, and so answers all
- * of it in one piece.
+ * Pipelines statements of transactions over a connection of the driver. It has no effect, lock or object for each
+ * message. Each group ends with one Sync, so the server answers all of it in one piece.
  */
 export const makePipelinedConnection = (
   connection: PgConnection.PgConnection,

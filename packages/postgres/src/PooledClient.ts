@@ -10,10 +10,10 @@ import { makeWithTransaction } from "./Transactions.ts"
 import type { ServerConnection } from "./ServerConnection.ts"
 import type { ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 
-/** How often a connection that listens is asked whether it is still there. */
+/** The interval at which a connection that listens is checked. */
 const heartbeat = Schedule.spaced("5 seconds")
 
-/** How long it has to answer that, in milliseconds. */
+/** How long the answer to that check may take, in milliseconds. */
 const heartbeatLimit = 5000
 
 /**
@@ -55,7 +55,7 @@ export const make = Effect.fnUntraced(function* (options: {
     })
   })
 
-  /** Nothing else is sent on a connection that listens, so nothing else would find that it is lost. */
+  /** A connection that listens has no other statements, which would find that it is lost. */
   const stillThere = ({ socket }: ServerConnection, connection: PgConnection.PgConnection) =>
     Effect.suspend(() => {
       const lease = watch.begin(socket, heartbeatLimit)

@@ -89,7 +89,7 @@ const encodePrepare = ({ name, text, types }: PreparedStatement): ReadonlyArray<
 /** The message behind a Bind, by which the server carries it out. */
 const execute: Uint8Array = PgProtocol.encodeExecute({ portal: "", maxRows: 0 })
 
-/** The message by which the server says that it has carried out what came before, whatever became of it. */
+/** Sync: the message that ends a group, and that the server answers also after an error. */
 export const sync: Uint8Array = PgProtocol.encodeSync()
 
 /** Makes what reads a statement's rows, from the RowDescription of its answers. */
@@ -139,7 +139,7 @@ export interface PreparedStatements {
     values: ReadonlyArray<unknown>,
     form: RowForm
   ) => PreparedStatement | undefined
-  /** Has the server forget a statement, with what is sent next; that it does not know it is no error. */
+  /** Closes a prepared statement at the server, with the next group. Closing an unknown one is no error. */
   readonly forget: (statement: PreparedStatement) => void
   readonly forgetAll: () => void
 }

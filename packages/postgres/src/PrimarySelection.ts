@@ -4,10 +4,10 @@ import type { DatabaseHost } from "./DatabaseUrl.ts"
 import { confirm, open, type ServerConnection, type SessionOptions, unreachable } from "./ServerConnection.ts"
 import type { ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 
-/** How long a host may take to say which primary it is; one that is gone for good takes all of that. */
+/** How long a host may take to report its timeline; a host that is gone takes all of it. */
 const surveyTimeout = Duration.seconds(1)
 
-/** For how long what the hosts have said is not asked again. */
+/** For how long the answers of the hosts are kept. */
 const surveyLasts = Duration.seconds(1)
 
 /** The servers that may be the primary. */
@@ -40,7 +40,7 @@ export const make = Effect.fnUntraced(function* (options: {
     Effect.suspend(() => {
       if (index === primary) return Effect.void
       primary = index
-      // Connections to the former primary are worthless, whatever their state.
+      // Connections to the former primary must not be used again, whatever their state.
       watch.distrust()
       return Effect.logInfo(`The database's primary is now ${hosts[index]?.name}`)
     })

@@ -40,7 +40,7 @@ export interface ServerConnection {
   readonly isSpent: () => boolean
 }
 
-/** The database cannot be reached, or not as one that takes writes. */
+/** The database cannot be reached, or does not take writes. */
 export const unreachable = (message: string, cause: unknown = new Error(message)) =>
   new SqlError({ reason: new ConnectionError({ cause, message, operation: "connect" }) })
 
@@ -60,8 +60,8 @@ const stateOf = (withTimeline: boolean) => `
     coalesce(current_setting('synchronous_standby_names', true), '') <> ''`
 
 /**
- * Opens a connection, closed with the scope. Fails for a standby: reads there would be of yesterday's metal. The
- * timeline is asked for where there are several hosts: not everything that speaks PostgreSQL's protocol has one.
+ * Opens a connection, closed with the scope. Fails for a standby: reads there may be stale. The timeline is asked for
+ * where there are several hosts: not everything that speaks PostgreSQL's protocol has one.
  */
 export const open = (
   host: DatabaseHost,
@@ -133,8 +133,8 @@ const incarnation = "SELECT pg_postmaster_start_time()::text || ' ' || stats_res
 const emptyCommit = "SELECT pg_logical_emit_message(true, 'vault-custody', '')::text"
 
 /**
- * Fails where commits wait for a standby, and no standby has confirmed any since the server was started. Answers with
- * what is to be passed the next time, for the same host: a server that goes on without its standby is still read from.
+ * Fails where commits wait for a standby, and no standby has confirmed any since the server was started. Returns the
+ * value to pass the next time, for the same host: a server that goes on without its standby is still read from.
  *
  * After a crash a server shows what it had committed by itself, whether or not a standby has it: what is read there may
  * be gone when the standby takes its place, or be gone already where it has. Whatever there is was committed before

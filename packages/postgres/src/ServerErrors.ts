@@ -45,8 +45,8 @@ const nameOf = (fields: object): string =>
     .join(", ")
 
 /**
- * Takes the values out of what the server said, in place: the driver has made the error for this caller alone. What is
- * not of the server, such as a lost connection, has no severity.
+ * Takes the values out of what the server said, in place: the driver has made the error for this caller alone. An error
+ * that is not the server's, such as a lost connection, has no severity.
  */
 const redacted = (error: SqlError): SqlError => {
   const { cause } = error.reason

@@ -13,11 +13,12 @@ export interface Session {
   /** The same, as `effect/sql` has it. */
   readonly statements: Effect.Effect<Connection>
   /**
-   * The same for one transaction, which need not wait for each answer ({@link makePipeline}). What is under way when it
-   * is interrupted is not cancelled: the ROLLBACK behind it waits for its end, and the server bounds how long that takes.
+   * The same for one transaction, which need not wait for each answer ({@link makePipeline}). A statement under way
+   * when it is interrupted is not cancelled: the ROLLBACK behind it waits for its end, and the server bounds how long
+   * that takes.
    */
   readonly transaction: Effect.Effect<TransactionConnection>
-  /** Whether nothing is under way and no transaction may be open: only then may somebody else have it. */
+  /** Whether no statement is under way and no transaction may be open. Only then can another caller have it. */
   readonly isAtRest: () => boolean
 }
 

@@ -36,7 +36,10 @@ interface Line extends AgingConnection {
   readonly connection: Connection
   /** The statements under way. */
   underWay: number
-  /** How often in succession nothing had come while statements were under way, and how much had been read until then. */
+  /**
+   * The number of checks in succession that found no new bytes while statements were under way, and the bytes read
+   * until then.
+   */
   silentLooks: number
   bytesRead: number
   idleSince: number
@@ -46,9 +49,9 @@ interface Line extends AgingConnection {
  * Makes them. All statements of a turn of the event loop go out together, which costs the process and the server a
  * fraction of what sending them one by one over connections of their own does.
  *
- * An answer waits for those before it, so this is for reads alone that an index bounds. Where one of them waits for
- * something all the same, such as a table that a migration has locked, the connection is given up after a second, and
- * what was under way is sent again over connections of its own.
+ * An answer waits for those before it, so this is for reads alone that an index bounds. If one of them waits all the
+ * same, for a table that a migration has locked for example, the connection is given up after a second, and its
+ * statements are sent again, each over a connection of its own.
  */
 export const make = Effect.fnUntraced(function* (options: {
   readonly name: string
@@ -66,7 +69,7 @@ export const make = Effect.fnUntraced(function* (options: {
 
   const close = (line: Line) => void runFork(Scope.close(line.scope, Exit.void))
 
-  /** No caller waits for it: until it is open, they use what there is. */
+  /** No caller waits for it: until it is open, callers use the other connections. */
   const open = () => {
     if (isOpening || closed || lines.size >= maxConnections || watch.now() < notBefore) return
     isOpening = true

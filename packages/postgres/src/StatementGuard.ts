@@ -1,8 +1,8 @@
 import { Effect, type Fiber } from "effect"
 
-/** Checks each statement before it is sent: what it checks is its maker's. */
+/** Checks each statement before it is sent. The client is given one, which defines the check. */
 export interface StatementGuard {
-  /** Loads what it checks with. It is done before a connection sends its first statement. */
+  /** Loads what the check needs, before a connection sends its first statement. */
   readonly load: Effect.Effect<void>
   /** Sends a statement of a fiber with `send` where it may be sent, and dies otherwise. */
   readonly guarded: <A, E>(

@@ -9,7 +9,10 @@ const CurrentCallbacks = Context.Reference<Array<() => void> | undefined>(
   { defaultValue: () => undefined }
 )
 
-/** Does something once the fiber's transaction has committed, and never where that is undone; at once outside of one. */
+/**
+ * Runs an action once the fiber's transaction has committed; never if it is rolled back; at once outside of a
+ * transaction.
+ */
 export const afterCommit = (callback: () => void): Effect.Effect<void> =>
   Effect.map(CurrentCallbacks, (callbacks) => {
     if (callbacks === undefined) callback()

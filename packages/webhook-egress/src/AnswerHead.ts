@@ -69,7 +69,7 @@ export class AnswerHead {
   readFraming(): BodyFraming {
     if (this.status < 200 || this.status === 204 || this.status === 304) return "none"
     const isCoded = this.#coding !== undefined
-    // With both, or a coding that HTTP/1.0 does not know, two sides may not agree on where the body ends.
+    // With both, or with a coding that HTTP/1.0 lacks, two implementations may disagree on where the body ends.
     if (isCoded && (this.length !== undefined || this.#isHttp10)) this.isPersistent = false
     if (this.#coding === "chunked") return "chunked"
     if (!isCoded && this.length !== undefined) return this.length === 0 ? "none" : "length"

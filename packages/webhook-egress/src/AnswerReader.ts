@@ -9,7 +9,7 @@ export const maxAnswerBytes = 256 * 1024
 /** How much of an answer's body is kept. */
 export const maxExcerptBytes = 1024
 
-/** How much of a line is kept. No line whose sense matters is as long. */
+/** How much of a line is kept. Every line that matters is shorter. */
 const maxLineLength = 1024
 
 /** The state of an answer. */
@@ -17,7 +17,7 @@ export type AnswerState =
   | "incomplete"
   /** It has ended. */
   | "complete"
-  /** As much of it was read as is ever read. */
+  /** The limit of what is read was reached. */
   | "limit"
   /** It is not HTTP/1. */
   | "malformed"
@@ -38,8 +38,8 @@ const chunkSize = /^([\da-f]{1,12})[\t ]*(?:;|$)/i
 
 /**
  * Reads one answer to a POST as its bytes come in (RFC 9112): finds where it ends, and keeps its status and the
- * beginning of its body. All else is counted and dropped, so an answer takes the same few kilobytes of memory,
- * whatever a receiver sends. Interim answers (1xx) are passed over.
+ * beginning of its body. All other bytes are counted and dropped, so every answer takes the same few kilobytes of
+ * memory. Interim answers (1xx) are passed over.
  */
 export class AnswerReader {
   /** The status, once its line was read; never an interim one. */
@@ -54,7 +54,7 @@ export class AnswerReader {
   #bodyBytesRead = 0
   #excerpt: Buffer | undefined
 
-  /** Takes in what came next, as far as it is read at all. */
+  /** Takes in the next bytes, up to the limit. */
   read(chunk: Buffer): AnswerState {
     const bytes = chunk.subarray(0, maxAnswerBytes - this.#bytesRead)
     this.#bytesRead += bytes.length
@@ -94,7 +94,9 @@ export class AnswerReader {
     return this.#head?.keepAliveSeconds
   }
 
-  /** The beginning of the body as text, null before there is a status. What is not UTF-8, and NUL, is replaced. */
+  /**
+   * The beginning of the body as text, null before there is a status. Bytes that are not UTF-8, and NUL, are replaced.
+   */
   get excerpt(): string | null {
     if (this.status === null) return null
     const text = this.#excerpt?.toString("utf8", 0, Math.min(this.#bodyBytesRead, maxExcerptBytes))

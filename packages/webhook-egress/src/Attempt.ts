@@ -39,7 +39,7 @@ export class Attempt {
   #timer: NodeJS.Timeout | undefined
   #idleCheck: NodeJS.Immediate | undefined
   #opening: Fiber.Fiber<void> | undefined
-  /** Owned from the moment that it is dialled, so that it is dropped come what may. */
+  /** Owned from the moment that it is dialled, so that it is always dropped. */
   #connection: Connection | undefined
   #isOver = false
 

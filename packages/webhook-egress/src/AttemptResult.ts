@@ -20,8 +20,8 @@ export type FailureOutcome =
 /**
  * A failed attempt, as it stands in the delivery's history.
  *
- * `error` is a short text for the webhook's owner. It never holds an address: what a name resolves to inside this
- * network is not for anyone outside it.
+ * `error` is a short text for the webhook's owner. It never holds an address, which would reveal how names resolve
+ * inside this network.
  */
 export interface Failed {
   readonly outcome: FailureOutcome
@@ -65,7 +65,10 @@ export const answered = (status: number, { excerpt }: PartialAnswer): AttemptRes
   }
 }
 
-/** An attempt whose answer did not end. A status that had arrived and is not 2xx says more than why, and wins. */
+/**
+ * An attempt whose answer did not end. A status that had arrived and is not 2xx says more than the reason, and is
+ * reported.
+ */
 export const unfinished = (
   outcome: "network_error" | "timeout",
   error: string,

@@ -72,7 +72,7 @@ export class Connection implements PooledConnection {
 
   #read(chunk: Buffer): void {
     const answer = this.#answer
-    // Nothing was asked.
+    // No request is under way, so these bytes answer none.
     if (answer === undefined) return this.close()
     switch (answer.read(chunk)) {
       case "incomplete":

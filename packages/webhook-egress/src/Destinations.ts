@@ -28,7 +28,7 @@ const destinationOf = ({ url, hostname, allowedInsecure }: WebhookUrl): Destinat
   allowedInsecure
 })
 
-/** Reads registered URLs by the rules of registration, each once: what comes of one never changes. */
+/** Reads registered URLs by the rules of registration, each once: the result for a URL never changes. */
 export class Destinations {
   readonly #rules: EgressRules["Service"]
   readonly #known = new Map<string, Result.Result<Destination, WebhookUrlRefused>>()

@@ -13,7 +13,7 @@ export interface DialTarget {
   /** A host name, or an address without brackets. */
   readonly hostname: string
   readonly port: number
-  /** Not empty. Nothing else is connected to. */
+  /** Not empty. Connections go to these addresses only. */
   readonly addresses: ReadonlyArray<string>
 }
 

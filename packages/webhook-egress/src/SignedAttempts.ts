@@ -53,7 +53,7 @@ const standardHeaders = (request: StandardSignRequest): Record<string, string> =
 export class SignedAttempts extends Context.Service<
   SignedAttempts,
   {
-    /** Opens what attempts at an endpoint take. Fails when a signing secret cannot be opened. */
+    /** Opens the signing secrets of an endpoint. Fails when a signing secret cannot be opened. */
     readonly prepare: (endpoint: ClaimedEndpoint) => Effect.Effect<Route, SecretUnreadable>
     /**
      * One attempt: tells `ended`, once, how it went. `sentAt` is the time that it is signed with, in epoch

@@ -57,7 +57,7 @@ const make = Effect.gen(function* () {
 })
 
 /**
- * Posts deliveries to the receivers' URLs, and to nowhere else.
+ * Posts deliveries to the receivers' URLs only.
  *
  * On every connection the host is resolved, all its addresses are checked, and one of those very addresses is
  * connected to; the name is kept for SNI, the certificate and the Host header. A connection is reused for up to

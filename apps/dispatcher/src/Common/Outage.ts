@@ -1,9 +1,6 @@
 import { type Cause, Effect } from "effect"
 
-/**
- * Says that something does not work when it begins, and that it works again when it does, instead of at every try
- * in between.
- */
+/** Logs the beginning and the end of an outage, instead of every failed attempt in between. */
 export const outageLog = (what: string) => {
   let isOut = false
   return {

@@ -17,7 +17,7 @@ const maxBatch = 500
  */
 const gatherFor = Duration.millis(20)
 
-/** After so long a write is taken for failed: the connection may be dead without anyone saying so. */
+/** The time limit of a write: the connection may have been lost silently. */
 const maxWriteTime = Duration.seconds(10)
 
 const afterFailure = Duration.millis(500)
@@ -41,8 +41,8 @@ const outcomeOf = (attempt: EndedAttempt, now: number): AttemptOutcome => ({
 })
 
 /**
- * Writes ended attempts into the history, in batches. What cannot be written is kept and tried again: the fence of
- * the leases keeps a late writer from doing harm.
+ * Writes ended attempts into the history, in batches. Attempts that cannot be written are kept and tried again; the
+ * fence of the leases makes a late write harmless.
  */
 export class AttemptRecorder extends Context.Service<
   AttemptRecorder,

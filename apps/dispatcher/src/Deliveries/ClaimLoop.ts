@@ -24,7 +24,7 @@ const leaseBeyondTimeout = 15_000
 const maxClaimPauseMillis = 5
 const claimPauseWithStock = Duration.millis(15)
 
-/** After so long a statement is taken for failed: the connection may be dead without anyone saying so. */
+/** The time limit of a statement: the connection may have been lost silently. */
 const maxQueryTime = Duration.seconds(10)
 
 const afterFailure = Duration.millis(500)

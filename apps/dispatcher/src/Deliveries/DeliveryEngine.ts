@@ -24,7 +24,7 @@ const lastWritesFor = Duration.seconds(5)
  * Delivers what is due. Three loops work on one {@link LaneScheduler}: one finds what is due, one claims it, and one
  * sends it; the recorder behind that writes down how it went. No transaction is open while something is sent.
  *
- * Notifications make it early; looking every second is what it rests on.
+ * Notifications wake it early; correctness rests on polling every second.
  */
 export class DeliveryEngine extends Context.Service<
   DeliveryEngine,
@@ -38,7 +38,7 @@ export class DeliveryEngine extends Context.Service<
     Layer.effect(DeliveryEngine, make(options)).pipe(Layer.provide(AttemptRecorder.layer))
 }
 
-/** Loops run all the time, whatever is delivered: they belong to no trace. */
+/** The loops run all the time, so they belong to no trace. */
 const untraced = Effect.withTracerEnabled(false)
 
 const make = Effect.fnUntraced(function* (options: EngineOptions) {

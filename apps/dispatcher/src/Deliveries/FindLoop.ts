@@ -7,20 +7,20 @@ import type { Work } from "./Work.ts"
 /** How many lanes are looked through at a time. */
 const pageSize = 1000
 
-/** How often all lanes are looked through, whatever notifications say. */
+/** The interval at which all lanes are looked through, besides notifications. */
 const findEvery = 1000
 
-/** Looking may take a part of the time like one in so many. */
+/** The share of time for looking through lanes: one in this many. */
 const findShare = 20
 
-/** After so long a statement is taken for failed: the connection may be dead without anyone saying so. */
+/** The time limit of a statement: the connection may have been lost silently. */
 const maxQueryTime = Duration.seconds(10)
 
 const afterFailure = Duration.millis(500)
 
 /**
- * Looks through the lanes, page by page, round and round, and tells the scheduler what waits in them: in each round
- * through the live ones and then through those of bulk redeliveries.
+ * Looks through the lanes, page by page and again and again, and reports to the scheduler what waits in them: in each
+ * round through the live ones and then through those of bulk redeliveries.
  */
 export const runFindLoop = Effect.fnUntraced(function* ({
   clock,

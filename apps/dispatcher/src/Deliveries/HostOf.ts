@@ -1,7 +1,10 @@
 /** How many URLs are remembered. */
 const maxKnown = 10_000
 
-/** Reads the host and port that a URL leads to, each URL once. What is no URL is a host of its own: it fails anyway. */
+/**
+ * Reads the host and port that a URL leads to, each URL once. An invalid URL counts as a host of its own: its attempts
+ * fail anyway.
+ */
 export const makeHostOf = (): ((url: string) => string) => {
   const known = new Map<string, string>()
   return (url) => {

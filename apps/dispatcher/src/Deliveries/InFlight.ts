@@ -1,7 +1,7 @@
 /**
- * So many attempts may be under way that began within so many milliseconds. Where receivers are quick, the connections
- * that answers have freed do all the work, and a few of them cost less than hundreds; where they are slow, all slots
- * are taken soon.
+ * At most `maxRecent` of the attempts under way began within the last `recentMs`. Where receivers are quick, the
+ * connections that answers have freed do all the work, and a few of them cost less than hundreds; where they are slow,
+ * all slots are taken soon.
  */
 const maxRecent = 128
 const recentMs = 20
@@ -14,7 +14,7 @@ interface Begun {
 
 /** The attempts that are under way. Times are of a monotonic clock, in milliseconds. */
 export class InFlight<Attempt> {
-  /** In the order in which they began: what began lately, and the rest. */
+  /** In the order in which they began: the recent ones, and the rest. */
   readonly #recent = new Map<Attempt, Begun>()
   readonly #older = new Map<Attempt, Begun>()
 

@@ -3,7 +3,7 @@ import { eventRetention } from "@vault-custody/runtime/Settings"
 import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 
-/** Ends the event log's past where it is past retention, and drops the partitions that nothing is read from any more. */
+/** Moves the beginning of the event log to the retention limit, and drops partitions before it. */
 export const dropOldEvents = Effect.gen(function* () {
   const maintenance = yield* EventLogMaintenance
   const retention = Duration.toMillis(yield* eventRetention)

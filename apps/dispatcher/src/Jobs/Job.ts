@@ -11,7 +11,7 @@ export interface Job {
   /** The name in logs and metrics: a few words of lower-case letters, with underscores between. */
   readonly name: string
   /**
-   * One pass: does what there is to do and ends. Passes of one process never overlap. A failure is logged, and the
+   * One pass: does the work that is due and ends. Passes of one process never overlap. A failure is logged, and the
    * next pass comes soon. Stopping the process interrupts it.
    */
   readonly run: Effect.Effect<void>

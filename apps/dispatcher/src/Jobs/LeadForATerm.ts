@@ -4,9 +4,9 @@ import { Clock, Duration, Effect } from "effect"
 const term = Duration.toMillis(Duration.minutes(5))
 
 /**
- * Takes a batch of what is committed after another for a term: at once while there is more, and after a look that found no
- * more, when some time is over. Looking is what correctness and promptness both rest on: it is one short statement of one
- * process, and spares every change a notification.
+ * Takes committed rows batch by batch for a term: the next batch at once while there are more rows, else after a pause.
+ * Polling gives correctness and promptness: it is one short statement of one process, and spares every change a
+ * notification.
  */
 export const leadForATerm = (
   take: (limit: number) => Effect.Effect<number>,

@@ -4,7 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import * as SmtpMailer from "../Mail/SmtpMailer.ts"
 import type { Job } from "./Job.ts"
 
-/** A job that sends what is due of a queue of mail, until there is none. Without `SMTP_URL` it has nothing to do. */
+/** A job that sends the due mails of a queue. Without `SMTP_URL` it does nothing. */
 export const mailJob = <Id, R>(
   service: Context.Key<Id, { readonly sendDue: Effect.Effect<number> }>,
   layer: Layer.Layer<Id, never, R | Mailer>,

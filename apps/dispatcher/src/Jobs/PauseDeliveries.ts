@@ -4,7 +4,7 @@ import type { Job } from "./Job.ts"
 
 const batch = 1000
 
-/** Takes what waits for endpoints that are inactive out of the others' way, in small batches. */
+/** Pauses deliveries to inactive endpoints in small batches, which takes them out of the index of due lanes. */
 export const pauseDeliveries = Effect.map(DeliveryMaintenance, (maintenance): Job => ({
   name: "pause_deliveries",
   run: Effect.repeat(maintenance.pauseInactive(batch), { while: (paused) => paused === batch }),

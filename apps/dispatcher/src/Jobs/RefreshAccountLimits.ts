@@ -3,8 +3,8 @@ import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 
 /**
- * Looks which accounts are worth more than their limit. Every movement says so at once; what this finds is what
- * valuations have changed, which is to be seen within a minute.
+ * Finds the accounts that are worth more than their limit. Movements report that at once; this finds within a minute
+ * what valuations have changed.
  */
 export const refreshAccountLimits = Effect.map(AccountControls, (controls): Job => ({
   name: "refresh_account_limits",

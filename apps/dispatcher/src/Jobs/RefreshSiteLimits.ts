@@ -2,7 +2,7 @@ import { SiteLimits } from "@vault-custody/domain/Places/SiteLimits"
 import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 
-/** Looks which sites are worth more than their limit: what valuations have changed is to be seen within a minute. */
+/** Finds, within a minute, the sites that are worth more than their limit since a valuation changed. */
 export const refreshSiteLimits = Effect.map(SiteLimits, (limits): Job => ({
   name: "refresh_site_limits",
   run: limits.refreshAll,

@@ -4,7 +4,7 @@ import type { Job } from "./Job.ts"
 
 const batch = 1000
 
-/** Puts back what was taken out of the way when its endpoint became inactive, once it is active again. */
+/** Resumes paused deliveries once their endpoint is active again. */
 export const resumeDeliveries = Effect.map(DeliveryMaintenance, (maintenance): Job => ({
   name: "resume_deliveries",
   run: Effect.repeat(maintenance.resumeActive(batch), { while: (resumed) => resumed === batch }),

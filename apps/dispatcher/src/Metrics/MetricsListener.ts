@@ -30,7 +30,7 @@ const registerConflicts = Metric.gauge("register_conflicts", {
   description: "Held items whose bar the vault has twice; while there are any, no register is made"
 })
 
-/** Shows what is read of the database. Without an answer in time the gauges keep what they last showed. */
+/** Updates the gauges that are read from the database. Without an answer in time they keep their values. */
 const measured = <A, E>(read: Effect.Effect<A, E>, show: (value: A) => Effect.Effect<void>) =>
   read.pipe(
     Effect.provideService(CurrentPool, "probes"),
@@ -89,7 +89,7 @@ const answer = (isReady: boolean) =>
     ? HttpServerResponse.jsonUnsafe({ status: "ready" })
     : HttpServerResponse.jsonUnsafe({ status: "not ready" }, { status: 503 })
 
-/** `GET /readyz`: the process works: the database answers, and it has not been told to stop. */
+/** `GET /readyz`: the database answers, and the process has not been told to stop. */
 const layerReady = (isStopping: () => boolean) =>
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {

@@ -2,7 +2,7 @@ import type { LaneKey } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { HostState, LaneState, OrganizationState } from "./LaneState.ts"
 
-/** How many lanes are remembered of which nothing is known to wait: whose they are, and on which host. */
+/** How many empty lanes are remembered, with their organizations and hosts. */
 const maxRemembered = 10_000
 
 interface Remembered {
@@ -28,9 +28,9 @@ export class LaneRegistry<Item> {
   }
 
   /**
-   * A lane of the endpoint. As long as nothing is known of it, it is an organization of its own.
+   * A lane of the endpoint. Until its organization is known, it counts as one of its own.
    *
-   * @param served how many slots were given so far: who comes now stands behind those who wait
+   * @param served how many slots were given so far: a new lane stands behind those that wait
    */
   lane({ isBulk, webhookId }: LaneKey, served: number): LaneState<Item> {
     const key = keyOf({ isBulk, webhookId })
@@ -47,7 +47,7 @@ export class LaneRegistry<Item> {
     return lane
   }
 
-  /** Gives the lane to the organization whose it is, with the slots that it has. */
+  /** Assigns the lane, with the slots that it has, to its organization. */
   assign(lane: LaneState<Item>, key: string, served: number): void {
     const former = lane.organization
     if (former.key === key) return
@@ -69,7 +69,7 @@ export class LaneRegistry<Item> {
     return host
   }
 
-  /** Forgets a lane in which nothing is left, but for whose it is and where it leads. */
+  /** Forgets an empty lane, its organization and host aside. */
   forget(lane: LaneState<Item>): void {
     if (this.#lanes.get(keyOf(lane)) !== lane) return
     this.#lanes.delete(keyOf(lane))

@@ -33,10 +33,10 @@ export interface ClaimedItems<Item> extends FoundInLane, LaneKey {
 /**
  * Decides what is claimed and what is sent, and in which order: docs/rules/Deliveries.md#schedule and #fairness.
  *
- * A state machine without clock, storage or network: what it is told decides what it answers. Times are of the
- * storage's clock, in milliseconds. Whatever it does costs what is sent, and not what waits.
+ * A state machine without clock, storage or network: its answers depend on its inputs alone. Times are of the storage's
+ * clock, in milliseconds. Its cost grows with what is sent, and not with what waits.
  *
- * A slot is for what was claimed for its lane; where nothing was, it is kept for what the next claim brings.
+ * A slot is for a delivery that was claimed for its lane; without one it is reserved for the next claim.
  */
 export class LaneScheduler<Item> {
   readonly #limits: SlotLimits
@@ -77,7 +77,7 @@ export class LaneScheduler<Item> {
     return this.#toClaim.size > 0
   }
 
-  /** How many lanes it keeps in mind. */
+  /** How many lanes it remembers. */
   get lanes(): number {
     return this.#lanes.size
   }
@@ -320,7 +320,7 @@ export class LaneScheduler<Item> {
     if (other !== undefined) this.#place(other)
   }
 
-  /** Puts the lane into a queue for a slot, among the timers, or out of mind. */
+  /** Puts the lane into a queue for a slot, sets its timer, or forgets it. */
   #place(lane: LaneState<Item>): void {
     const isClaimable = lane.isDue && lane.claiming === undefined && this.#capacity(lane) > 0
     const isReady = lane.ready.length > 0 && lane.places(this.#limits.maxInFlightPerEndpoint) > 0

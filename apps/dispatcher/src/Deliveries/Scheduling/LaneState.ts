@@ -38,9 +38,9 @@ export interface Scheduled<Item> {
 const backloggedFor = 1000
 
 /**
- * How far behind what was claimed last, or what has just been heard of, a lane is read again, in milliseconds: a
- * transaction that took this long to commit leaves its deliveries there. What took longer is found when due lanes are
- * looked for. Nothing is read again while there is more than a claim takes: that would pass over all that is being sent.
+ * How far before the last claimed delivery, or the last one that was notified, a lane is read again, in milliseconds: a
+ * transaction that took this long to commit leaves its deliveries there. Later ones are found when due lanes are looked
+ * for. A lane with more due than a claim takes is not read again, which would scan all that is being sent.
  */
 export const readBehind = 1000
 
@@ -87,9 +87,11 @@ export class LaneState<Item> {
 
   /** Something waits to be claimed, as far as is known. */
   isDue = false
-  /** When something will be; Infinity when nothing is known of. */
+  /** When the next delivery is due; Infinity if none is known. */
   dueAt = Infinity
-  /** Nothing that is due before is known to wait, besides what is being claimed: where the next claim begins to read. */
+  /**
+   * Where the next claim begins to read: no delivery that is due before is known to wait, those being claimed aside.
+   */
   dueFrom = Infinity
   /** The request of the claim under way, and its start; undefined while no claim is under way. */
   claiming: AskedOfLane | undefined
@@ -103,7 +105,7 @@ export class LaneState<Item> {
   /** It waits for its host. */
   isHostBound = false
 
-  /** How many were begun since the last claim, and how long the last attempt took: what claiming ahead goes by. */
+  /** How many were begun since the last claim, and how long the last attempt took: the basis of prefetching. */
   started = 0
   lastTookMs = Infinity
 
@@ -154,13 +156,13 @@ export class LaneState<Item> {
     }
   }
 
-  /** Its time has come: it is due, or no longer taken to have a backlog. */
+  /** Its timer has expired: it is due, or no longer taken to have a backlog. */
   wake(): void {
     if (this.isDue) this.backloggedUntil = Infinity
     else this.isDue = true
   }
 
-  /** A claim that asked for this has found that, or nothing. */
+  /** Takes in the result of a claim; undefined if it found nothing. */
   applyClaim(asked: AskedOfLane, found: FoundInLane | undefined, now: number): void {
     const isExhausted = asked.all ? found?.hasMore !== true : (found?.count ?? 0) < asked.limit
     const reached = found === undefined || found.count === 0 ? asked.dueFrom : found.latestDueAt
@@ -188,7 +190,7 @@ export class LaneState<Item> {
     this.backloggedUntil = Infinity
   }
 
-  /** There is nothing left to remember. */
+  /** Whether the lane can be forgotten: no delivery in it waits or is under way. */
   get isIdle(): boolean {
     return this.held === 0 && !this.isDue && this.dueAt === Infinity && this.claiming === undefined
   }

@@ -19,7 +19,7 @@ interface Pace {
 
 /**
  * How many attempts began on average at those of the endpoints that are quick. An endpoint gets as much claimed ahead
- * as if it had had that many itself: who had nothing ready when others had would otherwise get less and less.
+ * as if it had had that many itself. Otherwise one that had nothing ready when others had would get less and less.
  */
 export const averageStarted = (endpoints: ReadonlyArray<Pace>): number => {
   const quick = endpoints.filter(({ lastTookMs }) => lastTookMs <= maxTookMs)
@@ -28,8 +28,8 @@ export const averageStarted = (endpoints: ReadonlyArray<Pace>): number => {
 
 /**
  * How many deliveries of an endpoint to hold beyond those that can be sent at once, so that there is something to send
- * while the next are claimed: what is sent there in the time that takes, at the present rate. What a slow receiver has
- * to wait for waits in the queue, where any dispatcher can have it.
+ * while the next are claimed: what is sent there in the time that takes, at the present rate. Deliveries to a slow
+ * receiver wait in the queue, where any dispatcher can claim them.
  *
  * @param started how many attempts began within `elapsedMs`
  * @param lastTookMs how long the last attempt took

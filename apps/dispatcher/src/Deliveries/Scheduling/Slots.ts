@@ -11,9 +11,10 @@ const reserveShare = 8
  * more than half while another has something due that could be sent.
  *
  * The last eighth of the slots is kept from organizations that have an eighth already: of these, they get one only for
- * an endpoint at which everything that is due fits under its cap. Who has a backlog leaves them to the next who comes.
+ * an endpoint at which everything that is due fits under its cap. An organization with a backlog so leaves them to
+ * others.
  *
- * Bulk redelivery gets a slot where nothing live waits for one, and none of the last eighth.
+ * Bulk redelivery gets a slot if no live delivery waits for one, and none of the last eighth.
  */
 export class Slots<Item> {
   readonly #total: number
