@@ -1,7 +1,7 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import type { Fragment } from "effect/sql/Statement"
-import { accountColumns, toAccount } from "../Accounts/AccountsRepoPg.ts"
+import { accountColumns, toAccount } from "../Accounts/AccountRow.ts"
 import { productJson, productOfJson } from "../Products/ProductRow.ts"
 import { fromJsonRow, jsonRow } from "./JsonRow.ts"
 

@@ -20,7 +20,7 @@ import { type QueueState, type WorkQueue, workQueues } from "@vault-custody/sche
 import { StaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { Effect, identity, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
-import { type AccountRow, accountSelection, hasVaultId, toAccount } from "../Accounts/AccountsRepoPg.ts"
+import { type AccountRow, accountSelection, hasVaultId, toAccount } from "../Accounts/AccountRow.ts"
 import { columnList } from "../Common/Columns.ts"
 import { orStorageFailure } from "../Common/Database.ts"
 import { inboundShipmentColumns, toInboundShipment } from "../InboundShipments/InboundShipmentsRepoPg.ts"
