@@ -4,14 +4,14 @@ import type { AccessRequest } from "./AccessRequest.ts"
 
 /** Writes one line for each request. */
 export interface AccessLog {
-  /** Has the line of a request written when its answer has been sent, or its client has gone. */
+  /** Writes the line of a request when its answer has been sent, or its client has disconnected. */
   readonly begin: (request: AccessRequest, response: ServerResponse, route: Route | undefined) => void
 }
 
-/** Probes and metrics are asked for all day long by machines, and tell nothing of use. */
+/** Probes and metrics are requested by machines all day long, and have no lines. */
 const unlogged = new Set(["healthz", "readyz", "metrics"])
 
-/** As web servers have it: the client went away before it was answered. */
+/** The status that web servers log when the client disconnects before its answer. */
 const clientGone = 499
 
 const quoted = (text: string | undefined): string => (text === undefined ? "null" : `"${text}"`)
@@ -68,7 +68,7 @@ export const toOutput = (): AccessLog => {
   })
 }
 
-/** Makes an {@link AccessLog} of what takes its lines. */
+/** Makes an {@link AccessLog} that gives its lines to a function. */
 export const make = (write: (line: Line) => void): AccessLog => ({
   begin: (request, response, route) => {
     if (route !== undefined && unlogged.has(route.operation)) return

@@ -8,7 +8,7 @@ export interface Access {
   /** The organization that it is about, and who asks. */
   organizationId: string | undefined
   principalId: string | undefined
-  /** Of the answer's body, as far as it was sent. */
+  /** The bytes of the answer's body that were sent. */
   bytes: number
 }
 

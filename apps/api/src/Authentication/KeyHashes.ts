@@ -4,12 +4,12 @@ import { hash, timingSafeEqual } from "node:crypto"
 /** The most keys whose hashes are remembered. */
 const most = 10_000
 
-/** By how many of a key's 64 random digits it is found again. The others are compared in constant time. */
+/** How many of a key's 64 random digits index it. The others are compared in constant time. */
 const tail = 8
 
 /**
- * Hashes keys, and remembers those that were used lately: for a read that is alone it takes a sixth of what is done until
- * its statement goes out. Keys are in memory meanwhile, so {@link forget} is to be called often.
+ * Hashes keys, and caches the hashes of keys that were used lately: for a single read, hashing takes a sixth of the
+ * work before its statement goes out. The cache keeps keys in memory, so call {@link forget} often.
  */
 export class KeyHashes {
   readonly #known = new Map<string, { readonly key: Buffer; readonly hash: string }>()

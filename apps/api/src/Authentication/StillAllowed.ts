@@ -19,8 +19,8 @@ const untilRefused = <E>(recheck: Effect.Effect<void, E>): Effect.Effect<never, 
 
 /**
  * Checks the credential of a waiting request again, about each second and before it is answered: it may have been
- * revoked or restricted meanwhile. Only reads are checked, since a change that was made is answered as made;
- * and while it waits only of those that may wait long.
+ * revoked or restricted meanwhile. Only reads are checked, since a change that was made is answered as made. Only
+ * requests that may wait long are checked while they wait.
  */
 export const stillAllowed =
   <E2>(

@@ -5,11 +5,11 @@ import type { FromPrimary, FromWorker } from "./Messages.ts"
 /** A worker that is busy for longer than this is left out of what is collected. */
 const patience = "2 seconds"
 
-/** To a worker that is ending, nothing is said. */
+/** A worker that is ending gets no messages. */
 const tell = (worker: Worker, message: FromPrimary): Effect.Effect<void> =>
   Effect.sync(() => void (worker.isConnected() && worker.send(message)))
 
-/** Collects the metrics of all workers for the one that asks. It hears what workers say. */
+/** Collects the metrics of all workers for the one that asks, by the messages of workers. */
 export const make = () => {
   const measuring = new Map<number, Deferred.Deferred<string>>()
   let questions = 0

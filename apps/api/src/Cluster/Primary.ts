@@ -6,7 +6,7 @@ import { applicationName } from "../ApplicationName.ts"
 import * as Collection from "./Collection.ts"
 import { FromWorker } from "./Messages.ts"
 
-/** A worker that ended is replaced after a second; one that does not come to serve, after twice as long each time. */
+/** A worker that ended is replaced after a second; if it never served, after twice as long each time. */
 const pauseSeconds = { first: 1, longest: 30 }
 
 const decode = Schema.decodeUnknownOption(FromWorker)
@@ -35,7 +35,7 @@ const fork = (hear: Hear): RunningWorker => {
   return { worker, serving, ended }
 }
 
-/** Like a process of its own it answers what it has begun, and then ends. */
+/** Like a single process, it answers the requests under way and then ends. */
 const end = ({ ended, worker }: RunningWorker) =>
   Effect.andThen(
     Effect.sync(() => worker.process.kill("SIGTERM")),

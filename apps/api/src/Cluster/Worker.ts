@@ -5,7 +5,7 @@ import { FromPrimary, type FromWorker } from "./Messages.ts"
 
 const decode = Schema.decodeUnknownOption(FromPrimary)
 
-/** A primary that is gone hears nothing, and the worker ends with it. */
+/** Messages to a primary that has ended are dropped; the worker ends too. */
 const tell = (message: FromWorker): Effect.Effect<void> => Effect.sync(() => void process.send?.(message))
 
 /** Annotates log lines with their worker, where there are several. */

@@ -45,7 +45,7 @@ interface Sealing<A, E, R> {
   readonly unseal: (stored: unknown) => Effect.Effect<A, E, R>
 }
 
-/** For an answer that shows a secret of which nothing is kept: it is shown once. */
+/** For an answer with a secret that is not stored, and so is shown once. */
 export const shownOnce = {
   seal: () => null,
   unseal: () =>
@@ -90,8 +90,8 @@ export class Idempotent extends Context.Service<
       options?: Options<A, E1, R1>
     ) => Answer<E | E1, R | R1>
     /**
-     * The same for what needs something of the outside world: `before` runs outside the transaction, and not for a
-     * repeated request, and `effect` gets what it gives.
+     * The same for an effect that needs the outside world: `before` runs outside the transaction, and not for a
+     * repeated request; `effect` gets its result.
      */
     readonly postAfter: <A0, E0, R0, A, E, R, E1 = never, R1 = never>(
       request: PostRequest,

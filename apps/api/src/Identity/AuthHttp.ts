@@ -47,7 +47,7 @@ const layerSignIn = implement(
     const inBounds = makeSignInLoad()
     const letterhead = yield* VaultLetterhead
 
-    /** Where a limit is known to be reached, nothing is asked of the storage. */
+    /** If a limit is known to be reached, the storage is not queried. */
     const check = ({ code, email, passkey, token }: BeginSession, { address }: SignInFrom) =>
       passkey !== undefined || token !== undefined || email === undefined || code === undefined
         ? Effect.void

@@ -10,7 +10,7 @@ import { notePrincipal } from "../Access/AccessRequest.ts"
 import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal, tokenOf } from "./RequestSession.ts"
 import { SignInSite } from "./SignInSite.ts"
 
-/** Without an `Origin` no browser's page sends a change; then a cookie is nothing that a program should have. */
+/** A browser sends each change with an `Origin`. Without it the sender is a program, which should have no cookie. */
 const layerOwnOrigin = Layer.effect(
   OwnOrigin,
   Effect.map(SignInSite, (site) =>

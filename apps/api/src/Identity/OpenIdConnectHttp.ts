@@ -46,7 +46,8 @@ export const layer = implement(
     const inBounds = makeSignInLoad()
     const configured = yield* OpenIdProvider
     const provider = configured === undefined ? Effect.fail(new NotFound()) : Effect.succeed(configured)
-    // The session's cookie would not come back from the provider: browsers send a strict one on no way from elsewhere.
+    // The session's cookie would not come back from the provider: browsers do not send a strict cookie after a
+    // navigation from another site.
     const cookie = `${site.secure ? "__Host-" : ""}vault-oidc`
     const redirectUri = `${site.origin}/auth/oidc/callback`
 

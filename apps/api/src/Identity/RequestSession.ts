@@ -11,7 +11,7 @@ import type { SignInSite } from "./SignInSite.ts"
 /** Methods that change nothing. */
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"])
 
-/** Whether a request is one that a page of the listener itself may have sent, as far as its `Origin` tells. */
+/** Whether a page of the listener itself may have sent a request, by its `Origin`. */
 export const isOwnOrigin = (
   request: HttpServerRequest.HttpServerRequest,
   site: SignInSite["Service"]
@@ -23,7 +23,7 @@ export const otherOrigin = ({ kind, origin }: SignInSite["Service"]): Forbidden 
     message: `This came from a page at another address. Open ${origin}${pagesPaths[kind]} instead.`
   })
 
-/** Pages that refresh themselves, and requests that wait, are no sign of somebody at the keyboard. */
+/** Requests of pages that refresh themselves, and long polls, do not count as activity of a person. */
 const isUse = ({ headers, url }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["x-background"] !== "1" && !/[?&]wait=/.test(url)
 

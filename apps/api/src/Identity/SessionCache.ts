@@ -18,7 +18,7 @@ export class SessionCache extends Context.Service<
     readonly lookup: (kind: PersonKind, token: string) => Effect.Effect<PersonSession | undefined>
     /** Notes that a session was used just now; that reaches the database about once a second. */
     readonly use: (id: SessionId) => Effect.Effect<void>
-    /** Forgets everything: some session or person has changed. */
+    /** Clears the cache after a session or a person has changed. */
     readonly clear: Effect.Effect<void>
   }
 >()("@vault-custody/api/Identity/SessionCache") {

@@ -5,7 +5,7 @@ import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organizat
 import type { Page } from "@vault-custody/schema/Common/Paging"
 import { Context, Effect } from "effect"
 
-/** The accounts of an API key that is bound to some; undefined of everybody else. */
+/** The accounts of an API key that is bound to some; undefined for every other caller. */
 export interface Asking {
   readonly only: ReadonlyArray<FboAccountId> | undefined
 }
@@ -37,7 +37,7 @@ const isOfKind = (prefix: string, id: unknown): boolean =>
   typeof id === "string" && id.startsWith(`${prefix}_`)
 
 /**
- * The accounts that a resource concerns; undefined of what concerns the organization, and none. An endpoint that is
+ * The accounts that a resource concerns; undefined for one that concerns the organization only. An endpoint that is
  * bound to no account concerns all of them, so no bound member or key reaches it.
  */
 const accountsOf = (resource: object): ReadonlyArray<unknown> | undefined => {
@@ -68,13 +68,13 @@ export const concernsNoOther = ({ only }: Asking, resource: object): boolean => 
   return accounts === undefined || (accounts.length > 0 && accounts.every(isAmong(only)))
 }
 
-/** Refuses accounts that are not of those that ask, as ones that are not there. */
+/** Refuses accounts outside the request's accounts, as if they did not exist. */
 export const refuseOthers = (accounts: ReadonlyArray<FboAccountId>): Effect.Effect<void, NotFound> =>
   Effect.flatMap(AskingAccounts, ({ only }) =>
     only === undefined || accounts.every(isAmong(only)) ? Effect.void : Effect.fail(new NotFound())
   )
 
-/** Refuses to change what concerns another account too: a key sees it, and no more. */
+/** Refuses the change of a resource that concerns another account too: a key may only read it. */
 export const refuseShared = (resource: object): Effect.Effect<void, NotFound | Forbidden> =>
   Effect.flatMap(AskingAccounts, (asking): Effect.Effect<void, NotFound | Forbidden> => {
     if (concernsNoOther(asking, resource)) return Effect.void

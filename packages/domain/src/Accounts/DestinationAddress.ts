@@ -8,7 +8,7 @@ import { orNotFound } from "../Common/Lookup.ts"
 
 /**
  * Where a shipment of an account goes: the address that the caller wrote, or the saved one that it named. A saved
- * address of another account is as one that does not exist.
+ * address of another account is refused as if it did not exist.
  */
 export const destinationAddressOf = Effect.fnUntraced(function* (
   accounts: AccountsRepo["Service"],

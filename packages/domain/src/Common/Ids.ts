@@ -11,7 +11,7 @@ const digitCodes = Array.from(idDigits, (digit) => digit.charCodeAt(0))
  * Writes 16 bytes as the 26 base32 characters of a TypeID: 128 bits behind two zero bits, so that ids sort as their
  * bytes do. RFC 4648, which `effect/encoding` writes, puts the spare bits at the end.
  *
- * The string is made at once: one that grows by characters is kept as its pieces, which take five times the memory.
+ * The string is made in one step: one that grows by characters is kept as a rope, which takes five times the memory.
  */
 const toBase32 = (bytes: Uint8Array): string => {
   const codes: Array<number> = []

@@ -21,7 +21,7 @@ export type Filter<Row> = {
 
 /**
  * The reads that every table of organizations' rows has in common, over PostgreSQL (`ownedRowsPg`) as in memory
- * (`ownedRowsMemory`). A row of another organization is as one that does not exist.
+ * (`ownedRowsMemory`). A row of another organization is not found.
  */
 export interface OwnedRows<Row extends Owned> {
   readonly find: (

@@ -34,9 +34,9 @@ export const atCreation = ({ createdAt }: { readonly createdAt: number }): Effec
   Effect.succeed(createdAt)
 
 /**
- * Makes what changes the references of a resource that the transaction has made or locked, and returns it with them
- * (docs/rules/References.md). It makes no query where nothing changes; entries that are as they were are
- * the same object. They change the existing references, unless `timeOf` is {@link atCreation}.
+ * Makes the function that changes the references of a resource that the transaction has made or locked, and returns the
+ * resource with them (docs/rules/References.md). It makes no query where nothing changes; entries that are as they were
+ * are the same object. They change the existing references, unless `timeOf` is {@link atCreation}.
  */
 export const makeReferences = (repo: ReferencesRepo["Service"]) =>
   Effect.fnUntraced(function* <A extends Referenced>(

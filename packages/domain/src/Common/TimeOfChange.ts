@@ -17,7 +17,7 @@ export const changedAt = <A extends Changing>(resource: A, now: number): A => ({
 export const timeOfChange = (resource: Changing): Effect.Effect<number> =>
   Effect.map(Clock.currentTimeMillis, (now) => changedAt(resource, now).updatedAt)
 
-/** A resource as it is after a change, with the time of that; as it was where nothing of it is otherwise. */
+/** A resource after a change, with the time of the change; unchanged if no field has another value. */
 export const withChange = <A extends Changing>(before: A, after: A): Effect.Effect<A> =>
   Equal.equals(before, after)
     ? Effect.succeed(before)

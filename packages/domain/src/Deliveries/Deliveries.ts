@@ -59,7 +59,7 @@ export class Deliveries extends Context.Service<
       webhookId: WebhookEndpointId,
       id: DeliveryId
     ) => Effect.Effect<Delivery, NotFound | Forbidden | InvalidStateTransition>
-    /** Does that with every failed delivery of the endpoint, or those created at `since` or later. */
+    /** Redelivers every failed delivery of the endpoint, or those created at `since` or later. */
     readonly redeliverFailed: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,

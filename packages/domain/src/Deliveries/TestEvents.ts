@@ -90,7 +90,7 @@ export class TestEvents extends Context.Service<
       SentTest,
       NotFound | Forbidden | InvalidStateTransition | RateLimited | ServiceUnavailable
     >
-    /** Writes into the endpoint's history how it ended. */
+    /** Writes its outcome into the endpoint's history. */
     readonly record: (
       organizationId: OrganizationId,
       webhookId: WebhookEndpointId,

@@ -13,7 +13,7 @@ export type GivePositions = (limit: number) => Effect.Effect<number>
 export class EventSequencer extends Context.Service<
   EventSequencer,
   {
-    /** Runs `work` as the one process that gives positions. Nothing when another one is that at present. */
+    /** Runs `work` as the one process that gives positions; does nothing if another process is that one at present. */
     readonly lead: <A, E, R>(
       work: (givePositions: GivePositions) => Effect.Effect<A, E, R>
     ) => Effect.Effect<Option.Option<A>, E, R>

@@ -28,8 +28,8 @@ export class IdempotencyRepo extends Context.Service<
     /** The answer of a request with this key in the last 24 hours. */
     readonly find: (scope: IdempotencyScope) => Effect.Effect<Option.Option<IdempotencyRecord>>
     /**
-     * Takes the key for the caller's transaction; it is free again when that ends, however it ends. Returns the answer
-     * where there is one already, even during concurrent look-ups.
+     * Takes the key for the caller's transaction; it is free again when the transaction ends. Returns the answer where
+     * there is one already, even during concurrent look-ups.
      */
     readonly claim: (scope: IdempotencyScope) => Effect.Effect<IdempotencyRecord | "claimed" | "in progress">
     /** Stores the answer in the caller's transaction, in place of one that has expired. */

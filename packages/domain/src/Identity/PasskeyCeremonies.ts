@@ -11,7 +11,7 @@ export interface CeremonyOptions {
 /** Where a ceremony takes place: the origin of the pages. */
 export type Origin = string
 
-/** The cryptography of WebAuthn. It never fails on input: a response that does not verify gives nothing. */
+/** The cryptography of WebAuthn. It never fails on input: the result for a response that does not verify is none. */
 export class PasskeyCeremonies extends Context.Service<
   PasskeyCeremonies,
   {
