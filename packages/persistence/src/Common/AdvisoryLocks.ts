@@ -1,12 +1,12 @@
 /**
- * All uses of PostgreSQL's advisory locks. Each has a space of its own, so none is held up by the keys of another.
+ * All uses of PostgreSQL's advisory locks. Each has a space of its own, so that the keys of one do not block another.
  *
  * A lock has one number or two, and PostgreSQL keeps these apart. Locks of one number are those of customers' idempotency
  * keys alone: customers choose the keys, so they could choose one whose number is any other's. Locks of two numbers are
  * the service's own: the first says what for, the second is the hash of a name.
  */
 export interface LockUse {
-  /** The first number; never given to another use. */
+  /** The first number of the lock; it is never reused. */
   readonly number: number
   /**
    * Whether a process of the version before, which runs beside this one during an upgrade, must be excluded too. It takes
@@ -42,7 +42,7 @@ const call = (action: string, { number }: LockUse, name: string) =>
 
 const callPrevious = (action: string, name: string) => `pg_${action}(hashtextextended(${name}, 0))`
 
-/** An expression that takes a lock for the session and says whether it could. `name` is an expression of text. */
+/** An expression that takes a lock for the session; true if it succeeded. `name` is an expression of text. */
 export const trySessionLock = (use: LockUse, name: string): string => {
   const taken = call("try_advisory_lock", use, name)
   return use.isSharedWithPrevious
@@ -65,7 +65,7 @@ export const transactionLock = (use: LockUse, name: string, mode: "exclusive" | 
     : call(action, use, name)
 }
 
-/** An expression that takes a lock until the transaction ends, and says whether it could. */
+/** An expression that takes a lock until the transaction ends; true if it succeeded. */
 export const tryTransactionLock = (
   use: LockUse & { readonly isSharedWithPrevious: false },
   name: string

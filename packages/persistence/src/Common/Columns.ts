@@ -3,8 +3,8 @@ import { toColumn } from "@vault-custody/postgres/Names"
 import type { Fragment } from "effect/sql/Statement"
 
 /**
- * The type of a time that is null until a row is changed for the first time: what is read is when it was created, until
- * then.
+ * The type of a time that is null until a row is changed for the first time; until then reads give the time of its
+ * creation.
  */
 export const orCreated = "timestamptz or created_at"
 
@@ -33,10 +33,10 @@ export type Columns<Row> = {
     : Base<Row[Field]>
 }
 
-/** When a row last changed: what is read of {@link orCreated}, and what indexes have. */
+/** When a row last changed: the expression of {@link orCreated}, and of indexes. */
 export const lastChange = (sql: PgClient.PgClient): Fragment => sql`coalesce(updated_at, created_at)`
 
-/** When a row `created_at` and perhaps `updated_at` earlier is changed: as its trigger says it, for many rows at once. */
+/** The time of a change of rows with `created_at` and perhaps `updated_at`, as their trigger sets it. */
 export const timeOfUpdate = (sql: PgClient.PgClient): Fragment =>
   sql`greatest(vault_now(), ${lastChange(sql)} + interval '1 millisecond')`
 

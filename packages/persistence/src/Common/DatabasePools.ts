@@ -33,7 +33,7 @@ const limits = (maxConnections: number, maxWaitSeconds: number, statementSeconds
 /** The pool of deliveries, and the default. */
 export const mainPool = (maxConnections: number) => limits(maxConnections, 5, 15)
 
-/** The API: what one kind of work takes, it cannot take from the others. */
+/** The API's pools: one kind of work cannot exhaust the connections of another. */
 export const apiPools: PoolsLimits = {
   // Hundreds of clients that write at once wait longer than those of a dispatcher. A request that cannot be served in
   // time is refused all the same: its deadline is later.

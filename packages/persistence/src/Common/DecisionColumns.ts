@@ -1,7 +1,7 @@
 import type { Decision } from "@vault-custody/schema/Common/Decision"
 import { at } from "./Database.ts"
 
-/** How something was decided, as a row says it. */
+/** The columns of a decision. */
 export interface DecisionColumns {
   readonly reason: string | null
   readonly decidedAt: number | null
@@ -13,7 +13,7 @@ export interface CancelColumns {
   readonly decidedAt: number | null
 }
 
-/** The fields that show a decision: what is null is left out. */
+/** The fields that show a decision, without those that are null. */
 export const toDecision = ({ decidedAt, reason }: DecisionColumns): Partial<Decision> => ({
   ...(reason === null ? {} : { reason }),
   ...(decidedAt === null ? {} : { decidedAt })

@@ -20,7 +20,7 @@ export const withExpansions = (
     return column === undefined ? all : sql`${all}, ${column}`
   }, columns)
 
-/** Makes reads once for each set of what is to stand beside the ids. */
+/** Makes the reads of a table once for each set of expansions. */
 export const readsByExpansion = <Reads>(
   make: (expand: ReadonlyArray<Expansion>) => Reads
 ): ((expand: ReadonlyArray<Expansion> | undefined) => Reads) => {

@@ -14,7 +14,7 @@ export interface FixedText {
   readonly valuesOf: (parameters: ReadonlyArray<unknown>) => ReadonlyArray<unknown>
 }
 
-/** Puts a text together once, of which `make` gets what stands in place of so many parameters. */
+/** Puts a text together once; `make` gets a placeholder for each parameter. */
 export const fixedText = (
   count: number,
   make: (places: ReadonlyArray<unknown>) => Statement<object>
@@ -57,9 +57,9 @@ const fixed = <Row extends object>(
 }
 
 /**
- * Puts the text of a statement together once and not for each time that it is sent: for what is sent most. `make` is
- * called with something in place of each parameter, which may stand in the statement wherever a value may, and more than
- * once. It must not look at them, and nothing else in the statement may be bound.
+ * Puts the text of a statement together once, and not each time that it is sent; for the most frequent statements.
+ * `make` is called with a placeholder for each parameter, which may stand in the statement wherever a value may, and
+ * more than once. It must not read the placeholders, and the statement must have no other bound values.
  */
 export const fixedStatement = <Row extends object, Parameters extends ReadonlyArray<unknown>>(
   sql: PgClient.PgClient,

@@ -31,7 +31,10 @@ const tablesOfOwners: Readonly<Record<string, string>> = {
   obs: "outbound_shipments"
 }
 
-/** The condition that a row is of the organization of what a filter names, whose indexes serve then. */
+/**
+ * The condition that a row belongs to the organization of the thing that a filter names, so that the organization's
+ * indexes serve.
+ */
 const ofOwner = (
   sql: PgClient.PgClient,
   { filters }: ListDescription,

@@ -19,8 +19,8 @@ export const partitionsLock = (sql: PgClient.PgClient, table: string) =>
   )
 
 /**
- * Makes the present partition of a table and so many ahead of time. Each on its own: one that cannot have its locks in
- * time is left to the next pass, and holds up no other.
+ * Makes the present partition of a table and so many ahead of time. Each in a transaction of its own: one whose locks
+ * are not free in time is left to the next pass, and delays no other.
  */
 export const preparePartitions = (
   sql: PgClient.PgClient,

@@ -5,10 +5,10 @@ import type { SqlError } from "effect/sql/SqlError"
 import { type LockUse, trySessionLock, unlockSession } from "./AdvisoryLocks.ts"
 import { orStorageFailure } from "./Database.ts"
 
-/** For how long the server keeps the lock of a session that says nothing. */
+/** For how long the server keeps the lock of a session that is silent. */
 const silence = "10s"
 
-/** How often the session says that somebody is there. */
+/** The interval at which the session sends a statement, to show that its process lives. */
 const heartbeat = Schedule.spaced("1 second")
 
 /**

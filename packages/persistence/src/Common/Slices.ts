@@ -1,8 +1,8 @@
 import { Array, Effect } from "effect"
 
 /**
- * How many rows a statement reads or writes at most where there may be many: what the process does for one statement,
- * it does without a pause, and everybody else waits meanwhile.
+ * How many rows a statement reads or writes at most where there may be many: the process handles the rows of a
+ * statement without a pause, and every other request waits meanwhile.
  */
 export const sliceSize = 1000
 

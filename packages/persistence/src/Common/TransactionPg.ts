@@ -27,7 +27,7 @@ export const layer = Layer.effect(
         )
       })
 
-    // Connections end a transaction that waits for long. A reader of what is streamed may be slow.
+    // Connections end a transaction that waits for long. The reader of a stream may be slow.
     const atOneMoment = orStorageFailure(
       Effect.andThen(
         sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`,

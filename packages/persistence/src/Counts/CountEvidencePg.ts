@@ -118,8 +118,8 @@ const frozenPosition = (sql: PgClient.PgClient, id: CountId): Fragment =>
   sql`frozen AS MATERIALIZED (SELECT snapshot FROM counts WHERE id = ${id})`
 
 /**
- * Items of which it takes a look at the records how they are, in the order of their ids, after one. Left out is what was
- * expected, seen there and nowhere else, and left alone by the records since.
+ * Items whose outcome needs the records, in the order of their ids, after one. Items that were expected, seen there and
+ * nowhere else, and have no later records are left out.
  */
 const nextItemsQuery = (
   sql: PgClient.PgClient,

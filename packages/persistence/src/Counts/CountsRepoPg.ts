@@ -122,7 +122,7 @@ export const layer = Layer.effect(
         Effect.map((rows) => onlyRow(rows).added)
       )
 
-    /** A page of what a table has of a count. */
+    /** A page of a table's rows of a count. */
     const kept = (table: "count_draws" | "count_expected", id: CountId, page: PageRequest) =>
       sql<ExpectedItem>`/* across organizations: a vault counts what all of them have */
         SELECT inventory_item_id AS id, inventory_item_id, place_id FROM ${sql(table)}
@@ -145,14 +145,14 @@ export const layer = Layer.effect(
       return yield* kept("count_draws", id, page)
     })
 
-    /** A page of what an open count expects: one item after the other is looked at, until there are enough. */
+    /** A page of the items that an open count expects: items are read one after the other, until there are enough. */
     const walked = Effect.fnUntraced(function* (id: CountId, page: PageRequest) {
       const wanted = skippedBy(page) + page.limit + 1
       const found: Array<ExpectedItem> = []
       let passed = 0
       let after: string = page.after?.id ?? ""
       for (let limit = wanted; ; limit = Math.min(2 * limit, mostAtOnce)) {
-        // Of a scope with little of what the vault has, the walk would pass very much.
+        // In a scope with few of the vault's items, the walk would read very many.
         const query = passed < mostPassed ? expectedOfNext : expectedOfPlaces
         const rows = yield* sql<Pick<ExpectedItem, "id"> & { readonly placeId: PlaceId | null }>`${query(
           sql,

@@ -171,7 +171,8 @@ export const layer = Layer.effect(
         return Option.some(withAttemptsOf(found, attempts))
       }, orStorageFailure),
 
-      // A statement of its own for the status: one that waited for the lock would return what was before it.
+      // The status has a statement of its own: the one that waited for the lock would return the status from before the
+      // wait.
       lock: Effect.fnUntraced(function* (organizationId, webhookId, id) {
         yield* sql`SELECT FROM deliveries
           WHERE organization_id = ${organizationId} AND id = ${id} AND webhook_id = ${webhookId}

@@ -155,8 +155,8 @@ export const layer = Layer.effect(
         }
       }, orStorageFailure),
 
-      // Counting stops at a bound, so that reading the metrics costs the same however much waits. By lane, since what is
-      // paused stands in the same table.
+      // Counting stops at a bound, so that the metrics cost the same, however many deliveries wait. By lane, since
+      // paused deliveries stand in the same table.
       depth: sql<QueueDepth>`/* across organizations: what waits is counted for the metrics */
         WITH RECURSIVE ${sql.literal(lanes)}
         SELECT count(*)::int AS due, min(due_at) AS oldest_due_at, statement_timestamp() AS now

@@ -22,8 +22,8 @@ export const makePurge = (sql: PgClient.PgClient) => {
     /**
      * One organization's at a time.
      *
-     * Deliveries are locked, as by a restart, before it is asked whether they wait to be sent: asking in the
-     * same statement would tell what was before the lock. One that is being restarted is passed over.
+     * Deliveries are locked, as by a restart, before the check whether they wait to be sent: in the same statement it
+     * would see the state from before the lock. A delivery that is being restarted is skipped.
      */
     purgeDeliveries: Effect.fnUntraced(
       function* (after: DeliveryPlace | null, limit: number, retentionMillis: number) {

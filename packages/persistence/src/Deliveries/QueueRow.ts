@@ -8,8 +8,8 @@ export const isFree = `(leased_until IS NULL OR leased_until <= statement_timest
 export const isOfLane = (isBulk: boolean) => (isBulk ? "is_replayed AND is_paused" : "NOT is_paused")
 
 /**
- * The endpoints for which something is queued that is not paused, as `WITH RECURSIVE` knows them: a step through the
- * index for each, however much waits there.
+ * The endpoints with queued deliveries that are not paused, by a loose index scan (`WITH RECURSIVE`): one step for each
+ * endpoint, however many deliveries wait there.
  */
 export const lanes = `lane AS (
   (SELECT webhook_id FROM delivery_queue WHERE NOT is_paused ORDER BY webhook_id LIMIT 1)

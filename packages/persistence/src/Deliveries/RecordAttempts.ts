@@ -6,12 +6,12 @@ import { markHealth } from "./EndpointHealthPg.ts"
 
 /** A delivery that is tried again. */
 export interface RetriedRow {
-  /** null: of what is redelivered in bulk, which is found when it is due. */
+  /** null for a bulk redelivery, which is found when it is due. */
   readonly webhookId: WebhookEndpointId | null
   readonly dueAt: number
 }
 
-/** Times are cut to whole milliseconds, since storing would round them: up, into what is not due yet. */
+/** Times are truncated to whole milliseconds: storing would round them up, to a time that is not due yet. */
 const outcomesOf = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) => sql`
   SELECT delivery_id, lease_id::uuid AS lease_id, response_status, error, response_excerpt, retry_after, duration_ms,
     (SELECT date_trunc('milliseconds', clock_timestamp())) - ended_ago * interval '1 millisecond' AS ended_at

@@ -73,7 +73,10 @@ export const makeReplaySteps = Effect.gen(function* () {
     return { events, position, isEnd } satisfies Found
   })
 
-  /** Takes what was committed when the replay began and has got its position since. Asked first what has none yet. */
+  /**
+   * Finds the events that were committed when the replay began and have got their position since. Whether some still
+   * have none is read first.
+   */
   const findLate = Effect.fnUntraced(function* (replay: RunningReplay, limit: number) {
     const lateIds = textArray(replay.lateEventIds)
     const waiting = yield* sql`SELECT 1 FROM outbox

@@ -12,7 +12,7 @@ import { matching } from "../Common/OwnedRowsPg.ts"
 import { readListPage } from "../Common/Lists/ListPage.ts"
 import { missedEvents } from "./MissedEvents.ts"
 
-/** The channel that wakes those who carry on what is redelivered in bulk. A hint: they look by themselves too. */
+/** The channel that wakes the workers of bulk redelivery. A hint: they poll too. */
 export const bulkRedeliveryChannel = "bulk_redelivery"
 
 export const replayColumns: Columns<Replay> = {

@@ -18,8 +18,8 @@ export const layer = Layer.effect(
     const partitions = makeDayPartitions(sql, { table: "event_log", timeColumn: "logged_at" })
 
     /**
-     * Ends each log's past: what is older is read no more. Positions grow with time, so the last one that is too old is
-     * found from the end of what the log has of that time, in its index alone.
+     * Moves the beginning of each log: older events are not read any more. Positions grow with time, so the last one
+     * that is too old is found from the end of what the log has of that time, in its index alone.
      */
     const trim = (before: number) =>
       sql`/* across organizations: what is past retention is cut off of every log */ 

@@ -21,7 +21,7 @@ export const deliveriesChannel = "deliveries_due"
 /** How many events are written with one statement: each may have a delivery to each of 50 endpoints. */
 const eventsAtOnce = 100
 
-/** How many characters at the end of an id are of its random part alone, as few as number what is written at once. */
+/** How many characters at the end of an id are random; enough to number the rows of one statement. */
 const numberedDigits = 4
 
 /**

@@ -11,8 +11,8 @@ interface Passing {
 }
 
 /**
- * Deletes the rows of a table whose time is before another, at most so many, and says how many there were. Rows that
- * somebody has locked are passed over.
+ * Deletes the rows of a table whose time is before another, at most so many, and returns their number. Locked rows are
+ * skipped.
  */
 export const purgeRows =
   (sql: PgClient.PgClient, { key, table, time }: Passing) =>

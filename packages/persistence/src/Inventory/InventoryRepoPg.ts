@@ -52,7 +52,8 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.map(toItem))
         ),
 
-      // Each product's items are read off an index of what is in the vault, the oldest first, past those that are held.
+      // Each product's items come from an index of the items in the vault, the oldest first, without those that are
+      // held.
       findFree: (organizationId, fboAccountId, wanted) =>
         wanted.length === 0
           ? Effect.succeed([])

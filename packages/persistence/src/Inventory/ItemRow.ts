@@ -40,7 +40,7 @@ export type ItemRow = Omit<
   OwnWeightRow & {
     readonly openOutboundRequestId: OutboundRequestId | null
     readonly reservedByTransferId: TransferId | null
-    /** Of a reweighing too, which says the weight. */
+    /** Also a pending reweighing, with its weight. */
     readonly pendingVoid: PendingVoid | PendingReweigh | null
     readonly previousItemId: InventoryItemId | null
     readonly nextItemId: InventoryItemId | null

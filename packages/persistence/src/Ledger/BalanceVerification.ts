@@ -4,7 +4,7 @@ import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/
 import { Effect } from "effect"
 import { leftQuarantine } from "./QuarantinePg.ts"
 
-/** An account whose balance at the beginning of a month is not what the ledger says. */
+/** An account whose balance at the beginning of a month differs from the ledger. */
 export interface BalanceDifference {
   readonly organizationId: OrganizationId
   readonly fboAccountId: FboAccountId

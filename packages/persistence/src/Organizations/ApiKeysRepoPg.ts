@@ -56,7 +56,7 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
-      // Two statements: what the first one waits for, the second one sees.
+      // Two statements: the second one sees the changes of a transaction that the first one waited for.
       lockCount: (organizationId) =>
         Effect.gen(function* () {
           const [organization] =

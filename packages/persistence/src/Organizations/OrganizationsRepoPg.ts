@@ -48,7 +48,7 @@ export const layer = Layer.effect(
     const members = ownedRowsPg(sql, "members", memberColumns, (row) => row)
 
     return OrganizationsRepo.of({
-      // A trigger makes the twin, also of what a process of an earlier version inserts.
+      // A trigger makes the twin, also for an organization that a process of an earlier version inserts.
       insert: (o) =>
         sql`INSERT INTO organizations (id, name, contact_email, auto_approve_limit_cents, created_at)
           VALUES (${o.id}, ${o.name}, ${o.contactEmail}, ${o.autoApproveLimitCents}, ${at(o.createdAt)})`.pipe(
@@ -93,7 +93,7 @@ export const layer = Layer.effect(
         sql<OrganizationRow>`UPDATE organizations SET ${sql.update({ ...fields })} WHERE id = ${id}
           RETURNING ${columns}`.pipe(orStorageFailure, Effect.map(first)),
 
-      // Two statements: what the first one waits for, the second one sees.
+      // Two statements: the second one sees the changes of a transaction that the first one waited for.
       lockMemberCount: (id) =>
         Effect.gen(function* () {
           const [organization] = yield* sql`SELECT 1 FROM organizations WHERE id = ${id} FOR NO KEY UPDATE`

@@ -17,7 +17,7 @@ export interface ContentRow {
   readonly internalIdentifier: string | null
 }
 
-/** Which ids are behind what was shown last, and how many of them are read at most. */
+/** The conditions that ids follow the entry that was shown last, and how many are read at most. */
 interface Wanted {
   readonly places: Fragment
   readonly items: Fragment
@@ -57,7 +57,10 @@ const past = (
     ORDER BY c.id LIMIT ${most}`
 })
 
-/** One page of what is or was directly in a place: places, then items. Only as many of each are read as may be shown. */
+/**
+ * One page of the present or past contents of a place, without deeper levels: places, then items. Only as many of each
+ * are read as may be shown.
+ */
 export const contentsQuery = (
   sql: PgClient.PgClient,
   id: PlaceId,

@@ -75,7 +75,10 @@ const createRoles = `DO $roles$ BEGIN
     .join("\n  ")}
 END $roles$`
 
-/** Leaves PUBLIC with nothing and the roles with what is declared. The database may be someone else's: then it stays. */
+/**
+ * Leaves PUBLIC without rights, and the roles with those that are declared. The database's own rights stay if another
+ * role owns it.
+ */
 const grantAll = `DO $grants$
 DECLARE
   object text;

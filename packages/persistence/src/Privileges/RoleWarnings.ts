@@ -9,8 +9,8 @@ interface Found {
 }
 
 /**
- * Logs what is wrong with the role that this process logs in as; it works all the same. A superuser or the tables' owner
- * could switch off the triggers of ledger and audit log, and drop what it likes. Behind a pooler, nothing but the role's
+ * Logs the problems of the role that this process logs in as; the process goes on. A superuser or the tables' owner
+ * could switch off the triggers of ledger and audit log, and drop any table. Behind a pooler, nothing but the role's
  * own settings bounds how long a statement takes, waits for a lock, or leaves a transaction open.
  */
 export const warnOfRole = Effect.gen(function* () {

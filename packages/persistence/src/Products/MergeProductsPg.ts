@@ -11,7 +11,7 @@ import { Array, Effect } from "effect"
 import { int8Array, textArray, timesArray } from "../Common/Database.ts"
 import { storeKeys, type StoredKeys } from "./SearchRows.ts"
 
-/** Products with what search knows them by, which takes longer to make than the rest of a row. */
+/** Products with their search keys, which take longer to make than the rest of a row. */
 export type KeyedProduct = Product & { readonly keys: StoredKeys }
 
 export const withKeys = (product: Product): KeyedProduct => ({
@@ -22,7 +22,7 @@ export const withKeys = (product: Product): KeyedProduct => ({
 /** Products whose keys are made before other work has its turn: half a millisecond. */
 const keyedAtOnce = 5
 
-/** Many products with what search knows them by. */
+/** Many products with their search keys. */
 export const keyed = Effect.fnUntraced(function* (products: ReadonlyArray<Product>) {
   const all: Array<KeyedProduct> = []
   for (const slice of Array.chunksOf(products, keyedAtOnce)) {
@@ -133,7 +133,7 @@ const lockBySku = (sql: PgClient.PgClient, skus: ReadonlyArray<string>) =>
   sql<ExistingRow>`SELECT id, sku, insured_value_cents, market_value_cents, market_pricing, metal, fine_weight FROM products
     WHERE sku = ANY (${textArray(skus)}) ORDER BY sku FOR NO KEY UPDATE`
 
-/** Gives products that are locked what the import says of them. Rows that say it already are not written again. */
+/** Updates locked products from the import. Rows without a change are not written. */
 const updateExisting = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) =>
   sql`UPDATE products AS o
     SET title = p.title, product_type = p.product_type, subcategory = p.subcategory, manufacturer = p.manufacturer,

@@ -16,7 +16,7 @@ const sliceMillis = 1
 /** How many changed products are read as changes. After more, the catalogue is read whole again. */
 const mostChanges = 20_000
 
-/** The catalogue as this process knows it. */
+/** The catalogue in this process's memory. */
 export interface Seen {
   readonly index: SearchIndex
   /** All that the transactions of this snapshot have done is in the index. */
@@ -160,8 +160,8 @@ export const makeSearchedCatalogue = Effect.gen(function* () {
     )
 
   /**
-   * The catalogue to search. While products are being changed it is read anew first, since a search of what is known
-   * would most likely be for nothing.
+   * The catalogue to search. While products are being changed it is read anew first, since a search of the old state
+   * would most likely have to be repeated.
    */
   const current = Effect.flatMap(known, (now) => (isChanging ? refresh(now) : Effect.succeed(now)))
 

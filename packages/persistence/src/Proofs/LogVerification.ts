@@ -190,7 +190,7 @@ export const verifyLog = Effect.gen(function* () {
     if (problems.length < maxNamed) problems.push(problem)
   }
 
-  // Before the size: what is signed meanwhile is not looked at.
+  // Read before the size: checkpoints that are signed meanwhile are left out.
   const checkpoints =
     yield* sql<CheckpointRow>`SELECT origin, size, root, note FROM log_checkpoints ORDER BY size`
   const [state] = yield* sql<{ readonly size: bigint }>`SELECT size FROM log_state`

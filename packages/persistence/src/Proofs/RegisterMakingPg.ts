@@ -28,7 +28,9 @@ export interface NewLine {
 
 export const newSalt = (): Bytes => new Uint8Array(SecureRandom.randomBytesUnsafe(SALT_BYTES))
 
-/** A salt for each of so many lines. They are drawn at once: to ask for each takes longer than to make its line. */
+/**
+ * A salt for each of so many lines. They are drawn at once: drawing each by itself takes longer than making its line.
+ */
 const newSalts = (count: number): ReadonlyArray<Bytes> => {
   const drawn = new Uint8Array(SecureRandom.randomBytesUnsafe(SALT_BYTES * count))
   return Array.from({ length: count }, (_, at) => drawn.slice(at * SALT_BYTES, (at + 1) * SALT_BYTES))
@@ -159,8 +161,8 @@ const makeWhole = Effect.fnUntraced(function* (sql: PgClient.PgClient, day: Stat
 })
 
 /**
- * Makes the register of a day, in one transaction: what a process that died has made of it is gone. False where a bar stands
- * twice, which is kept.
+ * Makes the register of a day, in one transaction, so a crash leaves no part of it. False if a bar stands twice, which
+ * is kept.
  */
 export const makeRegister = (sql: PgClient.PgClient, day: StatementDay) =>
   sql.withTransaction(makeWhole(sql, day)).pipe(

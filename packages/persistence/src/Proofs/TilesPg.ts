@@ -10,7 +10,7 @@ interface TilePart {
   readonly data: Uint8Array
 }
 
-/** A tile out of what is stored of it: itself, hashes of full tiles below, or entries. */
+/** A tile from its stored form: itself, hashes of full tiles below, or entries. */
 const tileOf = ({ level, width }: Tile, parts: ReadonlyArray<Uint8Array>): Bytes => {
   if (level === "entries") return encodeEntries(parts)
   return level === 0 && width < TILE_WIDTH ? tileOfEntries(parts) : concat(...parts)

@@ -33,7 +33,7 @@ interface ChainEnd {
   readonly lastCommitment: Uint8Array | null
 }
 
-/** A movement, with what is recorded of its item. */
+/** A movement, with the recorded facts of its item. */
 export interface MovementColumns {
   readonly organizationId: OrganizationId
   readonly movement: bigint

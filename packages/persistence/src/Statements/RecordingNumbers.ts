@@ -28,7 +28,7 @@ const numbers = `SELECT
 
 const shifted = (number: string, by: bigint): string => `(${number}::text::bigint + ${by})::text`
 
-/** The functions that number what is recorded, each transaction's number being so much higher than the server's. */
+/** The functions that number recorded rows: the server's transaction number plus an offset. */
 const numberedFrom = (by: bigint): ReadonlyArray<string> => [
   `CREATE OR REPLACE FUNCTION recording_number() RETURNS xid8 LANGUAGE sql
     RETURN (${shifted("pg_current_xact_id()", by)})::xid8`,
@@ -39,9 +39,10 @@ const numberedFrom = (by: bigint): ReadonlyArray<string> => [
 ]
 
 /**
- * Sees to it that what is recorded from now on has higher numbers than what was recorded before. They are the server's
- * numbers of transactions; a database that was restored into another server brings those of its own along, and statements
- * would leave out whatever seems to come after them. Part of every `migrate`; on the server that wrote them it changes nothing.
+ * Ensures that rows recorded from now on have higher numbers than earlier ones. The numbers are the server's
+ * transaction numbers; a database that was restored into another server has those of the former one, and statements
+ * would leave out rows that seem to come after them. Part of every `migrate`; on the server that wrote them it changes
+ * nothing.
  */
 export const continueNumbers = Effect.fnUntraced(function* (connection: Connection) {
   const [row] = yield* connection.executeValues(numbers, [])

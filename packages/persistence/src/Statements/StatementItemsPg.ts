@@ -10,7 +10,7 @@ import type { Fragment } from "effect/sql/Statement"
 import { at } from "../Common/Database.ts"
 import { insuredValue, marketValue, newestPrice } from "../Weights/ItemValuePg.ts"
 
-/** A row of {@link itemsAtMoment}: a value may be beyond what the database's integers hold. */
+/** A row of {@link itemsAtMoment}: a value may exceed the database's integers. */
 export type ItemAtMomentRow = Omit<StatementItem, "insuredValueCents" | "marketValueCents"> & {
   readonly insuredValueCents: string
   readonly marketValueCents: string | null

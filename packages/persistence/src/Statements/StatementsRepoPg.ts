@@ -120,9 +120,9 @@ export const layer = Layer.effect(
           WHERE a.organization_id = ${organizationId} AND a.created_at < ${at(day.end)} AND a.id > ${after ?? ""}
           ORDER BY a.id LIMIT ${limit}`.pipe(orStorageFailure),
 
-      // Asked by itself: in a join with accounts, Citus would have local and distributed rows.
-      // Planned each time, since a plan of when the month was empty would stay. The day is a column of what is joined: as a
-      // value that the statistics do not know yet, it would count as a day that no statement has.
+      // A statement of its own: a join with accounts would mix local and distributed rows, which Citus refuses. It is
+      // planned each time, since a plan from when the month was empty would stay. The day is a column of the join: as a
+      // value that is not in the statistics yet, it would be estimated to match no statement.
       withoutFinal: (day, accounts) =>
         sql
           .withTransaction(

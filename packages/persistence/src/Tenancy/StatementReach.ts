@@ -10,7 +10,7 @@ import {
 
 /** Which organizations' rows a statement can reach. */
 export interface Reach {
-  /** Tables of which it reaches rows without saying whose, and whatever else cannot be told. */
+  /** Tables whose rows it reaches without naming an organization, and those whose reach is unknown. */
   readonly unbound: ReadonlyArray<string>
   /** The parameters that say whose, counted from 0. */
   readonly parameters: ReadonlyArray<number>
@@ -198,7 +198,7 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
     return found.source.owner === fields?.at(-1) && (found.at !== level || bound.has(found.name))
   }
 
-  /** Notes parameters, except those of a principal: its name does not tell its organization. */
+  /** Notes parameters, except those of a principal, whose name does not include its organization. */
   const noteParameters = (node: Node | "none" | undefined, source: Source): void => {
     const value = node === undefined || node === "none" ? undefined : withoutCasts(node)
     if (value === undefined || (source.kind === "owned" && source.owner === "principal")) return
@@ -220,7 +220,7 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
         if (found?.at !== level || found.source.kind !== "owned" || found.source.owner !== fields?.at(-1))
           continue
         if (restricts !== "all" && !restricts.has(found.name)) continue
-        // Behind an outer join, a null says that there is no row, and not that it has no owner.
+        // Behind an outer join, a null means that there is no row, and not that it has no owner.
         if (right === "none" && level.sources.size > 1) continue
         if (!isGiven(right, level, bound)) continue
         noteParameters(right, found.source)

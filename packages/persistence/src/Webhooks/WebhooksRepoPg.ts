@@ -66,7 +66,7 @@ export const toWebhook = ({
   health: webhookHealth({ failingSince: attemptsFailingSince ?? failingSince, lastFailureAt, lastSuccessAt })
 })
 
-/** The types that the first versions know: what an endpoint that is subscribed to all gets from processes of these. */
+/** The event types of the first versions: processes of these send them to an endpoint that is subscribed to all. */
 const typesOfFirstVersions = eventTypes.filter(
   (type) => type === "fbo_account.created" || !type.endsWith(".created")
 )
@@ -118,7 +118,7 @@ export const layer = Layer.effect(
         )
       },
 
-      // Two statements: what the first one waits for, the second one sees.
+      // Two statements: the second one sees the changes of a transaction that the first one waited for.
       lockCount: (organizationId) =>
         sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`.pipe(
           Effect.andThen(

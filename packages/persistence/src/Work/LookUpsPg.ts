@@ -33,7 +33,7 @@ const itemsWith = (
 
 /**
  * Items by serial number or internal identifier as they may have been scanned. An array, and no subquery to join with:
- * the planner takes what is found for many, and would read the whole table.
+ * the planner expects many matches, and would read the whole table.
  */
 export const itemLookUp = (sql: PgClient.PgClient, q: string, among: Among): Fragment => {
   const [asRead, bare] = scannedIdentifiers(q)
@@ -44,7 +44,10 @@ export const itemLookUp = (sql: PgClient.PgClient, q: string, among: Among): Fra
     : sql`id = ANY (coalesce(nullif(${found}, '{}'), ARRAY(${itemsWith(sql, bare, among)})))`
 }
 
-/** From so many on, accounts are taken from the list in its order until a page is full, and not looked for first. */
+/**
+ * From this many matches on, accounts are read in the list's order until a page is full, and not found by an index
+ * first.
+ */
 const many = 1000
 
 /**
