@@ -8,7 +8,9 @@ import { addAccount } from "../support/Stock.ts"
 
 const organizations = 4
 const clientsOfEach = 4
-const turns = 30
+
+/** A tenth of a second of a core goes into each connection that is opened again: `RANDOM_TURNS=300` goes on for longer. */
+const turns = Number(process.env["RANDOM_TURNS"] ?? 10)
 
 /** All of the server's processes for this database end each time that so many requests were answered. */
 const requestsBetween = 60
@@ -39,7 +41,7 @@ const makeClients = Effect.gen(function* () {
 
 layer(layerPg({ pools: apiPools }), { excludeTestServices: true })("while backends are killed", (it) => {
   it.effect(
-    "each of 2,000 mixed requests is answered rightly or with 503",
+    "each of hundreds of mixed requests is answered rightly or with 503",
     () =>
       Effect.gen(function* () {
         const { cutConnections } = yield* TestDatabase
@@ -95,7 +97,7 @@ layer(layerPg({ pools: apiPools }), { excludeTestServices: true })("while backen
           { concurrency: "unbounded", discard: true }
         )
         assert.deepStrictEqual(wrong, [])
-        assert.isAtLeast(answered, 1900)
+        assert.isAtLeast(answered, 4 * turns * clients.length)
         assert.isAbove(unavailable, 0)
       }),
     300_000
