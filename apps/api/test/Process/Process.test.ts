@@ -1,10 +1,8 @@
-import { PgClient } from "@effect/sql-pg"
-import { assert, describe, it } from "@effect/vitest"
-import * as Database from "@vault-custody/persistence/Common/Database"
+import { assert, describe, it, layer } from "@effect/vitest"
 import { plannedAt } from "@vault-custody/persistence/Common/Migrations"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { node, type ProcessUnderTest } from "@vault-custody/testing/ProcessUnderTest"
-import { Clock, Effect, Redacted } from "effect"
+import { Clock, Context, Effect, Layer, Redacted } from "effect"
 import { join } from "node:path"
 import { opsKey } from "../support/ApiHarness.ts"
 import { becomes } from "../support/Becomes.ts"
@@ -24,47 +22,47 @@ const errorOf = Effect.fnUntraced(function* (app: ProcessUnderTest) {
     .join("\n")
 })
 
-describe("the API app", () => {
-  it.live("says which variable is missing or bad, and exits 1", () =>
-    Effect.gen(function* () {
-      const url = "postgres://nobody@127.0.0.1:1/none"
-      const cases: ReadonlyArray<readonly [string, Record<string, string>]> = [
-        ["DATABASE_URL", {}],
-        ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
-        ["OPS_KEY", { DATABASE_URL: url, OPS_KEY: "short" }],
-        ["SECRETS_KEY", { DATABASE_URL: url, SECRETS_KEY: "AAAA" }],
-        [
-          "SECRETS_KEYS_OLD",
-          { DATABASE_URL: url, SECRETS_KEYS_OLD: `${Buffer.alloc(32, 7).toString("base64")},AAAA` }
-        ],
-        ["PORT", { DATABASE_URL: url, PORT: "eighty" }],
-        ["RATE_LIMIT_PER_MINUTE", { DATABASE_URL: url, RATE_LIMIT_PER_MINUTE: "-1" }],
-        ["WEBHOOK_ALLOW_INSECURE_HOSTS", { DATABASE_URL: url, WEBHOOK_ALLOW_INSECURE_HOSTS: "nowhere" }],
-        ["LOG_LEVEL", { DATABASE_URL: url, LOG_LEVEL: "loud" }],
-        ["RATE_PROVIDER: must be card or easypost", { DATABASE_URL: url, RATE_PROVIDER: "ups" }]
-      ]
-      yield* Effect.forEach(
-        cases,
-        ([variable, env]) =>
-          Effect.gen(function* () {
-            const { app } = yield* startApi(env)
-            assert.match(yield* errorOf(app), new RegExp(`^FATAL: ${variable}`, "m"))
-          }),
-        { concurrency: 4 }
-      )
-    }).pipe(Effect.scoped)
-  )
+/** The variable that such a sentence is about. */
+const variableOf = (sentence: string) => sentence.split(":")[1]?.trim()
 
-  it.live("says of all variables that are bad at once", () =>
+describe("the API app", () => {
+  it.live("says of all variables that are missing or bad at once, and exits 1", () =>
     Effect.gen(function* () {
-      const { app } = yield* startApi({ OPS_KEY: "short", PORT: "eighty", LOG_LEVEL: "loud", SMTP_URL: "x" })
-      assert.deepStrictEqual(
-        (yield* errorOf(app))
-          .split("\n")
-          .map((line) => line.split(":")[1]?.trim())
-          .toSorted(),
-        ["DATABASE_URL", "LOG_LEVEL", "OPS_KEY", "PORT", "SMTP_URL"]
+      const said = Effect.fnUntraced(function* (env: Record<string, string>) {
+        const { app } = yield* startApi(env)
+        return (yield* errorOf(app)).split("\n").toSorted()
+      })
+      // No start for each of them: most of the time would be starting.
+      const [missing, bad] = yield* Effect.all(
+        [
+          said({ OPS_KEY: "short", SECRETS_KEY: "AAAA", PORT: "eighty", LOG_LEVEL: "loud", SMTP_URL: "x" }),
+          said({
+            DATABASE_URL: "mysql://x",
+            SECRETS_KEYS_OLD: `${Buffer.alloc(32, 7).toString("base64")},AAAA`,
+            RATE_LIMIT_PER_MINUTE: "-1",
+            WEBHOOK_ALLOW_INSECURE_HOSTS: "nowhere",
+            RATE_PROVIDER: "ups"
+          })
+        ],
+        { concurrency: 2 }
       )
+      for (const line of [...missing, ...bad]) assert.match(line, /^FATAL: /)
+      assert.deepStrictEqual(missing.map(variableOf), [
+        "DATABASE_URL",
+        "LOG_LEVEL",
+        "OPS_KEY",
+        "PORT",
+        "SECRETS_KEY",
+        "SMTP_URL"
+      ])
+      assert.deepStrictEqual(bad.map(variableOf), [
+        "DATABASE_URL",
+        "RATE_LIMIT_PER_MINUTE",
+        "RATE_PROVIDER",
+        "SECRETS_KEYS_OLD",
+        "WEBHOOK_ALLOW_INSECURE_HOSTS"
+      ])
+      assert.include(bad.join("\n"), "RATE_PROVIDER: must be card or easypost")
     }).pipe(Effect.scoped)
   )
 
@@ -94,29 +92,6 @@ describe("the API app", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("warns of a role that could do more than a process has to, and of no other", () =>
-    Effect.gen(function* () {
-      const { ownerUrl, url } = yield* migrated
-      const { app } = yield* startApi({ DATABASE_URL: Redacted.value(ownerUrl) })
-      yield* app.awaitLine(
-        /logs in as \S+, which is a superuser\. Give this process a role that owns nothing/
-      )
-      const other = yield* startApi({ DATABASE_URL: Redacted.value(url) })
-      yield* other.app.awaitHttp(`${other.origin}/readyz`)
-      assert.notMatch(other.app.lines().join("\n"), /logs in as/)
-    }).pipe(Effect.scoped)
-  )
-
-  it.live("says that its port is taken, naming the variable, and exits 1", () =>
-    Effect.gen(function* () {
-      const { url } = yield* migrated
-      const first = yield* startApi({ DATABASE_URL: Redacted.value(url) })
-      yield* first.app.awaitHttp(`${first.origin}/readyz`)
-      const second = yield* startApi({ DATABASE_URL: Redacted.value(url), PORT: new URL(first.origin).port })
-      assert.match(yield* errorOf(second.app), /^FATAL: PORT: /m)
-    }).pipe(Effect.scoped)
-  )
-
   it.live("says that the machine has no such address, naming HOST or OPS_HOST, and exits 1", () =>
     Effect.gen(function* () {
       const { url } = yield* migrated
@@ -125,86 +100,6 @@ describe("the API app", () => {
         const { app } = yield* startApi({ DATABASE_URL: Redacted.value(url), [variable]: "203.0.113.1" })
         assert.match(yield* errorOf(app), new RegExp(`^FATAL: ${variable}: .*203\\.0\\.113\\.1`, "m"))
       }
-    }).pipe(Effect.scoped)
-  )
-
-  it.live("reads a large body in a thread of its own", () =>
-    Effect.gen(function* () {
-      const { url } = yield* migrated
-      const { app, opsOrigin, origin } = yield* startApi({ DATABASE_URL: Redacted.value(url) })
-      yield* app.awaitHttp(`${origin}/readyz`)
-      const { json, status } = yield* send(opsOrigin, "POST", "/ops/v1/organizations", {
-        key: opsKey,
-        body: { name: "x".repeat(200_000) }
-      })
-      assert.strictEqual(status, 400)
-      assert.strictEqual(json.error.code, "VALIDATION_ERROR")
-    }).pipe(Effect.scoped)
-  )
-
-  it.live("survives connections that are cut, and stops cleanly on SIGTERM", () =>
-    Effect.gen(function* () {
-      const database = yield* migrated
-      const { app, opsOrigin, origin } = yield* startApi({ DATABASE_URL: Redacted.value(database.url) })
-      yield* app.awaitHttp(`${origin}/readyz`)
-      const list = send(opsOrigin, "GET", "/ops/v1/organizations", { key: opsKey })
-      assert.strictEqual((yield* list).status, 200)
-      yield* database.cutConnections
-      yield* becomes(list, 200)
-      const exit = yield* app.stop("SIGTERM")
-      assert.strictEqual(exit.code, 0)
-    }).pipe(Effect.scoped)
-  )
-
-  it.live(
-    "answers 503 with Retry-After while the database is unavailable, and recovers without a restart",
-    () =>
-      Effect.gen(function* () {
-        const database = yield* migrated
-        const { app, opsOrigin, origin } = yield* startApi({ DATABASE_URL: Redacted.value(database.url) })
-        yield* app.awaitHttp(`${origin}/readyz`)
-        const list = send(opsOrigin, "GET", "/ops/v1/organizations", { key: opsKey })
-        yield* database.close
-        yield* database.cutConnections
-        const unavailable = yield* becomes(list, 503)
-        assert.strictEqual(unavailable.json.error.code, "SERVICE_UNAVAILABLE")
-        assert.match(String(unavailable.headers["retry-after"]), /^\d+$/)
-        yield* app.awaitHttp(`${origin}/readyz`, 503)
-        yield* app.awaitHttp(`${origin}/healthz`, 200)
-        yield* database.open
-        yield* app.awaitHttp(`${origin}/readyz`, 200)
-        assert.strictEqual((yield* list).status, 200)
-      }).pipe(Effect.scoped)
-  )
-
-  it.live("an internal error is logged with its request and the constraint, and without what was sent", () =>
-    Effect.gen(function* () {
-      const { ownerUrl, url } = yield* migrated
-      const { app, opsOrigin, origin } = yield* startApi({ DATABASE_URL: Redacted.value(url) })
-      yield* app.awaitHttp(`${origin}/readyz`)
-      // A rule of the database that the service does not know; a twin has the name of its organization.
-      yield* Effect.scoped(
-        Effect.provide(
-          Effect.flatMap(
-            PgClient.PgClient,
-            (sql) => sql`CREATE UNIQUE INDEX surprise ON organizations (name) WHERE id < 'org_4'`
-          ),
-          Database.layer({ url: ownerUrl, applicationName: "test", isGuarded: false })
-        )
-      )
-      const create = send(opsOrigin, "POST", "/ops/v1/organizations", {
-        key: opsKey,
-        body: { name: "Jane Doe & Sons" },
-        headers: { "x-request-id": "twice" }
-      })
-      assert.strictEqual((yield* create).status, 201)
-      const refused = yield* create
-      assert.deepStrictEqual([refused.status, refused.json.error.code], [500, "INTERNAL_ERROR"])
-      const line = yield* app.awaitLine(/Internal error in a request/)
-      for (const part of ["twice", "23505", "surprise"]) assert.include(line, part)
-      yield* app.stop()
-      for (const text of [refused.text, ...app.lines(), ...app.errorLines()])
-        assert.notInclude(text, "Jane Doe")
     }).pipe(Effect.scoped)
   )
 
@@ -240,5 +135,117 @@ describe("the API app", () => {
       // And what came back to the bucket meanwhile.
       assert.isAtMost(allowed, perMinute + Math.ceil(perMinute * minutes))
     }).pipe(Effect.scoped)
+  )
+})
+
+/** An API that several tests use one after the other: to start one takes longer than most of them. */
+class RunningApi extends Context.Service<
+  RunningApi,
+  Effect.Success<ReturnType<typeof startApi>> & { readonly database: TestDatabase["Service"] }
+>()("@vault-custody/api/test/RunningApi") {
+  static readonly layer = Layer.effect(
+    RunningApi,
+    Effect.gen(function* () {
+      const database = yield* migrated
+      const started = yield* startApi({ DATABASE_URL: Redacted.value(database.url) })
+      yield* started.app.awaitHttp(`${started.origin}/readyz`)
+      return { ...started, database }
+    })
+  )
+}
+
+layer(RunningApi.layer, { excludeTestServices: true })("a running API app", (it) => {
+  it.effect("warns of a role that could do more than a process has to, and of no other", () =>
+    Effect.gen(function* () {
+      const { app, database } = yield* RunningApi
+      const other = yield* startApi({ DATABASE_URL: Redacted.value(database.ownerUrl) })
+      yield* other.app.awaitLine(
+        /logs in as \S+, which is a superuser\. Give this process a role that owns nothing/
+      )
+      assert.notMatch(app.lines().join("\n"), /logs in as/)
+    })
+  )
+
+  it.effect("has its port: another says that it is taken, naming the variable, and exits 1", () =>
+    Effect.gen(function* () {
+      const { database, origin } = yield* RunningApi
+      const second = yield* startApi({
+        DATABASE_URL: Redacted.value(database.url),
+        PORT: new URL(origin).port
+      })
+      assert.match(yield* errorOf(second.app), /^FATAL: PORT: /m)
+    })
+  )
+
+  it.effect("reads a large body in a thread of its own", () =>
+    Effect.gen(function* () {
+      const { opsOrigin } = yield* RunningApi
+      const { json, status } = yield* send(opsOrigin, "POST", "/ops/v1/organizations", {
+        key: opsKey,
+        body: { name: "x".repeat(200_000) }
+      })
+      assert.strictEqual(status, 400)
+      assert.strictEqual(json.error.code, "VALIDATION_ERROR")
+    })
+  )
+
+  it.effect(
+    "answers 503 with Retry-After while the database is unavailable, and recovers without a restart",
+    () =>
+      Effect.gen(function* () {
+        const { app, database, opsOrigin, origin } = yield* RunningApi
+        const list = send(opsOrigin, "GET", "/ops/v1/organizations", { key: opsKey })
+        yield* database.close
+        yield* database.cutConnections
+        const unavailable = yield* becomes(list, 503)
+        assert.strictEqual(unavailable.json.error.code, "SERVICE_UNAVAILABLE")
+        assert.match(String(unavailable.headers["retry-after"]), /^\d+$/)
+        yield* app.awaitHttp(`${origin}/readyz`, 503)
+        yield* app.awaitHttp(`${origin}/healthz`, 200)
+        yield* database.open
+        yield* app.awaitHttp(`${origin}/readyz`, 200)
+        assert.strictEqual((yield* list).status, 200)
+      })
+  )
+
+  it.effect(
+    "an internal error is logged with its request and the constraint, and without what was sent",
+    () =>
+      Effect.gen(function* () {
+        const { app, database, opsOrigin } = yield* RunningApi
+        // A rule of the database that the service does not know; a twin has the name of its organization.
+        yield* Effect.provideService(
+          TestDatabase.asOwner("CREATE UNIQUE INDEX surprise ON organizations (name) WHERE id < 'org_4'"),
+          TestDatabase,
+          database
+        )
+        const create = send(opsOrigin, "POST", "/ops/v1/organizations", {
+          key: opsKey,
+          body: { name: "Jane Doe & Sons" },
+          headers: { "x-request-id": "twice" }
+        })
+        assert.strictEqual((yield* create).status, 201)
+        const refused = yield* create
+        assert.deepStrictEqual([refused.status, refused.json.error.code], [500, "INTERNAL_ERROR"])
+        const line = yield* app.awaitLine(/Internal error in a request/)
+        for (const part of ["twice", "23505", "surprise"]) assert.include(line, part)
+        for (const text of [refused.text, ...app.lines(), ...app.errorLines()])
+          assert.notInclude(text, "Jane Doe")
+      })
+  )
+
+  it.effect(
+    "survives connections that are cut, stops cleanly on SIGTERM, and has logged nothing that was sent",
+    () =>
+      Effect.gen(function* () {
+        const { app, database, opsOrigin } = yield* RunningApi
+        const list = send(opsOrigin, "GET", "/ops/v1/organizations", { key: opsKey })
+        assert.strictEqual((yield* list).status, 200)
+        yield* database.cutConnections
+        yield* becomes(list, 200)
+        const exit = yield* app.stop("SIGTERM")
+        assert.strictEqual(exit.code, 0)
+        for (const line of [...app.lines(), ...app.errorLines()]) assert.notInclude(line, "Jane Doe")
+      })
   )
 })
