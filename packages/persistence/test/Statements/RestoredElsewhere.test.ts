@@ -42,7 +42,7 @@ suite(inPostgres, { excludeTestServices: true })("A database that was restored i
       yield* fromElsewhere
       yield* migrateAt((yield* TestDatabase).ownerUrl)
       // It takes away what is not of the service, the clock of tests too.
-      yield* TestDatabase.asOwner("GRANT SELECT, UPDATE ON test_time TO PUBLIC")
+      yield* TestDatabase.asOwner("GRANT SELECT, INSERT, DELETE ON test_time TO PUBLIC")
       yield* receive(organizationId, account, productId, 3, noon(later))
       yield* atTime(afterwards(later))(generate(later.date))
 

@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Schedule } from "effect"
 
 /** Runs an effect while the storage's clock stands at a time. */
 type AtTime = (millis: number) => <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
@@ -14,30 +14,44 @@ export const DatabaseTime = Context.Reference<AtTime>("@vault-custody/persistenc
 })
 
 const standingClock = [
-  "CREATE TABLE test_time (now timestamptz NOT NULL, users integer NOT NULL)",
-  "INSERT INTO test_time VALUES ('epoch', 0)",
-  "GRANT SELECT, UPDATE ON test_time TO PUBLIC",
+  "CREATE TABLE test_time (id integer PRIMARY KEY, now timestamptz NOT NULL)",
+  "GRANT SELECT, INSERT, DELETE ON test_time TO PUBLIC",
   // Triggers of rows that Citus has spread read it on their servers.
   `DO $$ BEGIN
     IF to_regproc('create_reference_table') IS NOT NULL THEN PERFORM create_reference_table('test_time'); END IF;
   END $$`,
   `CREATE OR REPLACE FUNCTION vault_now() RETURNS timestamptz LANGUAGE sql VOLATILE
-    AS $$ SELECT CASE WHEN users > 0 THEN now ELSE date_trunc('milliseconds', clock_timestamp()) END FROM test_time $$`
+    AS $$ SELECT coalesce((SELECT now FROM test_time ORDER BY id DESC LIMIT 1),
+      date_trunc('milliseconds', clock_timestamp())) $$`
 ]
 
-/** The clock stands while anybody says so; those who do at once say the same time. */
+/** Tests that cut connections may cut this one too; both statements do the same when they run again. */
+const again = Schedule.spaced("50 millis").pipe(Schedule.upTo({ times: 100 }))
+
+/** The clock stands while there is a row: at the time of the one that came last. */
 export const layerPg = Layer.effect(
   DatabaseTime,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     yield* TestDatabase.asOwner(...standingClock)
+    let last = 0
     return (millis) => (effect) =>
       Effect.acquireUseRelease(
-        Effect.orDie(
-          sql`/* across organizations: a test */ UPDATE test_time SET users = users + 1, now = to_timestamp(${millis / 1000}::double precision)`
-        ),
+        Effect.suspend(() => {
+          const id = ++last
+          return sql`/* across organizations: a test */ INSERT INTO test_time
+            VALUES (${id}::int, to_timestamp(${millis / 1000}::double precision)) ON CONFLICT DO NOTHING`.pipe(
+            Effect.retry(again),
+            Effect.orDie,
+            Effect.as(id)
+          )
+        }),
         () => effect,
-        () => Effect.orDie(sql`/* across organizations: a test */ UPDATE test_time SET users = users - 1`)
+        (id) =>
+          sql`/* across organizations: a test */ DELETE FROM test_time WHERE id = ${id}::int`.pipe(
+            Effect.retry(again),
+            Effect.orDie
+          )
       )
   })
 )
