@@ -150,7 +150,7 @@ describe("the guide and the demo", () => {
         }
       )
       const { code } = yield* demo.exit
-      assert.strictEqual(code, 0, [...demo.lines(), ...demo.errorLines()].slice(-5).join("\n"))
+      assert.strictEqual(code, 0, [...demo.lines(), ...demo.errorLines()].slice(-30).join("\n"))
       const output = demo.lines().join("\n")
       for (const type of [
         "inventory.received",

@@ -48,7 +48,10 @@ const makeDatabase = (server: Redacted.Redacted) =>
     return owner
   })
 
-/** Starts a vault with its API and dispatcher in a separate database, on the server of a running one. */
+/**
+ * Starts a vault with its API and dispatcher in a separate database, on the server of a running one. It makes registers
+ * once `register_start` has a day.
+ */
 export const make = Effect.fn("ThrowawayVault.make")(function* (
   server: string
 ): Effect.fn.Return<ThrowawayVault, StartError, Scope.Scope> {
@@ -57,6 +60,9 @@ export const make = Effect.fn("ThrowawayVault.make")(function* (
     (path) => Effect.sync(() => Fs.rmSync(path, { recursive: true, force: true, maxRetries: 5 }))
   )
   const owner = yield* makeDatabase(Redacted.make(server))
+  // A new vault has the register of yesterday, which would be made before a demonstration has told what happened then.
+  const administrate = administrator(owner)
+  yield* administrate(["UPDATE register_start SET day = 'infinity'"])
   const [port, opsPort, metricsPort] = [yield* freePort, yield* freePort, yield* freePort]
   const opsKey = `vault_ops_${randomBytes(32).toString("hex")}`
   const environment = {
@@ -100,7 +106,6 @@ export const make = Effect.fn("ThrowawayVault.make")(function* (
     [api.ready(`${urls.baseUrl}/readyz`), dispatcher.ready(`http://127.0.0.1:${metricsPort}/healthz`)],
     { concurrency: 2 }
   )
-  const administrate = administrator(owner)
   return { urls, opsKey, folder, asOwner: (...statements) => administrate(statements) }
 })
 
