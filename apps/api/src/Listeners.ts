@@ -6,12 +6,13 @@ import type { PersonKind } from "@vault-custody/schema/Identity/Session"
 import * as HealthHttp from "@vault-custody/runtime/HealthHttp"
 import * as HttpListener from "@vault-custody/runtime/HttpListener"
 import type { Sampler } from "@vault-custody/runtime/Sampling"
-import { Layer, type Redacted } from "effect"
+import { Effect, Layer, type Redacted } from "effect"
 import { HttpRouter } from "effect/http"
 import type { AccessLog } from "./Access/AccessLog.ts"
 import * as FastPath from "./FastPath/FastPath.ts"
 import { layerPublicOperations, layerStaffOperations } from "./Handlers.ts"
 import { makeAdmission } from "./Load/Admission.ts"
+import { attach } from "./Http/Expectations.ts"
 import { makeServer } from "./Http/HttpParseErrors.ts"
 import * as OperatorAuthenticationLive from "./Authentication/OperatorAuthenticationLive.ts"
 import * as RequestPipeline from "./Http/RequestPipeline.ts"
@@ -79,20 +80,14 @@ const makeFrame = (
 ) => {
   const admission = makeAdmission(listener, { requests: maxInFlight, bodyBytes: maxBodyBytes })
   const bodies = makeUnfinishedBodies({ admission, pace: bodyPace, trustedProxies })
-  const fastPath = FastPath.make({ admission, deadlineMillis, sampler })
+  const shedding = { accessLog, admission, bodies, isDraining, listener, routes }
   return {
-    fastPath: Layer.succeed(FastPath.FastPath, fastPath),
+    fastPath: FastPath.layer({ admission, deadlineMillis, sampler }),
     pipeline: RequestPipeline.layer({ admission, bodies, listener, routes, deadlineMillis, sampler }),
-    listen: () =>
-      shed(makeServer({ ...connections, requestTimeout }, routes), {
-        accessLog,
-        admission,
-        bodies,
-        isDraining,
-        fastPath,
-        listener,
-        routes
-      })
+    server: (fastPath?: FastPath.FastPath["Service"]): HttpListener.ServerChoices => ({
+      makeServer: () => makeServer({ ...connections, requestTimeout }, routes),
+      attach: (server, handle) => attach(server, shed(handle, { ...shedding, fastPath }))
+    })
   }
 }
 
@@ -120,7 +115,12 @@ const publicRoutes = makeRoutes([
 
 /** The listener that customers reach: `/v1`, the dashboard, documentation, and whether the process is alive and ready. */
 export const layerPublic = (options: ListenerOptions) => {
-  const { fastPath, listen, pipeline } = makeFrame("public", publicRoutes, 27_000, options)
+  const { fastPath, pipeline, server } = makeFrame("public", publicRoutes, 27_000, options)
+  const listener = Layer.unwrap(
+    Effect.map(FastPath.FastPath, (fast) =>
+      HttpListener.layer({ port: "PORT", host: "HOST" }, options, server(fast))
+    )
+  )
   return HttpRouter.serve(
     Layer.mergeAll(
       DocsHttp.layerPublic,
@@ -129,13 +129,15 @@ export const layerPublic = (options: ListenerOptions) => {
       RegisterHttp.layer,
       HealthHttp.layer,
       layerReady(options.isDraining ?? never),
-      Layer.merge(pipeline, FastPath.layer).pipe(
-        Layer.provide(layerPublicOperations),
-        Layer.provide(ResettingTwins.layer)
-      )
-    ).pipe(Layer.provide([site("member", options), fastPath])),
+      pipeline
+    ),
     { disableLogger: true, disableListenLog: true, routerConfig }
-  ).pipe(Layer.provideMerge(HttpListener.layer({ port: "PORT", host: "HOST" }, options, listen)))
+  ).pipe(
+    Layer.provideMerge(listener),
+    Layer.provide(fastPath),
+    Layer.provide(layerPublicOperations),
+    Layer.provide([ResettingTwins.layer, site("member", options)])
+  )
 }
 
 const operationsRoutes = makeRoutes([
@@ -150,7 +152,7 @@ const operationsRoutes = makeRoutes([
  * it takes, so there is no limit on a whole request here.
  */
 export const layerOperations = (options: ListenerOptions & { readonly key: Redacted.Redacted | "off" }) => {
-  const { listen, pipeline } = makeFrame("operations", operationsRoutes, 0, options)
+  const { pipeline, server } = makeFrame("operations", operationsRoutes, 0, options)
   return HttpRouter.serve(
     Layer.mergeAll(
       DocsHttp.layerOperations,
@@ -163,5 +165,5 @@ export const layerOperations = (options: ListenerOptions & { readonly key: Redac
       )
     ).pipe(Layer.provide(site("operator", options))),
     { disableLogger: true, disableListenLog: true, routerConfig }
-  ).pipe(Layer.provideMerge(HttpListener.layer({ port: "OPS_PORT", host: "OPS_HOST" }, options, listen)))
+  ).pipe(Layer.provideMerge(HttpListener.layer({ port: "OPS_PORT", host: "OPS_HOST" }, options, server())))
 }

@@ -12,47 +12,39 @@ const count = 32
  */
 const mayShare = process.platform === "linux" && cluster.isPrimary
 
-/** The listen options of a server with acceptors. */
-export const sharing = { reusePort: mayShare }
+const listening = (server: NetServer, where: ListenOptions) =>
+  Effect.callback<void, Error>((resume) => {
+    const refused = (error: Error) => resume(Effect.fail(error))
+    server.once("error", refused)
+    server.listen({ ...where, reusePort: mayShare }, () => {
+      server.off("error", refused)
+      resume(Effect.void)
+    })
+  })
+
+/** Makes a socket that listens at a server's address and passes the connections that it accepts to the server. */
+const acceptorOf = (server: Server, where: ListenOptions): NetServer => {
+  const acceptor = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    server.emit("connection", socket)
+  )
+  // If an acceptor cannot listen, the other ones take its connections.
+  acceptor.on("error", () => {})
+  return acceptor.listen({ ...where, reusePort: mayShare })
+}
 
 /**
- * Lets a server accept many connections in one turn of the event loop. Node accepts one connection for each listening
- * socket in a turn, and a busy process has some fifty turns a second, so the last of several thousand clients that
- * connect at once would wait for a minute before it gets any answer. With more sockets at the same address all are
- * accepted soon, and those beyond the limit are told to come back later.
+ * Makes a server listen, and accept many connections in one turn of the event loop. Node accepts one connection for each
+ * listening socket in a turn, and a busy process has some fifty turns a second, so the last of several thousand clients
+ * that connect at once would wait for a minute before it gets any answer. With more sockets at the same address all are
+ * accepted soon, and those beyond the limit are told to come back later. Returns all listening sockets.
  */
-export const withAcceptors = (server: Server, where: ListenOptions): Server => {
-  if (!mayShare) return server
-  const acceptors: Array<NetServer> = []
-  server.once("listening", () => {
-    const address = server.address()
-    if (address === null || typeof address === "string") return
-    for (let n = 1; n < count; n++) {
-      const acceptor = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-        server.emit("connection", socket)
-      )
-      // If an acceptor cannot listen, the other ones take its connections.
-      acceptor.on("error", () => {})
-      acceptor.listen({ ...where, ...sharing, port: address.port })
-      acceptors.push(acceptor)
-    }
-  })
-  const close = server.close.bind(server)
-  return Object.assign(server, {
-    /** Closes all acceptors; calls back once the connections of all of them are closed. */
-    close: (closed?: (error?: Error) => void) => {
-      let open = acceptors.length + 1
-      let problem: Error | undefined
-      const one = (error?: Error) => {
-        problem ??= error
-        open -= 1
-        if (open === 0) closed?.(problem)
-      }
-      for (const acceptor of acceptors) acceptor.close(() => one())
-      return close(one)
-    }
-  })
-}
+export const listen = Effect.fnUntraced(function* (server: Server, where: ListenOptions) {
+  yield* listening(server, where)
+  const address = server.address()
+  if (!mayShare || address === null || typeof address === "string") return [server]
+  const shared = { ...where, port: address.port }
+  return [server, ...Array.from({ length: count - 1 }, () => acceptorOf(server, shared))]
+})
 
 /** Fails if something listens at an address already. A socket that shares its address gets no such error by itself. */
 export const ensureFree = (where: ListenOptions) =>

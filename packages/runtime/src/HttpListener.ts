@@ -1,8 +1,10 @@
 import { NodeHttpServer } from "@effect/platform-node"
-import { Effect, Layer } from "effect"
-import { HttpServerError } from "effect/http"
-import { createServer, type Server } from "node:http"
-import { ensureFree, sharing, withAcceptors } from "./Acceptors.ts"
+import { Effect, Fiber, Layer, Scope } from "effect"
+import { HttpServer } from "effect/http"
+import { NetAddress } from "effect/net"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { ListenOptions, Server as NetServer } from "node:net"
+import { ensureFree, listen } from "./Acceptors.ts"
 import { StartupError } from "./StartupError.ts"
 
 /** Where a process listens. */
@@ -37,46 +39,90 @@ const startupError = (variables: ListenerVariables, { host, port }: ListenerOpti
   })
 }
 
+/** Serves a request of a server. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** The parts of a listener that a process may choose. */
+export interface ServerChoices {
+  readonly makeServer?: () => Server
+  /** Connects the handler of all requests to the events of the server. */
+  readonly attach?: (server: Server, handle: RequestHandler) => void
+}
+
+/** How long a stopping server lets requests go on, and how long it then takes to write the answers to the rest. */
+const [graceful, flushing] = ["30 seconds", "1 second"] as const
+
 /** The interval, in milliseconds, at which a closing server's connections are checked. */
 const lookEvery = 50
 
 /**
- * Closes the connections of a closing server as each becomes idle. Node closes only the connections that are idle at
- * first; a client that keeps its connection after its answer would delay the exit until the end of the graceful
- * shutdown.
+ * Closes the listening sockets and waits until all connections have ended. It closes each connection as it becomes idle.
+ * Node closes only the connections that are idle at first; a client that keeps its connection after its answer would
+ * delay the exit until the end of the graceful shutdown.
  */
-const closeIdleOnes = (server: Server): void => {
-  const timer = setInterval(() => {
-    if (!server.listening) server.closeIdleConnections()
-  }, lookEvery).unref()
-  server.once("close", () => clearInterval(timer))
+const closed = (server: Server, sockets: ReadonlyArray<NetServer>) =>
+  Effect.callback<void>((resume) => {
+    const timer = setInterval(() => server.closeIdleConnections(), lookEvery).unref()
+    let open = sockets.length
+    const one = () => {
+      open -= 1
+      if (open > 0) return
+      clearInterval(timer)
+      resume(Effect.void)
+    }
+    for (const socket of sockets) socket.close(one)
+  })
+
+const addressOf = (server: Server) => {
+  const address = server.address()
+  return typeof address === "object" && address !== null
+    ? Effect.fromResult(NetAddress.inetAddressFromIpString(address.address, address.port))
+    : Effect.fail(new Error("The server has no address"))
 }
+
+/**
+ * Makes a server of `effect/http` over a server of Node. The library's own server passes each request to the handler by
+ * itself; here `attach` does, and may check a request first.
+ */
+const make = Effect.fnUntraced(function* (
+  where: ListenOptions,
+  { attach = (server, handle) => void server.on("request", handle), makeServer = createServer }: ServerChoices
+) {
+  const server = makeServer()
+  const sockets = yield* listen(server, where)
+  const closing = yield* Effect.cached(Effect.forkDetach(closed(server, sockets), { startImmediately: true }))
+  const close = Effect.flatMap(closing, Fiber.await)
+  yield* Effect.addFinalizer(() => close)
+  const closeAll = Effect.sync(() => server.closeAllConnections())
+  return HttpServer.make({
+    address: yield* addressOf(server),
+    serve: Effect.fnUntraced(function* (httpEffect, middleware) {
+      // These run in reverse order: requests may end, then they are interrupted, then their connections are closed.
+      yield* Effect.addFinalizer(() =>
+        Effect.timeoutOrElse(close, { duration: flushing, orElse: () => closeAll })
+      )
+      const requests = yield* Scope.fork(yield* Effect.scope, "parallel")
+      yield* Effect.addFinalizer(() => Effect.timeoutOption(close, graceful))
+      attach(server, yield* NodeHttpServer.makeHandler(httpEffect, { scope: requests, middleware }))
+    })
+  })
+})
 
 /** A listening HTTP server. If it cannot listen, the error names the environment variable to change. */
 export const layer = (
   variables: ListenerVariables,
   options: ListenerOptions,
-  makeServer: () => Server = createServer
+  choices: ServerChoices = {}
 ) => {
   const { host, port } = options
   // Without a host Node listens on all addresses, whether or not the machine has IPv6.
   const where = host === "::" ? { port, backlog } : { port, host, backlog }
-  const free = Effect.mapError(ensureFree(where), (cause) => new HttpServerError.ServeError({ cause }))
-  const server = Layer.unwrap(
-    Effect.sync(() => {
-      const made = withAcceptors(makeServer(), where)
-      const closing = Layer.effectDiscard(Effect.addFinalizer(() => Effect.sync(() => closeIdleOnes(made))))
-      return Layer.provideMerge(
-        closing,
-        NodeHttpServer.layer(() => made, { ...where, ...sharing, gracefulShutdownTimeout: "30 seconds" })
-      )
-    })
-  ).pipe(Layer.provide(Layer.effectDiscard(free)))
-  return server.pipe(
-    Layer.catchTag("ServeError", ({ cause }) =>
-      Layer.effectContext<Layer.Success<typeof server>, StartupError, never>(
-        Effect.fail(startupError(variables, options, cause))
-      )
-    )
+  const server = Effect.andThen(ensureFree(where), make(where, choices))
+  return Layer.merge(
+    Layer.effect(
+      HttpServer.HttpServer,
+      Effect.mapError(server, (cause) => startupError(variables, options, cause))
+    ),
+    NodeHttpServer.layerHttpServices
   )
 }

@@ -8,7 +8,7 @@ import * as HttpListener from "../src/HttpListener.ts"
 const host = "127.0.0.1"
 
 const listen = (server: Server, port = 0) =>
-  Layer.build(HttpListener.layer({ port: "PORT" }, { host, port }, () => server))
+  Layer.build(HttpListener.layer({ port: "PORT" }, { host, port }, { makeServer: () => server }))
 
 const portOf = (server: Server): number => {
   const address = server.address()

@@ -42,16 +42,9 @@ export interface FastPathOptions {
  * do for each request was worked out at start. It takes GETs that are spelled as most are, with an allowance in hand,
  * and leaves everything else to the pipeline. Both answer the same bytes.
  */
-export class FastPath extends Context.Service<
-  FastPath,
-  {
-    readonly options: FastPathOptions
-    serve: Serve
-  }
->()("@vault-custody/api/FastPath/FastPath") {}
-
-/** Serves nothing, until {@link layer} has made it. */
-export const make = (options: FastPathOptions): FastPath["Service"] => ({ options, serve: () => false })
+export class FastPath extends Context.Service<FastPath, { readonly serve: Serve }>()(
+  "@vault-custody/api/FastPath/FastPath"
+) {}
 
 const endpointsOf = (operations: Operations["Service"]): ReadonlyMap<string, FastEndpoint> =>
   new Map(
@@ -65,77 +58,76 @@ const endpointsOf = (operations: Operations["Service"]): ReadonlyMap<string, Fas
 const recalled = { known: KeyMetrics.hits, unknown: KeyMetrics.unknownHits }
 const asked = { known: KeyMetrics.misses, unknown: KeyMetrics.misses }
 
-/** Makes {@link FastPath} serve the operations of the customer API. */
-export const layer = Layer.effectDiscard(
-  Effect.gen(function* () {
-    const fastPath = yield* FastPath
-    const { admission, deadlineMillis, sampler } = fastPath.options
-    const keys = yield* KeyCache
-    const limiter = yield* RateLimiter
-    const resetting = yield* ResettingTwins
-    const clock = yield* Clock.Clock
-    const services = Context.omit(Scope.Scope)(yield* Effect.context<never>()) as Context.Context<never>
-    const endpoints = endpointsOf(yield* Operations)
+const make = Effect.fnUntraced(function* ({ admission, deadlineMillis, sampler }: FastPathOptions) {
+  const keys = yield* KeyCache
+  const limiter = yield* RateLimiter
+  const resetting = yield* ResettingTwins
+  const clock = yield* Clock.Clock
+  const services = Context.omit(Scope.Scope)(yield* Effect.context<never>()) as Context.Context<never>
+  const endpoints = endpointsOf(yield* Operations)
 
-    /** The context of all calls for a key. Made once for each look-up of the key. */
-    const contexts = new WeakMap<ApiKeyRecord, Context.Context<never>>()
-    const contextOf = (key: ApiKeyRecord): Context.Context<never> => {
-      const known = contexts.get(key)
-      if (known !== undefined) return known
-      const principal: CustomerPrincipal = keyPrincipal(key)
-      const made = services.pipe(
-        Context.add(CurrentOrganization, key.organizationId),
-        Context.add(AskingAccounts, unboundAsking),
-        Context.add(CurrentCustomer, principal),
-        Context.add(CurrentPrincipal, principal),
-        Context.add(RequestBody, { payload: undefined, fingerprint: undefined }),
-        // Off by default; a traced request turns it on.
-        Context.add(References.TracerEnabled, false)
-      )
-      // Entries of a request and its transaction are layered on top; beyond this depth the whole map is copied.
-      const flat = Context.makeUnsafe<never>(made.mapUnsafe, { maxDepth: 24 })
-      contexts.set(key, flat)
-      return flat
+  /** The context of all calls for a key. Made once for each look-up of the key. */
+  const contexts = new WeakMap<ApiKeyRecord, Context.Context<never>>()
+  const contextOf = (key: ApiKeyRecord): Context.Context<never> => {
+    const known = contexts.get(key)
+    if (known !== undefined) return known
+    const principal: CustomerPrincipal = keyPrincipal(key)
+    const made = services.pipe(
+      Context.add(CurrentOrganization, key.organizationId),
+      Context.add(AskingAccounts, unboundAsking),
+      Context.add(CurrentCustomer, principal),
+      Context.add(CurrentPrincipal, principal),
+      Context.add(RequestBody, { payload: undefined, fingerprint: undefined }),
+      // Off by default; a traced request turns it on.
+      Context.add(References.TracerEnabled, false)
+    )
+    // Entries of a request and its transaction are layered on top; beyond this depth the whole map is copied.
+    const flat = Context.makeUnsafe<never>(made.mapUnsafe, { maxDepth: 24 })
+    contexts.set(key, flat)
+    return flat
+  }
+
+  const answers = yield* makeAnswers
+  const runs = yield* makeRuns({ admission, answers, deadlineMillis, services, contextOf })
+
+  const reads = makeReads({ limiter, runs, answers })
+  const whenKnown = makeKeyWaits({ admission, keys, services })
+
+  const serve: Serve = (routed, serveGenerally) => {
+    const { request, response, route } = routed
+    const endpoint = endpoints.get(route.operation)
+    const credential = bearerToken(request.headers.authorization)
+    if (endpoint === undefined || credential === "" || !isPlainGet(request)) return false
+    // The pipeline checks the requested mode against the key's.
+    if (request.headers["x-mode"] !== undefined) return false
+    const startedAt = clock.monotonicTimeNanosUnsafe()
+
+    const serveKnown = (
+      found: Option.Option<ApiKeyRecord>,
+      { known, unknown }: Record<"known" | "unknown", ReceivedRequest["lookUp"]>
+    ): boolean => {
+      const key = Option.getOrUndefined(found)
+      if (key === undefined) return reads.refuse({ ...routed, startedAt, lookUp: unknown })
+      // The pipeline answers with the refusal, and serves keys whose requests are not all alike.
+      if (!isUsable(key, clock.currentTimeMillisUnsafe()) || isRestricted(key)) return false
+      if (unrestrictedRefusal(key, endpoint.permission) !== undefined) return false
+      if (!resetting.isServedUnsafe(key.organizationId)) return false
+      noteUser(request, key)
+      const isTraced = sampler?.(request) === true
+      const who = { endpoint, credential, key, isTraced }
+      return reads.answer({ request, response, route, startedAt, lookUp: known, ...who })
     }
 
-    const answers = yield* makeAnswers
-    const runs = yield* makeRuns({ admission, answers, deadlineMillis, services, contextOf })
+    const peeked = keys.peek(credential)
+    if (peeked !== undefined) return serveKnown(peeked, recalled)
+    whenKnown(credential, response, () => {
+      const found = keys.peek(credential)
+      if (found === undefined || !serveKnown(found, asked)) serveGenerally()
+    })
+    return true
+  }
+  return FastPath.of({ serve })
+})
 
-    const reads = makeReads({ limiter, runs, answers })
-    const whenKnown = makeKeyWaits({ admission, keys, services })
-
-    fastPath.serve = (routed, serveGenerally) => {
-      const { request, response, route } = routed
-      const endpoint = endpoints.get(route.operation)
-      const credential = bearerToken(request.headers.authorization)
-      if (endpoint === undefined || credential === "" || !isPlainGet(request)) return false
-      // The pipeline checks the requested mode against the key's.
-      if (request.headers["x-mode"] !== undefined) return false
-      const startedAt = clock.monotonicTimeNanosUnsafe()
-
-      const serveKnown = (
-        found: Option.Option<ApiKeyRecord>,
-        { known, unknown }: Record<"known" | "unknown", ReceivedRequest["lookUp"]>
-      ): boolean => {
-        const key = Option.getOrUndefined(found)
-        if (key === undefined) return reads.refuse({ ...routed, startedAt, lookUp: unknown })
-        // The pipeline answers with the refusal, and serves keys whose requests are not all alike.
-        if (!isUsable(key, clock.currentTimeMillisUnsafe()) || isRestricted(key)) return false
-        if (unrestrictedRefusal(key, endpoint.permission) !== undefined) return false
-        if (!resetting.isServedUnsafe(key.organizationId)) return false
-        noteUser(request, key)
-        const isTraced = sampler?.(request) === true
-        const who = { endpoint, credential, key, isTraced }
-        return reads.answer({ request, response, route, startedAt, lookUp: known, ...who })
-      }
-
-      const peeked = keys.peek(credential)
-      if (peeked !== undefined) return serveKnown(peeked, recalled)
-      whenKnown(credential, response, () => {
-        const found = keys.peek(credential)
-        if (found === undefined || !serveKnown(found, asked)) serveGenerally()
-      })
-      return true
-    }
-  })
-)
+/** Serves the operations of the customer API. */
+export const layer = (options: FastPathOptions) => Layer.effect(FastPath, make(options))

@@ -89,9 +89,9 @@ const answerParseError = (routes: Routes) => (error: ParseError, socket: Duplex)
 
 /**
  * Makes a server that writes an error body where Node would write an empty one or close the connection: for bytes that
- * are no HTTP request, `CONNECT`, a missing `Host` (see `RequestPipeline`), and an expectation other than
- * `100-continue`. The server offers no protocol to upgrade to, so it ignores `Upgrade`. A request that announces no
- * body gets an empty stream that has ended already, which costs less than one that is read to its end.
+ * are no HTTP request, `CONNECT`, and a missing `Host` (see `RequestPipeline`). The server offers no protocol to upgrade
+ * to, so it ignores `Upgrade`. A request that announces no body gets an empty stream that has ended already, which costs
+ * less than one that is read to its end.
  */
 export const makeServer = (options: ServerOptions, routes: Routes): Server => {
   const server = createServer({
@@ -105,6 +105,5 @@ export const makeServer = (options: ServerOptions, routes: Routes): Server => {
   server.on("connect", (_, socket) =>
     answer(socket, ValidationError.status, malformed("there is nothing to connect to"))
   )
-  server.on("checkExpectation", (request, response) => server.emit("request", request, response))
   return server
 }

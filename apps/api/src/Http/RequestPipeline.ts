@@ -18,6 +18,7 @@ import { ifNoneMatchOf, validated } from "./Conditional.ts"
 import { after, goOnWithout } from "../Load/Deadline.ts"
 import { lateAnswer, makeDeadlines, within } from "../Load/Deadlines.ts"
 import { answerFailures } from "./ErrorBoundary.ts"
+import { waitsForContinue } from "./Expectations.ts"
 import { hasHostTwice } from "./Hosts.ts"
 import { malformed } from "./HttpParseErrors.ts"
 import { requestIdOf } from "./RequestId.ts"
@@ -93,14 +94,15 @@ const hostProblem = ({ source }: HttpServerRequest.HttpServerRequest): string | 
 }
 
 /**
- * Whether a body of unknown length is left unread. After the answer the rest of the body is read and dropped up to a
- * bound, beyond which the connection ends; the answer announces that, or the client might send its next request on it.
- * The connection of a body that came too slowly ends too.
+ * Whether a body is left unread: its client was not asked for it, or its length is unknown. After the answer the rest of
+ * the body is read and dropped up to a bound, beyond which the connection ends; the answer announces that, or the client
+ * might send its next request on it. The connection of a body that came too slowly ends too.
  */
 const leavesBody = ({ headers, source }: HttpServerRequest.HttpServerRequest, status: number): boolean =>
-  (headers["transfer-encoding"] !== undefined || status === RequestTimeout.status) &&
-  source instanceof IncomingMessage &&
-  !source.complete
+  waitsForContinue(source) ||
+  ((headers["transfer-encoding"] !== undefined || status === RequestTimeout.status) &&
+    source instanceof IncomingMessage &&
+    !source.complete)
 
 /** Notes an answer for the access line; the bytes of one that is streamed are counted as they go. */
 const noted = (

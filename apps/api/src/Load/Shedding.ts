@@ -1,5 +1,6 @@
 import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
-import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import type { RequestHandler } from "@vault-custody/runtime/HttpListener"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { FastPath } from "../FastPath/FastPath.ts"
 import type { AccessLog } from "../Access/AccessLog.ts"
 import { accessOf, AccessRequest } from "../Access/AccessRequest.ts"
@@ -59,7 +60,6 @@ const refuse = (route: Route, request: IncomingMessage, response: ServerResponse
 }
 
 interface IncomingRequest {
-  readonly event: string
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly route: Route
@@ -77,20 +77,19 @@ export interface SheddingOptions {
   /** Writes a line for each request; none by default. */
   readonly accessLog?: AccessLog | undefined
   /** Handlers that see a request before all others. */
-  readonly fastPath?: Pick<FastPath["Service"], "serve">
+  readonly fastPath?: FastPath["Service"] | undefined
 }
 
 /**
- * Lets a server refuse requests that there is no room for, before anything else sees them. Refusing has a share of the
+ * Puts the refusal of requests that there is no room for before their handler. Refusing has a share of the
  * time (`RefusalPace`). Under a flood refusals wait for their turn, which holds their clients back; some find room by
  * then. A request whose body is still on its way is counted as such, and takes its place later
  * (`RequestPlace`).
  */
 export const shed = (
-  server: Server,
-  { accessLog, admission, bodies, isDraining, fastPath, listener, routes }: SheddingOptions
-): Server => {
-  const serve: (event: string, ...args: ReadonlyArray<unknown>) => boolean = server.emit.bind(server)
+  handle: RequestHandler,
+  { accessLog, admission, bodies, fastPath, isDraining, listener, routes }: SheddingOptions
+): RequestHandler => {
   const pace = makeRefusalPace(() => performance.now())
   const inTurn = makePipelines()
   const countAnswer = RequestMetrics.makeCountAnswer(listener)
@@ -106,8 +105,8 @@ export const shed = (
 
   /** Serves a request if there is room for it, and says whether there was. */
   const serveWithRoom = (asked: IncomingRequest): boolean => {
-    const { event, request, response, route } = asked
-    const serveGenerally = () => serve(event, request, response)
+    const { request, response, route } = asked
+    const serveGenerally = () => handle(request, response)
     if (isWaited(asked)) {
       if (!bodies.begin(request, response, bodyBytesOf(request.headers, route))) return false
       serveGenerally()
@@ -140,27 +139,21 @@ export const shed = (
     if (waiting.push(asked) === 1) schedule()
   }
 
-  const arrive = (event: string, request: IncomingMessage, response: ServerResponse): void => {
+  const arrive = (request: IncomingMessage, response: ServerResponse): void => {
     const found = routes.match(request.method ?? "", request.url ?? "")
     if (request instanceof AccessRequest) {
       accessLog?.begin(request, response, found._tag === "Found" ? found.route : undefined)
     }
-    if (found._tag !== "Found") return void serve(event, request, response)
-    const asked: IncomingRequest = { event, request, response, route: found.route, since: performance.now() }
+    if (found._tag !== "Found") return handle(request, response)
+    const asked: IncomingRequest = { request, response, route: found.route, since: performance.now() }
     // A body that came with its head is there when the parser has returned.
     if (isWaited(asked)) setImmediate(take, asked)
     else take(asked)
   }
 
-  return Object.assign(server, {
-    // A listener of its own could not keep the request from the others.
-    emit: (event: string, ...args: ReadonlyArray<unknown>): boolean => {
-      if (event !== "request" && event !== "checkContinue") return serve(event, ...args)
-      const [request, response] = args as [IncomingMessage, ServerResponse]
-      request.url = originForm(request.url ?? "")
-      if (isDraining()) response.shouldKeepAlive = false
-      inTurn(request, response, () => arrive(event, request, response))
-      return true
-    }
-  })
+  return (request, response) => {
+    request.url = originForm(request.url ?? "")
+    if (isDraining()) response.shouldKeepAlive = false
+    inTurn(request, response, () => arrive(request, response))
+  }
 }

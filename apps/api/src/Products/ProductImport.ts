@@ -6,6 +6,7 @@ import { Context, Effect, Layer, Stream } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { Audited } from "../AuditLog/Audited.ts"
 import { checkEncoding } from "../Http/Bodies/ContentEncoding.ts"
+import { askForBody } from "../Http/Expectations.ts"
 import { isMediaType } from "../Http/MediaType.ts"
 import { CurrentRequestId } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import { makeLineParser, makeLineSplitter, type RawLine } from "./ImportLines.ts"
@@ -117,6 +118,7 @@ export class ProductImport extends Context.Service<
           }
         })
 
+        yield* askForBody(request)
         yield* request.stream.pipe(
           Stream.mapError(unreadable),
           Stream.timeoutOrElse({ duration: bodyTimeout, orElse: () => Stream.fail(unreadable()) }),

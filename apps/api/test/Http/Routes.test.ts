@@ -168,6 +168,29 @@ apiSuite("routes", (it) => {
     })
   )
 
+  it.effect("a client that waits with its body is asked for it where it is read, and only there", () =>
+    Effect.gen(function* () {
+      const { customer, opsUrl, publicUrl } = yield* ApiHarness
+      const { apiKey } = yield* customer()
+      const asking = (line: string, key: string, type: string, body: string, next: string) =>
+        `${line} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${type}\r\n` +
+        `Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body}${next}`
+      const last = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+      for (const [origin, line, key, type, statuses] of [
+        [publicUrl, "POST /v1/fbo-accounts", apiKey, "application/json", [100, 400, 200]],
+        [opsUrl, "POST /ops/v1/products/import", opsKey, "application/x-ndjson", [100, 200, 200]],
+        // Its client may send the body or the next request, so the connection is not used again.
+        [publicUrl, "POST /v1/fbo-accounts", "vault_none", "application/json", [401]],
+        [publicUrl, "POST /v1/fbo-accounts", apiKey, "text/plain", [415]],
+        [publicUrl, "POST /v1/nothing", apiKey, "application/json", [404]]
+      ] as const) {
+        const answers = yield* exchangeOpen(origin, asking(line, key, type, "{}", last))
+        const found = [...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
+        assert.deepStrictEqual(found, [...statuses], line)
+      }
+    })
+  )
+
   it.effect(
     "a request that says nothing of a body is answered as one without, and its connection goes on",
     () =>

@@ -10,6 +10,7 @@ import { after, goOnWithout, type Until } from "../../Load/Deadline.ts"
 import { CurrentPlace } from "../../Load/RequestPlace.ts"
 import type { UnfinishedBody } from "../../Load/UnfinishedBodies.ts"
 import { checkEncoding } from "./ContentEncoding.ts"
+import { askForBody } from "../Expectations.ts"
 import { isMediaType } from "../MediaType.ts"
 
 /** How long a body may take to come in, in milliseconds. */
@@ -55,6 +56,7 @@ export const readBody = Effect.fnUntraced(function* (
     : Effect.fail(new UnsupportedMediaType())
   if (announced > 0) yield* mediaType
   if (announced > limit) return yield* tooLarge(limit)
+  yield* askForBody(request)
   const read = request.arrayBuffer.pipe(
     Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(limit)),
     Effect.catch((error): Effect.Effect<never, UnsupportedMediaType | PayloadTooLarge | ValidationError> =>
