@@ -172,9 +172,6 @@ apiSuite("routes", (it) => {
     Effect.gen(function* () {
       const { customer, opsUrl, publicUrl } = yield* ApiHarness
       const { apiKey } = yield* customer()
-      const asking = (line: string, key: string, type: string, body: string, next: string) =>
-        `${line} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${type}\r\n` +
-        `Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body}${next}`
       const last = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
       for (const [origin, line, key, type, statuses] of [
         [publicUrl, "POST /v1/fbo-accounts", apiKey, "application/json", [100, 400, 200]],
@@ -230,6 +227,11 @@ const longOperations = (headers: Readonly<Record<string, string>>) =>
   [...routesOf(Api), ...routesOf(OpsApi)]
     .filter((route) => takesLong(headers, route))
     .map(({ operation }) => operation)
+
+/** A request whose client asks whether to send its body, sends it at once, and has another request behind it. */
+const asking = (line: string, key: string, type: string, body: string, next: string) =>
+  `${line} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${type}\r\n` +
+  `Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body}${next}`
 
 describe("the routes of the contracts", () => {
   it("every operation is found by its method and path, under its own name", () => {
