@@ -8,6 +8,7 @@ import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import type { PageAsked } from "@vault-custody/ui/Data/Live"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { formatNumber } from "@vault-custody/ui/Texts/Formats"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
@@ -94,7 +95,7 @@ const useFound = (q: string, { data, isPlaceholderData }: UseQueryResult<List<un
     const { length } = data.data
     if (length === 0) refuse(t("Nothing is found for {scanned}.", { scanned }))
     else {
-      const found = { count: length.toLocaleString("en-US"), scanned }
+      const found = { count: formatNumber(length), scanned }
       confirm(
         data.pagination.hasMore
           ? t("{count} or more found for {scanned}.", found)

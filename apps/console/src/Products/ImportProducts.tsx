@@ -4,6 +4,7 @@ import { DialogActions, DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { saveFile } from "@vault-custody/ui/Data/Download"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
+import { formatNumber } from "@vault-custody/ui/Texts/Formats"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { useId, useState } from "react"
 import { importProducts } from "../Vault.ts"
@@ -19,7 +20,7 @@ import {
 const shownFailures = 20
 
 const columns: ReadonlyArray<Column<FailedLine>> = [
-  { name: t("Line"), isEnd: true, cell: ({ line }) => line.toLocaleString("en-US") },
+  { name: t("Line"), isEnd: true, cell: ({ line }) => formatNumber(line) },
   { name: t("Why"), cell: ({ message }) => message }
 ]
 
@@ -50,7 +51,7 @@ const Failed = ({
   </>
 )
 
-const count = (of: number): string => of.toLocaleString("en-US")
+const count = formatNumber
 
 const Counts = ({
   progress: { failed, imported, lines, updated }

@@ -3,15 +3,10 @@ import { LineChart, type Series } from "@vault-custody/ui/Design/Chart"
 import { Card } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Money } from "@vault-custody/ui/Design/Money"
+import { shortMoneyFormat } from "@vault-custody/ui/Texts/Formats"
 import { t } from "@vault-custody/ui/Texts/Texts"
 
 const dollars = (cents: string): number => Number(cents) / 100
-
-const shortDollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  notation: "compact"
-})
 
 const series: ReadonlyArray<Series<HoldingsOfDay>> = [
   {
@@ -46,7 +41,7 @@ export const HoldingsHistory = ({
             label={t("Insured value by day")}
             days={days}
             series={series}
-            short={(value) => shortDollars.format(value)}
+            short={(value) => shortMoneyFormat().format(value)}
           />
         )}
       </Loaded>

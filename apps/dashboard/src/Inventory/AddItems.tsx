@@ -4,6 +4,7 @@ import { Button } from "@vault-custody/ui/Design/Button"
 import { ComboField } from "@vault-custody/ui/Design/ComboField"
 import { LongTextField, TextField } from "@vault-custody/ui/Design/Fields"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
+import { formatNumber } from "@vault-custody/ui/Texts/Formats"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { type KeyboardEvent, useState } from "react"
 import { lookFor } from "./AccountItems.ts"
@@ -90,7 +91,7 @@ export const AddItems = ({
     onChange(addProduct(chosen, productId, asked))
     setProduct("")
     setQuantity("")
-    setSaid(t("{asked} × {title} added.", { asked: asked.toLocaleString("en-US"), title: product.title }))
+    setSaid(t("{asked} × {title} added.", { asked: formatNumber(asked), title: product.title }))
     return true
   }
   const add = () => {
@@ -126,7 +127,7 @@ export const AddItems = ({
                 .map(({ itemCount, productId: value, title }) => ({
                   value,
                   label: title,
-                  note: t("{itemCount} held", { itemCount: itemCount.toLocaleString("en-US") })
+                  note: t("{itemCount} held", { itemCount: formatNumber(itemCount) })
                 }))
           }}
           value={productId}

@@ -3,6 +3,7 @@ import { Button } from "@vault-custody/ui/Design/Button"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { formatCents, Money } from "@vault-custody/ui/Design/Money"
 import { Table } from "@vault-custody/ui/Design/Table"
+import { formatNumber } from "@vault-custody/ui/Texts/Formats"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
 import { useItems } from "./AccountItems.ts"
@@ -27,7 +28,7 @@ const useLines = (chosen: Chosen, held: Holdings): ReadonlyArray<Line> => {
       const holding = holdings.get(id)
       return {
         key: id,
-        what: `${quantity.toLocaleString("en-US")} × ${holding?.title ?? "…"}`,
+        what: `${formatNumber(quantity)} × ${holding?.title ?? "…"}`,
         product: holding?.sku ?? "",
         cents: holding === undefined ? undefined : valueOfSome(holding, quantity),
         rest: withoutProduct(chosen, id)

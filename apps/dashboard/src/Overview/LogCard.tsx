@@ -3,6 +3,7 @@ import type { LogPublication } from "@vault-custody/client"
 import { Card, Facts } from "@vault-custody/ui/Shell/Frame"
 import { useLive } from "@vault-custody/ui/Data/Live"
 import { TimeAgo } from "@vault-custody/ui/Design/Time"
+import { formatNumber } from "@vault-custody/ui/Texts/Formats"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { isTest } from "../Mode.ts"
 import { vault } from "../Vault.ts"
@@ -27,7 +28,7 @@ const Witnesses = ({ cosignatures }: Pick<Head, "cosignatures">) =>
 const factsOf = ({ cosignatures, origin, publishedAt, size }: Head) =>
   [
     [t("Log"), origin],
-    [t("Newest entry"), t("Index {index}", { index: (size - 1).toLocaleString("en-US") })],
+    [t("Newest entry"), t("Index {index}", { index: formatNumber(size - 1) })],
     [t("Published"), <TimeAgo key="published" at={publishedAt} />],
     [t("Cosigned by"), <Witnesses key="witnesses" cosignatures={cosignatures} />]
   ] as const

@@ -4,6 +4,7 @@ import { Card } from "../Shell/Frame.tsx"
 import { Count } from "../Design/Money.tsx"
 import { type Column, Table } from "../Design/Table.tsx"
 import { Time } from "../Design/Time.tsx"
+import { formatNumber } from "../Texts/Formats.tsx"
 import { t } from "../Texts/Texts.tsx"
 import { rich } from "../Texts/Rich.tsx"
 
@@ -36,9 +37,16 @@ export const wordsOfDiscrepancy = ({
   unexpectedSerialNumbers
 }: Discrepancy): string =>
   [
-    `${received.toLocaleString("en-US")} of ${announced.toLocaleString("en-US")} received`,
-    ...(missingSerialNumbers.length === 0 ? [] : [`missing ${missingSerialNumbers.join(", ")}`]),
-    ...(unexpectedSerialNumbers.length === 0 ? [] : [`not announced ${unexpectedSerialNumbers.join(", ")}`])
+    t("{received} of {announced} received", {
+      received: formatNumber(received),
+      announced: formatNumber(announced)
+    }),
+    ...(missingSerialNumbers.length === 0
+      ? []
+      : [t("missing {numbers}", { numbers: missingSerialNumbers.join(", ") })]),
+    ...(unexpectedSerialNumbers.length === 0
+      ? []
+      : [t("not announced {numbers}", { numbers: unexpectedSerialNumbers.join(", ") })])
   ].join("; ")
 
 /** How many items were announced, in words; empty if no items were announced. */

@@ -6,7 +6,7 @@ type Dated = Pick<Statement, "isFinal" | "statementDate" | "version">
 const notesOf = ({ isFinal, version }: Dated): string => {
   const notes = [
     ...(version === 1 ? [] : [t("version {version}", { version })]),
-    ...(isFinal ? [] : ["provisional"])
+    ...(isFinal ? [] : [t("provisional")])
   ]
   return notes.length === 0 ? "" : ` (${notes.join(", ")})`
 }

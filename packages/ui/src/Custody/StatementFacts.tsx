@@ -5,6 +5,7 @@ import { Copyable } from "../Design/Copy.tsx"
 import { Count, Money } from "../Design/Money.tsx"
 import { Time } from "../Design/Time.tsx"
 import { ItemsHeld, TotalMarketValue } from "./Totals.tsx"
+import { formatDecimal } from "../Texts/Formats.tsx"
 import { t } from "../Texts/Texts.tsx"
 import { rich } from "../Texts/Rich.tsx"
 
@@ -21,7 +22,9 @@ const Standing = ({ statement: { asOf, isFinal } }: { readonly statement: Statem
 /** The fine metal of the items with a known weight, by metal. */
 const fineMetal = ({ totalFineTroyOunces }: Statement): string =>
   Object.entries(totalFineTroyOunces ?? {})
-    .map(([metal, ounces]) => t("{ounces} oz t of {metal}", { ounces, metal }))
+    .map(([metal, ounces]) =>
+      t("{ounces} oz t of {metal}", { ounces: formatDecimal(ounces), metal: wordsOf(metal).toLowerCase() })
+    )
     .join(", ") || t("Not known")
 
 /** The figures of the day's end. */

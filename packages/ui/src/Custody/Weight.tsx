@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { formatDecimal } from "../Texts/Formats.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 /** Weight and fineness of an item or a product; unknown fields are absent. */
@@ -9,7 +10,8 @@ interface Weighed {
 }
 
 /** Fine metal in troy ounces, for tables. */
-export const fineOunces = ({ fineTroyOunces }: Weighed): string => fineTroyOunces ?? "—"
+export const fineOunces = ({ fineTroyOunces }: Weighed): string =>
+  fineTroyOunces === undefined ? "—" : formatDecimal(fineTroyOunces)
 
 /** The facts of a weight; empty if no field is known. */
 export const weightFacts = ({
@@ -21,5 +23,5 @@ export const weightFacts = ({
     ? []
     : ([[t("Gross weight"), `${grossWeight.value} ${grossWeight.unit}`]] as const)),
   ...(fineness === undefined ? [] : ([[t("Fineness"), fineness]] as const)),
-  ...(fineTroyOunces === undefined ? [] : ([[t("Fine troy ounces"), fineTroyOunces]] as const))
+  ...(fineTroyOunces === undefined ? [] : ([[t("Fine troy ounces"), formatDecimal(fineTroyOunces)]] as const))
 ]

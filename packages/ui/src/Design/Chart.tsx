@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, startTransition, Suspense, useLayoutEffect, useRef, useState } from "react"
 import type { Tone } from "./Badge.tsx"
 import { type Column, Table } from "./Table.tsx"
+import { formatNumber, shortNumberFormat } from "../Texts/Formats.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 /** One of the things that a chart shows of each day. */
@@ -24,8 +25,7 @@ interface ChartProps<Day> {
 // The drawing code is loaded after the figures: it is the largest part of a page with a chart.
 const Drawing = lazy(() => import("./ChartDrawing.tsx"))
 
-const shortNumbers = new Intl.NumberFormat("en-US", { notation: "compact" })
-const shortNumber = (value: number): string => shortNumbers.format(value)
+const shortNumber = (value: number): string => shortNumberFormat().format(value)
 
 /** The width that an element has, followed as it changes. */
 const useWidth = () => {
@@ -86,7 +86,7 @@ const Figures = <Day extends { readonly date: string }>({
     ...series.map(({ name, show, valueOf }) => ({
       name,
       isEnd: true,
-      cell: show ?? ((day: Day) => valueOf(day).toLocaleString("en-US"))
+      cell: show ?? ((day: Day) => formatNumber(valueOf(day)))
     }))
   ]
   return (

@@ -1,3 +1,4 @@
+import { dayFormat } from "../Texts/Formats.tsx"
 import { scaleBand, scaleLinear } from "d3-scale"
 import { area, line } from "d3-shape"
 import type { Tone } from "./Badge.tsx"
@@ -12,8 +13,7 @@ interface Day {
 const height = 200
 const room = { top: 10, right: 8, bottom: 24, left: 52 }
 
-const dayNames = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" })
-const dayName = (date: string): string => dayNames.format(new Date(date))
+const dayName = (date: string): string => dayFormat().format(new Date(date))
 
 const scalesOf = (dates: ReadonlyArray<string>, largest: number, width: number) => ({
   x: scaleBand(dates, [room.left, Math.max(room.left + 1, width - room.right)]).padding(0.25),

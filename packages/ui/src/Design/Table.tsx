@@ -7,6 +7,7 @@ import { Card } from "../Shell/Frame.tsx"
 import { Loaded } from "../Data/Live.tsx"
 import { Long } from "./Long.tsx"
 import { useUrlState } from "../Data/UrlState.tsx"
+import { formatNumber } from "../Texts/Formats.tsx"
 import { t } from "../Texts/Texts.tsx"
 import { rich } from "../Texts/Rich.tsx"
 
@@ -134,7 +135,7 @@ export const countedTo = 100
 
 /** The count of rows in words; `more than` if there are rows that were not read. */
 export const countOf = (read: number, hasMore: boolean): string =>
-  hasMore ? t("more than {read}", { read: read.toLocaleString("en-US") }) : read.toLocaleString("en-US")
+  hasMore ? t("more than {read}", { read: formatNumber(read) }) : formatNumber(read)
 
 /** The first of some rows, with their total count and a way to show the others. */
 export const FirstRows = <Row,>({

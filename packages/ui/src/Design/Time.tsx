@@ -1,4 +1,4 @@
-import { momentFormat, secondFormat } from "./Language.tsx"
+import { momentFormat, secondFormat } from "../Texts/Formats.tsx"
 import { t } from "../Texts/Texts.tsx"
 import { rich } from "../Texts/Rich.tsx"
 

@@ -17,6 +17,10 @@ export const languageFor = (
   return undefined
 }
 
+/** The first of the browser's languages that is of the chosen one, with its region: `de-CH` for `de`. */
+export const localeFor = (asked: ReadonlyArray<string>, language: string): string =>
+  asked.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
+
 /** Loads the texts of the browser's language. They stay English if it fails: the pages work all the same. */
 export const loadLanguage = async (catalogues: Catalogues): Promise<void> => {
   const files = new Map(
@@ -26,7 +30,10 @@ export const loadLanguage = async (catalogues: Catalogues): Promise<void> => {
   const catalogue = await files
     .get(language ?? "")?.()
     .catch(() => undefined)
-  if (language === undefined || catalogue === undefined) return
-  speak(language, catalogue)
+  if (language === undefined || catalogue === undefined) {
+    speak("en", {}, localeFor(navigator.languages, "en"))
+    return
+  }
+  speak(language, catalogue, localeFor(navigator.languages, language))
   document.documentElement.lang = language
 }

@@ -6,24 +6,30 @@ export type Catalogue = Readonly<Record<string, string>>
 /** A language as it is spoken: messages are parsed, and rules of plurals loaded, when they are first needed. */
 interface Spoken {
   readonly language: string
+  /** Whose numbers, amounts and dates are written: the language, of the reader's region where that is known. */
+  readonly locale: string
   readonly texts: ReadonlyMap<string, string>
   readonly parsed: Map<string, Message>
   plurals?: Intl.PluralRules
 }
 
-const speaking = (language: string, catalogue: Catalogue): Spoken => ({
+const speaking = (language: string, catalogue: Catalogue, locale: string): Spoken => ({
   language,
+  locale,
   texts: new Map(Object.entries(catalogue)),
   parsed: new Map()
 })
 
 /** English needs no catalogue. */
-let spoken = speaking("en-US", {})
+let spoken = speaking("en-US", {}, "en-US")
 
 /** Takes another language, before any text is made. */
-export const speak = (language: string, catalogue: Catalogue): void => {
-  spoken = speaking(language, catalogue)
+export const speak = (language: string, catalogue: Catalogue, locale = language): void => {
+  spoken = speaking(language, catalogue, locale)
 }
+
+/** The locale that goes with the texts, for all that `Intl` writes. */
+export const spokenLocale = (): string => spoken.locale
 
 /** The message that the language has for an English text; the English text itself, if it has none. */
 export const messageOf = (english: string): Message => {
@@ -57,7 +63,7 @@ export const said = <Value,>(
 ): ReadonlyArray<Value | string> =>
   message.flatMap((part): ReadonlyArray<Value | string> => {
     if (typeof part === "string") return [part]
-    if (part.is === "count") return [Number(count).toLocaleString(spoken.language)]
+    if (part.is === "count") return [Number(count).toLocaleString(spoken.locale)]
     if (part.is === "element") return [wrap(part.name, said(part.inside, values, wrap, count))]
     const value = values[part.name]
     if (part.is !== "value") return said(caseOf(part.is, part.cases, value), values, wrap, value)

@@ -3,6 +3,7 @@ import { Badge } from "../Design/Badge.tsx"
 import { EmptyState } from "../Design/States.tsx"
 import { type Column, Table } from "../Design/Table.tsx"
 import { Time } from "../Design/Time.tsx"
+import { formatNumber } from "../Texts/Formats.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 /** The receiver's answer, or the reason for its absence. */
@@ -15,7 +16,7 @@ const columns: ReadonlyArray<Column<DeliveryAttemptDetail>> = [
   {
     name: t("Took"),
     isEnd: true,
-    cell: ({ durationMs }) => t("{durationMs} ms", { durationMs: durationMs.toLocaleString("en-US") })
+    cell: ({ durationMs }) => t("{durationMs} ms", { durationMs: formatNumber(durationMs) })
   },
   {
     name: t("Answer"),

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest"
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
-import { languageFor } from "../../src/Texts/Languages.tsx"
+import { languageFor, localeFor } from "../../src/Texts/Languages.tsx"
 import { rich } from "../../src/Texts/Rich.tsx"
 import { speak, t } from "../../src/Texts/Texts.tsx"
 
@@ -54,4 +54,6 @@ it("the first of the browser's languages that the application has is spoken", ()
   expect(languageFor(["fr-CA", "de"], ["de", "fr-CA"])).toBe("fr-CA")
   expect(languageFor(["en-GB", "de"], ["de"])).toBeUndefined()
   expect(languageFor(["ja"], ["de"])).toBeUndefined()
+  expect(localeFor(["fr-CH", "de-CH", "de"], "de")).toBe("de-CH")
+  expect(localeFor(["fr-CH"], "en")).toBe("en")
 })
