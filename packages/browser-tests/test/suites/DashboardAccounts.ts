@@ -32,7 +32,7 @@ export const dashboardAccounts = (running: Running): void => {
       businessName: "Coin & Co"
     })
 
-    await fact(page, "Vault ID").getByText("has not assigned one yet").waitFor()
+    await fact(page, "Vault ID").getByText("None yet").waitFor()
     await running.stack.staff.fboAccounts.assignVaultId(id, { vaultId: "1000000025" })
     await comeBack(page)
     await fact(page, "Vault ID").getByText("1000000025").waitFor()
@@ -49,6 +49,21 @@ export const dashboardAccounts = (running: Running): void => {
     const aliases = page.getByRole("region", { name: "Aliases" })
     await aliases.getByRole("button", { name: "Add alias" }).click()
     const adding = page.getByRole("dialog", { name: "Add alias" })
+    // What is refused stands at its field alone, by no name of the API; the field has the focus.
+    for (const [typed, problem] of [
+      ["700", "Must be 7 to 20 digits"],
+      ["1000000025", "already"]
+    ] as const) {
+      await adding.getByLabel("Vault ID").fill(typed)
+      await adding.getByRole("button", { name: "Add alias" }).click()
+      await adding.locator(".field-error").getByText(problem).waitFor()
+      const notice = adding.getByRole("alert")
+      await notice.getByText("Not done yet. The marked field has to be corrected first.").waitFor()
+      expect(await notice.textContent()).not.toContain("aliasVaultId")
+      await expect
+        .poll(() => adding.getByLabel("Vault ID").evaluate((field) => field.matches(":focus")))
+        .toBe(true)
+    }
     await adding.getByLabel("Vault ID").fill("7000123")
     await adding.getByRole("button", { name: "Add alias" }).click()
     await aliases.getByText("Active", { exact: true }).waitFor()

@@ -1,7 +1,7 @@
 import { Field } from "@base-ui/react/field"
 import { Form as BaseForm } from "@base-ui/react/form"
 import { VaultApiError } from "@vault-custody/client"
-import type { ReactNode } from "react"
+import { type ReactNode, useMemo } from "react"
 
 interface FieldProps {
   /** The name of the field in the request, by which refusals say where something is wrong. */
@@ -181,13 +181,27 @@ export class FieldProblem extends Error {
   }
 }
 
+/** The fields that refusals without details are about. */
+const fieldOf: Readonly<Record<string, string>> = {
+  ALIAS_IN_USE: "aliasVaultId",
+  EMAIL_IN_USE: "email",
+  PLACE_CODE_IN_USE: "code",
+  SKU_IN_USE: "sku",
+  WEBHOOK_URL_NOT_ALLOWED: "url"
+}
+
+/** `must not be empty` as a sentence of its own. */
+const sentence = (message: string): string => message.slice(0, 1).toUpperCase() + message.slice(1)
+
 /** The service's messages about single fields, by field name; the form shows them beside the fields. */
-export const fieldErrors = (error: unknown): Record<string, string> =>
-  error instanceof VaultApiError
-    ? Object.fromEntries(error.details.map(({ message, path }) => [path, message]))
-    : error instanceof FieldProblem
-      ? error.fields
-      : {}
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> => {
+  if (error instanceof FieldProblem) return error.fields
+  if (!(error instanceof VaultApiError)) return {}
+  const field = fieldOf[error.code]
+  return field === undefined
+    ? Object.fromEntries(error.details.map(({ message, path }) => [path, sentence(message)]))
+    : { [field]: error.message }
+}
 
 /** The text of each field of a form, without empty fields. */
 export type Entries = Readonly<Record<string, string>>
@@ -204,7 +218,8 @@ export const Form = ({
 }) => (
   <BaseForm
     className="stack"
-    errors={fieldErrors(error)}
+    // The same object while the error is the same: a field that was corrected stays unmarked.
+    errors={useMemo(() => ({ ...fieldErrors(error) }), [error])}
     onSubmit={(event) => {
       event.preventDefault()
       const entries = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>

@@ -1,8 +1,8 @@
 import { VaultApiError, VaultConnectionError, VaultError } from "@vault-custody/client"
 import { CircleAlert, SearchX, Vault } from "lucide-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { Button } from "./Button.tsx"
-import { FieldProblem } from "./Fields.tsx"
+import { fieldErrors, FieldProblem } from "./Fields.tsx"
 import { type PlainWords, wordsOfRefusal } from "../Data/Refusals.tsx"
 import { t } from "../Texts/Texts.tsx"
 import { rich } from "../Texts/Rich.tsx"
@@ -95,17 +95,42 @@ export const ErrorState = ({
   )
 }
 
-/** The reason why an action failed, shown in its form. */
-export const ErrorNotice = ({ error }: { readonly error: unknown }) => {
-  // The field already shows this error.
-  if (error === null || error === undefined || error instanceof FieldProblem) return null
-  const { advice, title } = wordsOfError(error)
+/** The words of a refusal whose reasons all stand at fields of the form, which has the focus in the first of them. */
+const wordsOfFields = (count: number): PlainWords => ({
+  title: t("Not done yet"),
+  advice: t(
+    "{count, plural, one {The marked field has} other {The marked fields have}} to be corrected first.",
+    {
+      count
+    }
+  )
+})
+
+const Refused = ({ error }: { readonly error: unknown }) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isAtFields, setAtFields] = useState(false)
+  const names = Object.keys(fieldErrors(error))
+  useLayoutEffect(() => {
+    const named = [...(ref.current?.closest("form")?.elements ?? [])].filter((field) =>
+      names.includes(field.getAttribute("name") ?? "")
+    )
+    setAtFields(
+      names.length > 0 && new Set(named.map((field) => field.getAttribute("name"))).size === names.length
+    )
+    if (named[0] instanceof HTMLElement) named[0].focus()
+  }, [error])
+  const { advice, title } = isAtFields ? wordsOfFields(names.length) : wordsOfError(error)
   return (
-    <div className="notice" data-tone="bad" role="alert">
+    <div className="notice" data-tone="bad" role="alert" ref={ref}>
       <strong>{title}.</strong> {advice} <RequestId error={error} />
     </div>
   )
 }
+
+/** The reason why an action failed, shown in its form. */
+export const ErrorNotice = ({ error }: { readonly error: unknown }) =>
+  // A problem that the page found itself stands at its field alone.
+  error === null || error === undefined || error instanceof FieldProblem ? null : <Refused error={error} />
 
 export const NotFoundState = ({ children }: { readonly children: ReactNode }) => (
   <div className="state">
