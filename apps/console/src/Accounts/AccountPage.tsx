@@ -1,10 +1,9 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffFboAccount } from "@vault-custody/operations-client"
-import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
+import { accountFacts } from "@vault-custody/ui/Custody/AccountFacts"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
-import { Money } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
@@ -17,29 +16,7 @@ import { AccountActions } from "./AccountActions.tsx"
 
 const Details = ({ account }: { readonly account: StaffFboAccount }) => (
   <Card title={t("Details")}>
-    <Facts
-      facts={[
-        [t("Organization"), account.organizationName],
-        [
-          t("Vault ID"),
-          account.vaultId === undefined ? (
-            <span className="muted">{t("None yet")}</span>
-          ) : (
-            <Copyable label={t("vault ID")} text={account.vaultId} />
-          )
-        ],
-        [t("Holder"), `${account.firstName} ${account.lastName}`],
-        [t("Business"), account.businessName || "—"],
-        [t("Email"), account.email],
-        [t("Phone"), account.phone || "—"],
-        [
-          t("Insured value limit"),
-          account.maxInsuredValueCents === "0" ? t("None") : <Money cents={account.maxInsuredValueCents} />
-        ],
-        [t("Created"), <Time key="created" at={account.createdAt} />],
-        [t("Account ID"), <Copyable key="id" label={t("account ID")} text={account.id} />]
-      ]}
-    />
+    <Facts facts={[[t("Organization"), account.organizationName], ...accountFacts(account)]} />
   </Card>
 )
 

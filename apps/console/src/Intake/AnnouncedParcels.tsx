@@ -7,6 +7,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { AccountName } from "../Names/Names.tsx"
@@ -28,7 +29,7 @@ const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
   },
   { name: t("Organization"), cell: ({ organizationName }) => organizationName },
   { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Status"), cell: ({ status }) => <Badge status={inboundState(status)} /> },
   { name: t("Announced"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 

@@ -19,7 +19,7 @@ export const itemColumns: ReadonlyArray<Column<StaffInventoryItem>> = [
     )
   },
   { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> },
-  { name: t("Fine ounces"), isEnd: true, cell: fineOunces },
+  { name: t("Fine troy ounces"), isEnd: true, cell: fineOunces },
   { name: t("Organization"), cell: ({ organizationName }) => organizationName },
   { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   {

@@ -16,7 +16,7 @@ import { NewPriceButton } from "./PriceForm.tsx"
 const columns: ReadonlyArray<Column<MetalPrice>> = [
   { name: t("Metal"), cell: ({ metal }) => wordsOf(metal) },
   {
-    name: t("Per fine ounce"),
+    name: t("Per fine troy ounce"),
     isEnd: true,
     cell: ({ centsPerTroyOunce }) => <span className="number">{dollarsOfCents(centsPerTroyOunce)}</span>
   },

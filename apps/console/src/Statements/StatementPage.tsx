@@ -4,6 +4,7 @@ import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { statementDay } from "@vault-custody/ui/Custody/StatementDay"
 import { heldFacts, madeFacts, movedFacts } from "@vault-custody/ui/Custody/StatementFacts"
+import { StatementSubtotals } from "@vault-custody/ui/Custody/StatementSubtotals"
 import { StatementItems } from "@vault-custody/ui/Custody/StatementItems"
 import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
@@ -43,6 +44,7 @@ export const StatementPage = () => {
                 ]}
               />
             </Card>
+            <StatementSubtotals all={vault.statements.listStatementItems.all} statement={statement} />
             <StatementItems read={vault.statements.listStatementItems} statement={statement} />
             <Card title={t("Movements on this day")}>
               <Facts facts={movedFacts(statement)} />

@@ -1,15 +1,13 @@
 import { Link } from "@tanstack/react-router"
 import type { FboAccount } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
-import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
+import { accountFacts } from "@vault-custody/ui/Custody/AccountFacts"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
-import { Money } from "@vault-custody/ui/Design/Money"
 import { usePermission } from "@vault-custody/ui/Session/Session"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { countedTo, TableCard } from "@vault-custody/ui/Design/Table"
-import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { HoldingsHistory } from "../Holdings/HoldingsHistory.tsx"
@@ -25,28 +23,7 @@ import { Aliases } from "./Aliases.tsx"
 
 const Details = ({ account }: { readonly account: FboAccount }) => (
   <Card title={t("Details")}>
-    <Facts
-      facts={[
-        [
-          t("Vault ID"),
-          account.vaultId === undefined ? (
-            <span className="muted">{t("The vault has not assigned one yet")}</span>
-          ) : (
-            <Copyable label={t("vault ID")} text={account.vaultId} />
-          )
-        ],
-        [t("Holder"), `${account.firstName} ${account.lastName}`],
-        [t("Business"), account.businessName || "—"],
-        [t("Email"), account.email],
-        [t("Phone"), account.phone || "—"],
-        [
-          t("Insured value limit"),
-          account.maxInsuredValueCents === "0" ? t("None") : <Money cents={account.maxInsuredValueCents} />
-        ],
-        [t("Created"), <Time key="created" at={account.createdAt} />],
-        [t("Account ID"), <Copyable key="id" label={t("account ID")} text={account.id} />]
-      ]}
-    />
+    <Facts facts={accountFacts(account)} />
   </Card>
 )
 

@@ -13,6 +13,7 @@ import {
 } from "@vault-custody/ui/Design/Filters"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import type { ReactNode } from "react"
@@ -42,6 +43,8 @@ interface ListPageProps<Status extends string, Row extends { readonly id: string
   readonly findBy: string
   /** The choices of the status filter; without them there is no such filter. */
   readonly statuses?: ReadonlyArray<Status>
+  /** Names a status, where people call it otherwise than the API does. */
+  readonly statusWords?: (status: Status) => string
   readonly read: Listing<Status, Row>
   readonly columns: ReadonlyArray<Column<Row>>
   /** The columns of the file that "Download CSV" saves. */
@@ -67,7 +70,8 @@ export const ListPage = <Status extends string, Row extends { readonly id: strin
   name,
   nothingFound,
   read,
-  statuses = []
+  statuses = [],
+  statusWords = wordsOf
 }: ListPageProps<Status, Row>) => {
   const { find, get } = useUrlState()
   const filters = {
@@ -83,7 +87,9 @@ export const ListPage = <Status extends string, Row extends { readonly id: strin
       <Filters>
         <TextFilter name="q" label={t("Search")} placeholder={findBy} />
         <AccountFilter />
-        {statuses.length === 0 ? null : <ChoiceFilter name="status" label={t("Status")} values={statuses} />}
+        {statuses.length === 0 ? null : (
+          <ChoiceFilter name="status" label={t("Status")} values={statuses} words={statusWords} />
+        )}
         <DayFilters />
         <CsvDownload fileName={`${name}.csv`} query={query} rows={() => read.all(filters)} columns={csv} />
       </Filters>

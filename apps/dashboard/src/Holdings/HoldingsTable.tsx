@@ -39,7 +39,7 @@ export const HoldingsTable = ({ products }: { readonly products: Holdings["byPro
       { name: t("SKU"), cell: ({ sku }) => <code>{sku}</code> },
       { name: t("Metal"), cell: ({ metal }) => (metal === "" ? "" : wordsOf(metal)) },
       { name: t("Items"), isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
-      { name: t("Fine ounces"), isEnd: true, cell: fineOunces },
+      { name: t("Fine troy ounces"), isEnd: true, cell: fineOunces },
       { name: t("Insured value"), isEnd: true, cell: (row) => <Money cents={row.insuredValueCents} /> },
       { name: t("Market value"), isEnd: true, cell: (row) => <Money cents={row.marketValueCents} /> }
     ]}

@@ -2,6 +2,8 @@ import { Link } from "@tanstack/react-router"
 import type { InboundShipment } from "@vault-custody/client"
 import { inboundShipmentList } from "@vault-custody/schema/InboundShipments/InboundShipmentList"
 import { Badge } from "@vault-custody/ui/Design/Badge"
+import { wordsOf } from "@vault-custody/ui/Design/Words"
+import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { usePermission } from "@vault-custody/ui/Session/Session"
 import { EmptyState } from "@vault-custody/ui/Design/States"
@@ -28,7 +30,7 @@ const columns: ReadonlyArray<Column<InboundShipment>> = [
     name: t("Status"),
     cell: ({ discrepancies, discrepancyResolution, status }) => (
       <span className="row">
-        <Badge status={status} />
+        <Badge status={inboundState(status)} />
         {discrepancies.length === 0 ? null : discrepancyResolution === undefined ? (
           <Badge status="differs" tone="warn" words={t("Not as announced")} />
         ) : (
@@ -64,6 +66,7 @@ export const InboundPage = () => {
       label={t("Inbound shipments")}
       findBy={t("Tracking number, external ID or holder")}
       statuses={inboundShipmentList.filters.status.values}
+      statusWords={(status) => wordsOf(inboundState(status))}
       read={vault.inboundShipments.listInboundShipments}
       columns={columns}
       csv={csv}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { InboundShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
+import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import { Contents } from "@vault-custody/ui/Custody/Contents"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
@@ -65,7 +66,7 @@ const Details = ({ shipment }: { readonly shipment: InboundShipment }) => (
   <Card title={t("Details")}>
     <Facts
       facts={[
-        [t("Status"), <Badge key="status" status={shipment.status} />],
+        [t("Status"), <Badge key="status" status={inboundState(shipment.status)} />],
         ...decidedFacts(shipment),
         [t("Account"), <AccountName key="account" id={shipment.fboAccountId} />],
         [t("Carrier"), shipment.carrier || "—"],

@@ -32,7 +32,7 @@ export const itemColumns: ReadonlyArray<Column<InventoryItem>> = [
     )
   },
   { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> },
-  { name: t("Fine ounces"), isEnd: true, cell: fineOunces },
+  { name: t("Fine troy ounces"), isEnd: true, cell: fineOunces },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Received"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

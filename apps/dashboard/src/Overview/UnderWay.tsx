@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import type { List, RequestOptions } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
+import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Card } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
@@ -27,7 +28,10 @@ interface OpenKind {
   /** How many of the kind there are, in words. */
   readonly counted: (count: number) => string
   readonly list: "/inbound" | "/outbound" | "/transfers"
+  /** The filter of that list. */
   readonly status: string
+  /** The state, where people call it otherwise than the API does. */
+  readonly state?: string
   readonly rows: ReadonlyArray<Open>
   readonly hasMore: boolean
 }
@@ -35,12 +39,12 @@ interface OpenKind {
 const limit = countedTo
 
 const kindOf = <Row,>(
-  kind: Pick<OpenKind, "counted" | "list" | "status">,
+  kind: Pick<OpenKind, "counted" | "list" | "state" | "status">,
   { data, pagination }: List<Row>,
   open: (row: Row) => Omit<Open, "status">
 ): OpenKind => ({
   ...kind,
-  rows: data.map((row) => ({ ...open(row), status: kind.status })),
+  rows: data.map((row) => ({ ...open(row), status: kind.state ?? kind.status })),
   hasMore: pagination.hasMore
 })
 
@@ -50,7 +54,8 @@ const inbound = async (status: "created" | "in_transit", options: RequestOptions
       counted: (count) =>
         t("{count, plural, one {# inbound shipment} other {# inbound shipments}}", { count }),
       list: "/inbound",
-      status
+      status,
+      state: inboundState(status)
     },
     await vault.inboundShipments.listInboundShipments({ status, limit }, options),
     ({ createdAt, fboAccountId, id }) => ({
@@ -152,18 +157,18 @@ const Kinds = ({ kinds }: { readonly kinds: ReadonlyArray<OpenKind> }) => {
         {t("{min} of {rows} shown", { min: Math.min(shown, rows), rows: countOf(rows, hasMore) })}
       </span>
       <ul className="row small" aria-label={t("All that is under way")}>
-        {kinds.map(({ hasMore: isMore, list, rows: open, status, counted }) =>
+        {kinds.map(({ hasMore: isMore, list, rows: open, status, state = status, counted }) =>
           open.length === 0 ? null : (
             <li key={list + status}>
               <Link to={list} search={status === "shipped" ? {} : { status }}>
                 {isMore
                   ? t("more than {counted}: {status}", {
                       counted: counted(open.length),
-                      status: wordsOf(status).toLowerCase()
+                      status: wordsOf(state).toLowerCase()
                     })
                   : t("{counted}: {status}", {
                       counted: counted(open.length),
-                      status: wordsOf(status).toLowerCase()
+                      status: wordsOf(state).toLowerCase()
                     })}
               </Link>
             </li>

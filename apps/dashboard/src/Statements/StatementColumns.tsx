@@ -9,7 +9,7 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
 export const dayColumn: Column<Statement> = {
-  name: t("Day"),
+  name: t("Day (UTC)"),
   cell: (statement) => (
     <Link to="/statements/$id" params={{ id: statement.id }}>
       <StatementDay statement={statement} />

@@ -30,7 +30,7 @@ export const plainWords = (running: Running): void => {
     await card.getByText(/^8 of \d+ shown$/).waitFor()
     const { data } = await acme.inboundShipments.listInboundShipments({ status: "created", limit: 100 })
     await untilCount(card.locator("tbody tr"), 8)
-    await card.getByRole("link", { name: `${data.length} inbound shipments: created` }).click()
+    await card.getByRole("link", { name: `${data.length} inbound shipments: announced` }).click()
     await heading(page, "Inbound").waitFor()
     await expect.poll(() => page.url()).toBe(running.at("/dashboard/inbound?status=created"))
     for (const { id } of made) await acme.inboundShipments.cancelInboundShipment(id)

@@ -25,17 +25,20 @@ export const StatementFiles = ({
     <span className="row row-end">
       <DownloadButton
         label={t("Download CSV")}
+        short={t("CSV")}
         fileName={`${name}.csv`}
         read={(options) => getStatementCsv(id, options)}
       />
       <DownloadButton
         label={t("Download PDF")}
+        short={t("PDF")}
         fileName={`${name}.pdf`}
         read={(options) => getStatementPdf(id, options)}
       />
       {logIndex === undefined || getStatementProof === undefined ? null : (
         <DownloadButton
           label={t("Download proof")}
+          short={t("Proof")}
           fileName={`${name}.tlog-proof`}
           read={(options) => getStatementProof(id, options)}
         />

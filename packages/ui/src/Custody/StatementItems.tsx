@@ -20,7 +20,7 @@ const columns: ReadonlyArray<Column<StatementItem>> = [
   { name: t("Serial number"), cell: ({ serialNumber }) => (serialNumber === "" ? "—" : serialNumber) },
   { name: t("SKU"), cell: ({ sku }) => sku },
   { name: t("Product"), cell: ({ title }) => title },
-  { name: t("Fine ounces"), isEnd: true, cell: fineOunces },
+  { name: t("Fine troy ounces"), isEnd: true, cell: fineOunces },
   {
     name: t("Insured value"),
     isEnd: true,

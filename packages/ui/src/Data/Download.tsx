@@ -22,9 +22,12 @@ export const saveFile = (name: string, content: Blob): void => {
 export const DownloadButton = ({
   fileName,
   label,
-  read
+  read,
+  short
 }: {
   readonly label: string
+  /** What the button shows, where it stands among others that download; its label says it whole. */
+  readonly short?: string
   readonly fileName: string
   readonly read: (options: RequestOptions) => Promise<Blob>
 }) => {
@@ -34,9 +37,9 @@ export const DownloadButton = ({
   )
   return (
     <>
-      <Button size="small" isBusy={isBusy} onClick={() => run()}>
+      <Button size="small" isBusy={isBusy} onClick={() => run()} {...(short === undefined ? {} : { label })}>
         <DownloadSymbol size={14} />
-        {label}
+        {short ?? label}
       </Button>
       <ErrorNotice error={error} />
     </>

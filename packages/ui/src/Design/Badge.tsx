@@ -14,6 +14,7 @@ const tones: Readonly<Record<string, Tone>> = {
   succeeded: "good",
   success: "good",
   cancelled: "plain",
+  announced: "info",
   created: "info",
   in_transit: "info",
   open: "info",

@@ -14,12 +14,15 @@ export interface ButtonProps extends Look {
   /** Whether its action runs: the button cannot be pressed again, and keeps the focus. */
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
+  /** Its whole name, where its content is short for it. */
+  readonly label?: string
 }
 
 export const Button = ({
   children,
   isBusy = false,
   isDisabled = false,
+  label,
   look = "plain",
   onClick,
   size = "normal",
@@ -33,6 +36,8 @@ export const Button = ({
     disabled={isBusy || isDisabled}
     focusableWhenDisabled={isBusy}
     aria-busy={isBusy || undefined}
+    aria-label={label}
+    title={label}
     onClick={() => onClick?.()}
   >
     {children}

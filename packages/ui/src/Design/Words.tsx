@@ -3,8 +3,9 @@ import { t } from "../Texts/Texts.tsx"
 const words: Readonly<Record<string, string>> = {
   // States.
   active: t("Active"),
+  announced: t("Announced"),
   approved: t("Approved"),
-  auto_approved: t("Auto approved"),
+  auto_approved: t("Approved automatically"),
   completed: t("Completed"),
   confirmed: t("Confirmed"),
   delivered: t("Delivered"),
@@ -64,7 +65,7 @@ const words: Readonly<Record<string, string>> = {
   clerk: t("Clerk"),
   auditor: t("Auditor"),
   member: t("Member"),
-  api_key: t("Api key"),
+  api_key: t("API key"),
   vault: t("Vault"),
   simulated_vault: t("Simulated vault"),
   // Metals and products.
