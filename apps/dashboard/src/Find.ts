@@ -4,6 +4,7 @@ import { vault } from "./Vault.ts"
 
 /** The path of each kind's pages; the kinds that are not here have no page of their own. */
 export const paths: Readonly<Record<string, string>> = {
+  inventory: "/inventory",
   inventory_item: "/inventory",
   fbo_account: "/accounts",
   inbound_shipment: "/inbound",

@@ -3,7 +3,7 @@ import type { FboAccount } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
-import { Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
+import { DayFilters, Filters, TextFilter, useDays } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { useList } from "@vault-custody/ui/Data/Live"
@@ -46,18 +46,14 @@ const csvColumns: ReadonlyArray<CsvColumn<FboAccount>> = [
 /** The organization's accounts. */
 export const AccountsPage = () => {
   const mayCreate = usePermission("fbo_accounts:create")
-  const q = useUrlState().get("q").trim()
-  const asked = q === "" ? {} : { q }
+  const asked = { q: useUrlState().get("q").trim() || undefined, ...useDays() }
   const query = useList("accounts", vault.fboAccounts.listFboAccounts, asked)
   const create = mayCreate ? <CreateAccountButton /> : undefined
   return (
     <MainPage actions={create}>
       <Filters>
-        <TextFilter
-          name="q"
-          label={t("Search")}
-          placeholder={t("Name, vault ID, alias, email, phone or external ID")}
-        />
+        <TextFilter name="q" label={t("Search")} placeholder={t("Name, vault ID, alias, email or phone")} />
+        <DayFilters />
         <CsvDownload
           fileName="accounts.csv"
           query={query}
@@ -70,8 +66,8 @@ export const AccountsPage = () => {
         query={query}
         columns={columns}
         empty={
-          q !== "" ? (
-            <EmptyState title={t("No such account")}>{t("Try fewer or other words.")}</EmptyState>
+          Object.values(asked).some((value) => value !== undefined) ? (
+            <EmptyState title={t("No such account")}>{t("Choose other filters to see more.")}</EmptyState>
           ) : (
             <EmptyState title={t("No accounts yet")}>
               {mayCreate

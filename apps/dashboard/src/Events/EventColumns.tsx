@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import type { LoggedEvent } from "@vault-custody/client"
 import type { Column } from "@vault-custody/ui/Design/Table"
+import { Codes } from "@vault-custody/ui/Design/Codes"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { EventSentence } from "./EventSentence.tsx"
@@ -10,12 +11,13 @@ export const eventColumns: ReadonlyArray<Column<LoggedEvent>> = [
   {
     name: t("What happened"),
     cell: (event) => (
-      <Link to="/events/$id" params={{ id: event.id }}>
-        <EventSentence event={event} />
-      </Link>
+      <>
+        <Link to="/events/$id" params={{ id: event.id }}>
+          <EventSentence event={event} />
+        </Link>
+        <Codes codes={[event.event, event.data.id]} />
+      </>
     )
   },
-  { name: t("Event"), cell: ({ event }) => <code className="muted">{event}</code> },
-  { name: t("Resource"), cell: ({ data }) => <code>{data.id}</code> },
   { name: t("Happened"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { useQuery } from "@tanstack/react-query"
-import type { EventDelivery } from "@vault-custody/client"
+import type { EventDelivery, LoggedEvent } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
@@ -12,6 +12,7 @@ import { exactUtc, Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { useMayManage } from "../OwnersAndAdmins.tsx"
+import { paths } from "../Find.ts"
 import { EventSentence } from "./EventSentence.tsx"
 import { vault } from "../Vault.ts"
 
@@ -24,6 +25,17 @@ const EndpointName = ({ id }: { readonly id: string }) => {
     staleTime: 60_000
   })
   return <>{data ?? id}</>
+}
+
+/** The id of what an event is about, and the way to its page; products have none. */
+const Resource = ({ event: { data, event } }: { readonly event: LoggedEvent }) => {
+  const path = event === "inventory.valuation_changed" ? undefined : paths[event.split(".")[0] ?? ""]
+  return (
+    <span className="row">
+      <Copyable label={t("resource ID")} text={data.id} />
+      {path === undefined ? null : <Link to={`${path}/${data.id}`}>{t("Open")}</Link>}
+    </span>
+  )
 }
 
 const endpoint: Column<EventDelivery> = {
@@ -51,14 +63,19 @@ export const EventPage = () => {
   const mayManage = useMayManage()
   const query = useLive(["event", id], (options) => vault.events.getEvent(id, options))
   return (
-    <Page title={query.data?.event ?? t("Event")} parent={{ label: t("Events"), to: "/events" }}>
+    <Page
+      title={query.data?.event ?? t("Event")}
+      {...(query.data === undefined
+        ? {}
+        : { heading: <EventSentence event={query.data} />, lead: <code>{query.data.event}</code> })}
+      parent={{ label: t("Events"), to: "/events" }}
+    >
       <Loaded query={query} missing={t("There is no such event in your organization.")}>
         {(event) => (
           <>
             <Card title={t("Details")}>
               <Facts
                 facts={[
-                  [t("What happened"), <EventSentence key="what" event={event} />],
                   [t("Happened"), <Time key="at" at={event.createdAt} />],
                   [
                     t("In UTC"),
@@ -66,7 +83,7 @@ export const EventPage = () => {
                       {exactUtc(event.createdAt)}
                     </span>
                   ],
-                  [t("Resource"), <Copyable key="resource" label={t("resource ID")} text={event.data.id} />],
+                  [t("Resource"), <Resource key="resource" event={event} />],
                   [t("Event ID"), <Copyable key="id" label={t("event ID")} text={event.id} />]
                 ]}
               />

@@ -5,7 +5,14 @@ import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { DownloadButton } from "@vault-custody/ui/Data/Download"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
-import { ChoiceFilter, Filters, TextFilter, useChoice } from "@vault-custody/ui/Design/Filters"
+import {
+  ChoiceFilter,
+  DayFilters,
+  Filters,
+  TextFilter,
+  useChoice,
+  useDays
+} from "@vault-custody/ui/Design/Filters"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { ListCard } from "@vault-custody/ui/Design/Table"
@@ -37,35 +44,38 @@ export const InventoryPage = () => {
   const { find, get } = useUrlState()
   const status = useChoice("status", statuses)
   const q = get("q").trim() || undefined
-  const asked = { fboAccountId: find("account"), productId: find("product"), status, q }
+  const asked = { fboAccountId: find("account"), productId: find("product"), status, q, ...useDays() }
   const query = useList("inventory", vault.inventory.listInventory, asked)
-  const isFiltered = ["account", "product", "status", "q"].some((name) => get(name) !== "")
+  const isFiltered = Object.values(asked).some((value) => value !== undefined)
   const [item, product, ...rest] = itemColumns
   return (
     <MainPage>
       <Filters>
-        <TextFilter name="q" label={t("Find")} placeholder={t("Serial number or vault's mark")} />
+        <TextFilter name="q" label={t("Search")} placeholder={t("Serial number or vault's mark")} />
         <AccountFilter />
         <ProductFilter />
         <ChoiceFilter name="status" label={t("Status")} values={statuses} />
-        <CsvDownload
-          fileName="inventory.csv"
-          query={query}
-          rows={() => vault.inventory.listInventory.all({ ...asked, expand: "product,account" })}
-          columns={csvColumns}
-        />
-        {query.data?.data.length === 0 ? null : (
-          <DownloadButton
-            label={t("Download weight list")}
-            fileName="weight-list.csv"
-            read={(options) =>
-              vault.inventory.getWeightList(
-                { fboAccountId: asked.fboAccountId, productId: asked.productId },
-                options
-              )
-            }
+        <DayFilters />
+        <div className="row">
+          <CsvDownload
+            fileName="inventory.csv"
+            query={query}
+            rows={() => vault.inventory.listInventory.all({ ...asked, expand: "product,account" })}
+            columns={csvColumns}
           />
-        )}
+          {query.data?.data.length === 0 ? null : (
+            <DownloadButton
+              label={t("Download weight list")}
+              fileName="weight-list.csv"
+              read={(options) =>
+                vault.inventory.getWeightList(
+                  { fboAccountId: asked.fboAccountId, productId: asked.productId },
+                  options
+                )
+              }
+            />
+          )}
+        </div>
       </Filters>
       <ListCard
         label={t("Items")}

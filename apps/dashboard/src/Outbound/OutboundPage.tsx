@@ -24,9 +24,14 @@ const columns: ReadonlyArray<Column<OutboundRequest>> = [
   {
     name: t("Request"),
     cell: (request) => (
-      <Link to="/outbound/$id" params={{ id: request.id }}>
-        {requestName(request)}
-      </Link>
+      <>
+        <Link to="/outbound/$id" params={{ id: request.id }}>
+          {requestName(request)}
+        </Link>
+        <div className="small muted">
+          <Reference id={request.id} name={request.externalId} />
+        </div>
+      </>
     )
   },
   { name: t("Recipient"), cell: ({ destinationAddress }) => recipientOf(destinationAddress) },
@@ -37,8 +42,7 @@ const columns: ReadonlyArray<Column<OutboundRequest>> = [
     cell: ({ shipping: { quote } }) => <InsuredValue cents={quote?.insuredValueCents} />
   },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
-  { name: t("Requested"), cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { name: t("Reference"), cell: ({ externalId, id }) => <Reference id={id} name={externalId} /> }
+  { name: t("Requested"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 const csv: ReadonlyArray<CsvColumn<OutboundRequest>> = [
@@ -72,10 +76,15 @@ const Shipments = () => {
       columns={[
         {
           name: t("Shipment"),
-          cell: ({ createdAt, outboundRequestId }) => (
-            <Link to="/outbound/$id" params={{ id: outboundRequestId }}>
-              <Time at={createdAt} />
-            </Link>
+          cell: ({ createdAt, id, outboundRequestId }) => (
+            <>
+              <Link to="/outbound/$id" params={{ id: outboundRequestId }}>
+                <Time at={createdAt} />
+              </Link>
+              <div className="small muted">
+                <Reference id={id} />
+              </div>
+            </>
           )
         },
         ...shipmentColumns

@@ -17,17 +17,19 @@ export const shipmentColumns: ReadonlyArray<Column<OutboundShipment>> = [
   value,
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   {
-    name: t("Carrier"),
-    cell: ({ carrier, service }) => [carrier, serviceWords(service)].filter((word) => word !== "").join(", ")
-  },
-  {
-    name: t("Tracking number"),
-    cell: ({ trackingNumber }) =>
-      trackingNumber === "" ? (
-        <span className="muted">{t("Not yet")}</span>
-      ) : (
-        <Copyable label={t("tracking number")} text={trackingNumber} />
-      )
+    name: t("Carrier and tracking number"),
+    cell: ({ carrier, service, trackingNumber }) => (
+      <>
+        {[carrier, serviceWords(service)].filter((word) => word !== "").join(", ")}
+        <div>
+          {trackingNumber === "" ? (
+            <span className="muted">{t("Not yet")}</span>
+          ) : (
+            <Copyable label={t("tracking number")} text={trackingNumber} />
+          )}
+        </div>
+      </>
+    )
   },
   { name: t("Items"), isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
   { name: t("Shipped"), cell: ({ shippedAt }) => <Time at={shippedAt} none={t("Not yet")} /> },

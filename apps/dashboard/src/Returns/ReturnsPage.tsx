@@ -3,6 +3,7 @@ import type { ReturnShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { Count } from "@vault-custody/ui/Design/Money"
+import { Reference } from "@vault-custody/ui/Custody/Reference"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
@@ -13,17 +14,17 @@ import { vault } from "../Vault.ts"
 
 const columns: ReadonlyArray<Column<ReturnShipment>> = [
   {
-    name: t("Return"),
-    cell: ({ id }) => (
+    name: t("Received"),
+    cell: ({ createdAt, id }) => (
       <Link to="/returns/$id" params={{ id }}>
-        {id}
+        <Time at={createdAt} />
       </Link>
     )
   },
   { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Items"), isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
-  { name: t("Received"), cell: ({ createdAt }) => <Time at={createdAt} /> }
+  { name: t("Reference"), cell: ({ id }) => <Reference id={id} /> }
 ]
 
 const csv: ReadonlyArray<CsvColumn<ReturnShipment>> = [

@@ -2,6 +2,7 @@ import type { OrganizationAuditEntry } from "@vault-custody/client"
 import { AuditSentence } from "@vault-custody/ui/Custody/AuditSentence"
 import { Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
 import { useList } from "@vault-custody/ui/Data/Live"
+import { Codes } from "@vault-custody/ui/Design/Codes"
 import { Long } from "@vault-custody/ui/Design/Long"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
@@ -32,21 +33,22 @@ const columns: ReadonlyArray<Column<OrganizationAuditEntry>> = [
   {
     name: t("What happened"),
     cell: ({ action, actor, resourceId, resourceType, via }) => (
-      <AuditSentence
-        action={action}
-        resourceId={resourceId}
-        resourceType={resourceType}
-        paths={paths}
-        actor={
-          via === null
-            ? actor.name
-            : t("{actor}, by a link of {maker},", { actor: actor.name, maker: via.name })
-        }
-      />
+      <>
+        <AuditSentence
+          action={action}
+          resourceId={resourceId}
+          resourceType={resourceType}
+          paths={paths}
+          actor={
+            via === null
+              ? actor.name
+              : t("{actor}, by a link of {maker},", { actor: actor.name, maker: via.name })
+          }
+        />
+        <Codes codes={[action, resourceId]} />
+      </>
     )
   },
-  { name: t("Action"), cell: ({ action }) => <code className="muted">{action}</code> },
-  { name: t("Resource"), cell: ({ resourceId }) => <code>{resourceId}</code> },
   { name: t("Changes"), cell: ({ details }) => <Changes details={details} /> }
 ]
 

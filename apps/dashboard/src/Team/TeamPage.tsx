@@ -31,7 +31,7 @@ const Actions = ({ member }: { readonly member: Member }) => {
   const { email, id, name, role, status } = member
   if (role === "owner" && session?.role !== "owner") return null
   return (
-    <span className="row">
+    <span className="row row-end">
       <EditMemberButton member={member} />
       {status === "deactivated" ? (
         <Activate id={id} />

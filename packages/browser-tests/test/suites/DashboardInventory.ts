@@ -73,7 +73,7 @@ export const dashboardInventory = (running: Running): void => {
     await field.fill("")
     await expect.poll(() => new URL(page.url()).searchParams.get("account")).toBe(null)
     await page.keyboard.press("Escape")
-    await page.getByRole("searchbox", { name: "Find" }).fill("kr 7")
+    await page.getByRole("searchbox", { name: "Search" }).fill("kr 7")
     await expect.poll(names).toEqual(["KR-7"])
     const [file] = await Promise.all([
       page.waitForEvent("download"),
@@ -85,7 +85,7 @@ export const dashboardInventory = (running: Running): void => {
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain("KR-7,")
     expect(lines[1]).toContain("Ada Sterling")
-    await page.getByRole("searchbox", { name: "Find" }).fill("")
+    await page.getByRole("searchbox", { name: "Search" }).fill("")
   })
 
   it("tables are compact where one wants them so, also after a reload", async () => {

@@ -1,7 +1,7 @@
 import * as Fs from "node:fs"
 import * as Path from "node:path"
 import { expect, it } from "vitest"
-import { cellsOf, fact, go, heading, signIn, untilCount } from "../support/Pages.ts"
+import { cellsOf, codesOf, fact, go, heading, signIn, untilCount } from "../support/Pages.ts"
 import { faultsOf, openWindow } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 import { money, words } from "../support/Words.ts"
@@ -81,15 +81,19 @@ export const dashboardOverview = (running: Running): void => {
     await expect.poll(underWay).toEqual([
       ["Transfer of 1 item", "Ada Sterling", "Pending approval"],
       ["1 item to Denver, CO", "Ada Sterling", "Pending review"],
-      ["Inbound shipment", "Ada Sterling", "Created"]
+      ["Inbound shipment", "Ada Sterling", "Announced"]
     ])
     const { data: events } = await acme.events.listEvents({ after: "latest", limit: 8 })
     await expect
-      .poll(async () => (await cellsOf(page, "Last events")).map((cells) => cells.slice(1, 3)))
+      .poll(() => codesOf(page, "Last events"))
       .toEqual(events.toReversed().map(({ data, event }) => [event, data.id]))
     const told = page.getByRole("table", { name: "Last events" })
     await told.getByText(/^A transfer from Ada Sterling to Bullion LLC \(Ben Bar\) was created$/).waitFor()
-    await told.getByText("1 item of Ada Sterling was asked to be shipped").waitFor()
+    const asked = "1 item of Ada Sterling was asked to be shipped"
+    await told.getByText(asked).click()
+    await heading(page, asked).waitFor()
+    await page.getByText("outbound_request.created", { exact: true }).waitFor()
+    await page.goBack()
     for (const [name, path] of [
       ["Transfer of 1 item", `/transfers/${transfer.id}`],
       ["1 item to Denver, CO", `/outbound/${request.id}`],

@@ -69,10 +69,10 @@ export const wordsOfAnswers = (page: Page): ReadonlySet<string> => {
   return words
 }
 
-/** The texts of a page: what is written, and what a screen reader says. Codes and moments are the same in each language. */
+/** The texts of a page: what is written, and what a screen reader says. Codes, moments and names are the same in each language. */
 const textsOf = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {
-    const same = "time, code, pre, svg, script, noscript, textarea, .person-mark"
+    const same = "time, code, pre, svg, script, noscript, textarea, .person-mark, [translate=no]"
     const names = ["aria-label", "placeholder", "title", "alt"]
     const texts: Array<string> = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)

@@ -52,6 +52,15 @@ export const cellsOf = (page: Page, table: string): Promise<ReadonlyArray<Readon
     .locator("tbody tr")
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())))
 
+/** The codes below the sentences of a table, row by row. */
+export const codesOf = (page: Page, table: string): Promise<ReadonlyArray<ReadonlyArray<string>>> =>
+  page
+    .getByRole("table", { name: table, exact: true })
+    .locator("tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll(".codes code")].map((code) => code.textContent))
+    )
+
 /** Leaves the page of the application that is open, so that nothing of it is taken for what comes. */
 const leave = async (page: Page, base: string): Promise<void> => {
   await go(page, `${base}/nowhere`)

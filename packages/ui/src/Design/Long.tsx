@@ -1,7 +1,7 @@
 import { Fragment } from "react"
 
-/** Runs of letters and digits, each with what stands before it; a run of more than 20 in parts. */
-const parts = /[^\p{L}\p{N}]*[\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]+/gu
+/** Runs of letters and digits, each with what stands behind it; a run of more than 20 in parts. */
+const parts = /[\p{L}\p{N}]{1,20}[^\p{L}\p{N}]*|[^\p{L}\p{N}]+/gu
 
 /** Text that may have no spaces, such as an address or an id: it is broken between its words and not inside. */
 export const Long = ({ text }: { readonly text: string }) =>

@@ -10,6 +10,7 @@ import { ConfirmButton, DialogButton } from "../Design/Dialogs.tsx"
 import { ShownOnce } from "../Design/Copy.tsx"
 import { SelectField } from "../Design/Fields.tsx"
 import type { Column } from "../Design/Table.tsx"
+import { Codes } from "../Design/Codes.tsx"
 import { Time } from "../Design/Time.tsx"
 import { t } from "../Texts/Texts.tsx"
 
@@ -116,7 +117,7 @@ const Actions = ({
   const enable = useAction<void, ApiKeyRecord>((_, options) => changes.enableApiKey(id, options))
   if (status === "revoked") return null
   return (
-    <span className="row">
+    <span className="row row-end">
       <DialogButton label={t("Edit key")} title={t("Edit {name}", { name })} size="small" isWide>
         {(close) => <Edit accounts={accounts} apiKey={apiKey} changes={changes} onClose={close} />}
       </DialogButton>
@@ -167,10 +168,14 @@ const State = ({ expiresAt, status }: ApiKeyRecord) =>
 
 /** The columns of lists of keys. */
 export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
-  { name: t("Name"), cell: ({ name }) => <strong>{name}</strong> },
   {
-    name: t("Key"),
-    cell: ({ lastFour }) => (lastFour === null ? "—" : <code className="number">…{lastFour}</code>)
+    name: t("Name"),
+    cell: ({ lastFour, name }) => (
+      <>
+        <strong>{name}</strong>
+        {lastFour === null ? null : <Codes codes={[`…${lastFour}`]} />}
+      </>
+    )
   },
   { name: t("State"), cell: (apiKey) => <State {...apiKey} /> },
   {
@@ -205,8 +210,17 @@ export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
   },
   { name: t("Expires"), cell: ({ expiresAt }) => <Time at={expiresAt} /> },
   { name: t("Last use"), cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
-  { name: t("Created by"), cell: ({ createdBy }) => createdBy?.name ?? "—" },
-  { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
+  {
+    name: t("Created"),
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        <Time at={createdAt} />
+        {createdBy === null ? null : (
+          <div className="small muted">{t("by {name}", { name: createdBy.name })}</div>
+        )}
+      </>
+    )
+  }
 ]
 
 /** The actions column, for people who may change keys. */

@@ -4,6 +4,7 @@ import { auth } from "./Auth.tsx"
 import { Badge } from "../Design/Badge.tsx"
 import { Button } from "../Design/Button.tsx"
 import { ConfirmButton } from "../Design/Dialogs.tsx"
+import { BrowserName } from "./Browser.tsx"
 import { Card } from "../Shell/Frame.tsx"
 import { Loaded, useLive } from "../Data/Live.tsx"
 import { type Column, Table } from "../Design/Table.tsx"
@@ -22,7 +23,7 @@ const SignOut = ({ id }: { readonly id: string }) => {
 }
 
 const columns: ReadonlyArray<Column<SessionSummary>> = [
-  { name: t("Browser"), cell: ({ userAgent }) => <span className="small">{userAgent || t("Unknown")}</span> },
+  { name: t("Browser"), cell: ({ userAgent }) => <BrowserName userAgent={userAgent} /> },
   { name: t("Address"), cell: ({ address }) => <code>{address}</code> },
   { name: t("Began"), cell: ({ createdAt }) => <Time at={createdAt} /> },
   { name: t("Last use"), cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },

@@ -133,11 +133,14 @@ export const Loading = () => <PageOnItsWay entry={useNavEntry()} />
 export const Page = ({
   actions,
   children,
+  heading,
   lead,
   parent,
   title
 }: {
   readonly title: string
+  /** The heading, where it has elements in it; the title is the tab's alone then. */
+  readonly heading?: ReactNode
   /** A line under the title. */
   readonly lead?: ReactNode
   readonly actions?: ReactNode
@@ -157,7 +160,7 @@ export const Page = ({
               <ChevronLeft size={14} /> {parent.label}
             </Link>
           )}
-          <PageHeading title={title} lead={lead} />
+          <PageHeading title={heading ?? title} lead={lead} />
         </div>
         {actions === undefined ? null : <div className="row">{actions}</div>}
       </header>

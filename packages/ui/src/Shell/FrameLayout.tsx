@@ -127,7 +127,7 @@ export const FrameLayout = ({
 )
 
 /** A page's title as its one heading, and the line under it. */
-export const PageHeading = ({ lead, title }: { readonly title: string; readonly lead?: ReactNode }) => (
+export const PageHeading = ({ lead, title }: { readonly title: ReactNode; readonly lead?: ReactNode }) => (
   <>
     <h1>{title}</h1>
     {lead === undefined ? null : <div className="muted">{lead}</div>}

@@ -1,0 +1,8 @@
+/** The codes of the API that belong to a sentence, small below it. */
+export const Codes = ({ codes }: { readonly codes: ReadonlyArray<string> }) => (
+  <div className="row codes small muted">
+    {codes.map((code) => (
+      <code key={code}>{code}</code>
+    ))}
+  </div>
+)
