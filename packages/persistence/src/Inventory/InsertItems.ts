@@ -1,4 +1,4 @@
-import type { PgClient } from "@effect/sql-pg"
+import type { PgClient, PgTypes } from "@effect/sql-pg"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { type ItemNumbers, type NewItem, numbersOf } from "@vault-custody/domain/Inventory/ItemNumbers"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
@@ -14,6 +14,7 @@ import {
   takenOf,
   writeKeys
 } from "./ItemNumbersPg.ts"
+import type { itemColumns } from "./ItemRow.ts"
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -31,45 +32,68 @@ const linked = (item: HeldItem, previous: Numbered | undefined): HeldItem =>
 const bySerialNumber = (a: Coming, b: Coming): number =>
   compare(a.numbers.serialKey, b.numbers.serialKey) || compare(a.numbers.productId, b.numbers.productId)
 
-const insertSlice = (sql: PgClient.PgClient, coming: ReadonlyArray<Coming>) => {
+/** Fields of {@link itemColumns} that an item has only once it was changed. */
+type ChangedField = "pendingVoid" | "failedTestAt" | "sentBack" | "reason" | "decidedAt" | "updatedAt"
+
+/** Fields that columns of a new item hold besides those of {@link itemColumns}. */
+type OtherField =
+  | "organizationId"
+  | "serialNumber"
+  | "repeatedSerialNumber"
+  | "serialKey"
+  | "barKey"
+  | "markKey"
+  | "previousItemId"
+  | "previousItemOwner"
+
+type InsertedField = Exclude<keyof typeof itemColumns, ChangedField> | OtherField
+
+/** The columns of new items, each with the values of all of them. */
+const columnsOf = (coming: ReadonlyArray<Coming>): Record<InsertedField, PgTypes.Parameter> => {
   const items = coming.map(({ item }) => item)
+  const weighed = items.map((item) => (item.ownFineWeight === undefined ? undefined : item))
   // A number that comes again stands in a column of its own: see the migration that added it.
   // So do those of a twin, to be in no other's way.
   const isRepeated = ({ item, previous }: Coming) =>
     previous !== undefined || modeOf(item.ownerOrganizationId) === "test"
+  return {
+    organizationId: textArray(items.map((i) => i.ownerOrganizationId)),
+    id: textArray(items.map((i) => i.id)),
+    internalIdentifier: textArray(items.map((i) => i.internalIdentifier)),
+    productId: textArray(items.map((i) => i.productId)),
+    fboAccountId: textArray(items.map((i) => i.fboAccountId)),
+    inboundShipmentId: textArray(items.map((i) => i.inboundShipmentId)),
+    openOutboundRequestId: textArray(items.map((i) => i.openOutboundRequestId ?? null)),
+    reservedByTransferId: textArray(items.map((i) => i.reservedByTransferId ?? null)),
+    serialNumber: textArray(coming.map((c) => (isRepeated(c) ? "" : c.item.serialNumber))),
+    repeatedSerialNumber: textArray(coming.map((c) => (isRepeated(c) ? c.item.serialNumber : null))),
+    status: textArray(items.map((i) => i.status)),
+    createdAt: timesArray(items.map((i) => i.createdAt)),
+    serialKey: textArray(coming.map(({ numbers }) => numbers.serialKey)),
+    barKey: textArray(coming.map(({ numbers }) => numbers.barKey ?? null)),
+    markKey: textArray(coming.map(({ numbers }) => numbers.markKey)),
+    previousItemId: textArray(coming.map(({ previous }) => previous?.id ?? null)),
+    previousItemOwner: textArray(coming.map(({ previous }) => previous?.organizationId ?? null)),
+    grossWeight: textArray(weighed.map((i) => (i === undefined ? null : JSON.stringify(i.grossWeight)))),
+    fineness: textArray(weighed.map((i) => i?.fineness ?? null)),
+    fineWeight: int8Array(items.map((i) => i.ownFineWeight ?? null)),
+    brand: textArray(items.map((i) => i.brand ?? null)),
+    year: int4Array(items.map((i) => i.year ?? null)),
+    placeId: textArray(items.map((i) => i.placeId))
+  }
+}
+
+const insertSlice = (sql: PgClient.PgClient, coming: ReadonlyArray<Coming>) => {
+  const columns = columnsOf(coming)
+  const names = sql.csv(Object.keys(columns).map((field) => sql`${sql(field)}`))
+  const values = Object.keys(columns).map((field) =>
+    field === "grossWeight" ? sql`${sql(field)}::jsonb` : sql`${sql(field)}`
+  )
   return sql<{ readonly id: InventoryItemId }>`
-      /* fans out to inventory_items: a receipt may be for several organizations */ INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
-        inbound_shipment_id, open_outbound_request_id, reserved_by_transfer_id, serial_number,
-        repeated_serial_number, status, created_at, serial_key, bar_key, mark_key, previous_item_id,
-        previous_item_owner, gross_weight, fineness, fine_weight, brand, year, place_id)
-      SELECT organization_id, id, internal_identifier, product_id, fbo_account_id, inbound_shipment_id,
-        open_outbound_request_id, reserved_by_transfer_id, serial_number, repeated_serial_number, status, created_at,
-        serial_key, bar_key, mark_key, previous_item_id, previous_item_owner, gross_weight::jsonb, fineness,
-        fine_weight, brand, year, place_id
-      FROM unnest(
-        ${textArray(items.map((i) => i.ownerOrganizationId))}, ${textArray(items.map((i) => i.id))},
-        ${textArray(items.map((i) => i.internalIdentifier))}, ${textArray(items.map((i) => i.productId))},
-        ${textArray(items.map((i) => i.fboAccountId))}, ${textArray(items.map((i) => i.inboundShipmentId))},
-        ${textArray(items.map((i) => i.openOutboundRequestId ?? null))},
-        ${textArray(items.map((i) => i.reservedByTransferId ?? null))},
-        ${textArray(coming.map((c) => (isRepeated(c) ? "" : c.item.serialNumber)))},
-        ${textArray(coming.map((c) => (isRepeated(c) ? c.item.serialNumber : null)))},
-        ${textArray(items.map((i) => i.status))}, ${timesArray(items.map((i) => i.createdAt))},
-        ${textArray(coming.map(({ numbers }) => numbers.serialKey))},
-        ${textArray(coming.map(({ numbers }) => numbers.barKey ?? null))},
-        ${textArray(coming.map(({ numbers }) => numbers.markKey))},
-        ${textArray(coming.map(({ previous }) => previous?.id ?? null))},
-        ${textArray(coming.map(({ previous }) => previous?.organizationId ?? null))},
-        ${textArray(items.map((i) => (i.ownFineWeight === undefined ? null : JSON.stringify(i.grossWeight))))},
-        ${textArray(items.map((i) => (i.ownFineWeight === undefined ? null : (i.fineness ?? null))))},
-        ${int8Array(items.map((i) => i.ownFineWeight ?? null))},
-        ${textArray(items.map((i) => i.brand ?? null))}, ${int4Array(items.map((i) => i.year ?? null))},
-        ${textArray(items.map((i) => i.placeId))}
-      ) AS i (organization_id, id, internal_identifier, product_id, fbo_account_id, inbound_shipment_id,
-        open_outbound_request_id, reserved_by_transfer_id, serial_number, repeated_serial_number, status, created_at,
-        serial_key, bar_key, mark_key, previous_item_id, previous_item_owner, gross_weight, fineness, fine_weight,
-        brand, year, place_id)
-      ON CONFLICT DO NOTHING RETURNING id`
+    /* fans out to inventory_items: a receipt may be for several organizations */
+    INSERT INTO inventory_items (${names})
+    SELECT ${sql.csv(values)} FROM unnest(${sql.csv(Object.values(columns).map((column) => sql`${column}`))}) AS i (${names})
+    ON CONFLICT DO NOTHING RETURNING id`
 }
 
 /** Links the item that a bar was before to the item that it is now. */
