@@ -43,7 +43,7 @@ export const consoleQuarantine = (console: RunningConsole): void => {
     await test.getByLabel("Result").selectOption("failed")
     await answer(test, "Record test", { "Gross weight": "39x" })
     // The error stands at its field.
-    await test.getByText(/^must be a string of a number above 0/).waitFor()
+    await test.getByText(/^Must be a string of a number above 0/).waitFor()
     await answer(test, "Record test", { "Gross weight": "397.9", Notes: "Too light" })
     await test.waitFor({ state: "hidden" })
     await shown(page, "Failed a test").waitFor()

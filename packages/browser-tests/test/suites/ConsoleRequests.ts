@@ -124,7 +124,7 @@ export const consoleRequests = (console: RunningConsole): void => {
       answer(question, "Mark delivered", { "Delivered at": localTime(chosen) })
     ])
     expect(told.postDataJSON()).toEqual({ deliveredAt: new Date(chosen).toISOString() })
-    await question.getByText("must not be before the shipment was shipped", { exact: true }).waitFor()
+    await question.getByText("Must not be before the shipment was shipped", { exact: true }).waitFor()
     await answer(question, "Mark delivered", { "Delivered at": "" })
     await question.waitFor({ state: "hidden" })
     await fact(page, "Status").getByText("Delivered").waitFor()
