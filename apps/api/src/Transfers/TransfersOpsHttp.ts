@@ -1,8 +1,11 @@
+import { orNotFound } from "@vault-custody/domain/Common/Lookup"
 import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
+import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { Effect } from "effect"
 import { Audited } from "../AuditLog/Audited.ts"
+import { listed } from "../Http/Listed.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { implement } from "../Operations/Implement.ts"
 
@@ -21,8 +24,15 @@ export const layer = implement(
     const transfers = yield* Transfers
     const audited = yield* Audited
     const idempotent = yield* Idempotent
+    const reads = yield* StaffReadsRepo
 
     return {
+      listTransferItems: ({ params, query }) =>
+        listed(["transferItems", "staff", params.id], query, (page) =>
+          Effect.flatMap(orNotFound(reads.transfers.find(params.id)), ({ organizationId }) =>
+            transfers.listItems(organizationId, params.id, page)
+          )
+        ),
       confirmTransfer: Effect.fnUntraced(function* (request) {
         const { params, payload } = request
         const confirmed = transfers.confirmAsStaff(params.id, payload.reason)

@@ -218,6 +218,7 @@ export const staffOperations: Record<string, OperatorRole> = {
   "GET /ops/v1/statements": "auditor",
   "GET /ops/v1/statements/:id": "auditor",
   "GET /ops/v1/statements/:id/items": "auditor",
+  "GET /ops/v1/transfers/:id/items": "auditor",
   "GET /ops/v1/statements/:id/csv": "auditor",
   "GET /ops/v1/statements/:id/pdf": "auditor",
   "GET /ops/v1/members": "auditor",

@@ -96,6 +96,7 @@ const rows: Record<string, Row> = {
     items: [{ productId: product }]
   })),
   "POST /ops/v1/inbound-shipments/:id/resolve-discrepancy": of("shipment", () => reason),
+  "GET /ops/v1/transfers/:id/items": of("transfer"),
   "POST /ops/v1/transfers/:id/confirm": of("transfer"),
   "POST /ops/v1/transfers/:id/cancel": of("transfer"),
   "POST /ops/v1/outbound-requests/:id/approve": of("request"),

@@ -179,13 +179,18 @@ apiSuiteInBoth("Transfers", (it) => {
   )
 
   it.effect(
-    "staff confirm and cancel any transfer; it is not approved by the system, and it is audited",
+    "staff see the items of any transfer, confirm and cancel it; it is not approved by the system, and audited",
     () =>
       Effect.gen(function* () {
-        const { create, owner } = yield* world(1)
+        const { create, itemIds, owner } = yield* world(1)
         const { ops } = yield* ApiHarness
         const { id: cancelledId } = yield* create
         const { id } = yield* create
+        const items = yield* ops("GET", `/ops/v1/transfers/${id}/items`)
+        assert.deepStrictEqual(
+          items.json.data.map((item: { readonly inventoryItemId: string }) => item.inventoryItemId),
+          itemIds
+        )
         const cancelled = yield* ops("POST", `/ops/v1/transfers/${cancelledId}/cancel`, {
           body: { reason: "on request" }
         })
@@ -210,6 +215,7 @@ apiSuiteInBoth("Transfers", (it) => {
         )
         const unknown = yield* ops("POST", "/ops/v1/transfers/trf_x/confirm")
         assert.strictEqual(unknown.status, 404)
+        assert.strictEqual((yield* ops("GET", "/ops/v1/transfers/trf_x/items")).status, 404)
       })
   )
 

@@ -2579,6 +2579,20 @@ export interface Transfer {
   readonly completedAt?: string
 }
 
+/** One item of a transfer. */
+export interface TransferItem {
+  /** Transfer item ID */
+  readonly id: string
+  /** Transfer that the item belongs to */
+  readonly transferId: string
+  /** Inventory item to move */
+  readonly inventoryItemId: string
+  /** Product of the item */
+  readonly productId: string
+  /** Time when it was created */
+  readonly createdAt: string
+}
+
 /** The confirmation or cancellation of a transfer, with an optional reason. */
 export interface TransferReason {
   /** Reason, in free text */
@@ -3017,6 +3031,24 @@ export interface ListItemTestsQuery {
   readonly limit?: number | undefined
   /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
   readonly cursor?: string | undefined
+}
+
+/** The query parameters of `listTransferItems`, an operation of {@link OperationsApi}. */
+export interface ListTransferItemsQuery {
+  /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
+  readonly page?: number | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
+  /** `nextCursor` of an earlier response, to read the entries that follow it. Send the same filters and order with it. */
+  readonly cursor?: string | undefined
+  /** Order of the list. Default -createdAt, newest first. */
+  readonly order?: "createdAt" | "-createdAt" | undefined
+  /** Only the resources with these IDs: up to 100, separated by commas */
+  readonly ids?: string | undefined
+  /** Only entries created at this time or later */
+  readonly createdFrom?: string | undefined
+  /** Only entries created at this time or earlier */
+  readonly createdTo?: string | undefined
 }
 
 /** The query parameters of `listStatementItems`, an operation of {@link OperationsApi}. */
@@ -5075,8 +5107,30 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
-  /** Confirmation and cancellation of customers' transfers by staff. */
+  /** Items, confirmation and cancellation of customers' transfers, for staff. */
   readonly transfers: {
+    /**
+     * List the items of a transfer
+     *
+     * Lists the same items as for the customer, for a transfer of any organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/transfers/{id}/items`
+     */
+    readonly listTransferItems: ((
+      id: string,
+      query?: ListTransferItemsQuery,
+      options?: RequestOptions
+    ) => Promise<List<TransferItem>>) &
+      Refusable<CommonCode | "NOT_FOUND"> & {
+        /** Iterates over every TransferItem from the page or cursor of the query on. Fetches pages as needed, and is stable while the list changes. */
+        readonly all: (
+          id: string,
+          query?: ListTransferItemsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<TransferItem, void, undefined>
+      }
     /**
      * Confirm a transfer for the customer
      *
@@ -5912,6 +5966,7 @@ export const operations: Record<string, Record<string, Operation>> = {
     returnOutboundShipment: { method: "POST", path: "/ops/v1/outbound-shipments/{id}/returns", input: "body" }
   },
   transfers: {
+    listTransferItems: { method: "GET", path: "/ops/v1/transfers/{id}/items", input: "query", list: "pages" },
     confirmTransfer: { method: "POST", path: "/ops/v1/transfers/{id}/confirm", input: "body" },
     cancelTransfer: { method: "POST", path: "/ops/v1/transfers/{id}/cancel", input: "body" }
   },

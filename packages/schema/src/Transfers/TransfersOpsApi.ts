@@ -1,17 +1,31 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
-import { Data } from "../Common/Envelope.ts"
+import { Data, List } from "../Common/Envelope.ts"
 import { NotFound } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
+import { createdListQuery } from "../Common/Paging.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
-import { Transfer, TransferReason } from "./Transfer.ts"
+import { Transfer, TransferItem, TransferReason } from "./Transfer.ts"
 import { TransferNotCancellable, TransferNotConfirmable } from "./TransferErrors.ts"
 import { AccountOnHold, InsuredValueLimitExceeded } from "../Accounts/AccountErrors.ts"
 
 const params = { id: IdOf("trf", "Transfer ID") }
 
-/** The group `transfers` of the operations API: confirms and cancels for a customer. */
+/** The group `transfers` of the operations API: shows what is transferred, confirms and cancels for a customer. */
 export const TransfersOpsApi = HttpApiGroup.make("transfers")
+  .add(
+    HttpApiEndpoint.get("listTransferItems", "/ops/v1/transfers/:id/items", {
+      params,
+      query: createdListQuery,
+      success: List(TransferItem),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "List the items of a transfer")
+      .annotate(
+        OpenApi.Description,
+        "Lists the same items as for the customer, for a transfer of any organization."
+      )
+  )
   .add(
     HttpApiEndpoint.post("confirmTransfer", "/ops/v1/transfers/:id/confirm", {
       params,
@@ -43,4 +57,4 @@ export const TransfersOpsApi = HttpApiGroup.make("transfers")
       .annotate(OpenApi.Description, "Cancels the transfer as the customer would.")
   )
   .annotate(OpenApi.Title, "Transfers")
-  .annotate(OpenApi.Description, "Confirmation and cancellation of customers' transfers by staff.")
+  .annotate(OpenApi.Description, "Items, confirmation and cancellation of customers' transfers, for staff.")
