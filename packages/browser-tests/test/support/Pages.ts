@@ -50,7 +50,15 @@ export const cellsOf = (page: Page, table: string): Promise<ReadonlyArray<Readon
   page
     .getByRole("table", { name: table, exact: true })
     .locator("tbody tr")
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())))
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children].map((cell) =>
+          [...(cell.querySelector(".two-lines")?.children ?? [cell])]
+            .map(({ textContent }) => textContent.trim())
+            .join("; ")
+        )
+      )
+    )
 
 /** The codes below the sentences of a table, row by row. */
 export const codesOf = (page: Page, table: string): Promise<ReadonlyArray<ReadonlyArray<string>>> =>

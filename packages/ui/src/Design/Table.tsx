@@ -55,12 +55,28 @@ const useFitting = () => {
  */
 const openRow = (event: MouseEvent<HTMLTableRowElement>): void => {
   const { button, currentTarget, ctrlKey, metaKey, target } = event
-  const link = currentTarget.querySelector<HTMLAnchorElement>("td:first-child > .cell > a:not(.button)")
+  const link = currentTarget.querySelector<HTMLAnchorElement>(
+    "td:first-child > :is(.cell, .cell > .two-lines) > a:not(.button)"
+  )
   const isOnControl = target instanceof Element && target.closest("a, button, input, label, select, summary")
   if (link === null || isOnControl || String(window.getSelection()) !== "") return
   if (button === 1 || ctrlKey || metaKey) window.open(link.href, "_blank", "noopener")
   else if (button === 0) link.click()
 }
+
+/** The content of a cell with a second, quieter line, such as an account with its organization. */
+export const TwoLines = ({
+  children,
+  second
+}: {
+  readonly children: ReactNode
+  readonly second: ReactNode
+}) => (
+  <div className="two-lines">
+    {children}
+    <span className="small muted">{second}</span>
+  </div>
+)
 
 const contentOf = (content: ReactNode): ReactNode =>
   typeof content === "string" ? <Long text={content} /> : content

@@ -9,9 +9,9 @@ import { DialogForm } from "../Design/DialogForm.tsx"
 import { ConfirmButton, DialogButton } from "../Design/Dialogs.tsx"
 import { ShownOnce } from "../Design/Copy.tsx"
 import { SelectField } from "../Design/Fields.tsx"
-import type { Column } from "../Design/Table.tsx"
-import { Codes } from "../Design/Codes.tsx"
+import { type Column, TwoLines } from "../Design/Table.tsx"
 import { Time } from "../Design/Time.tsx"
+import { rich } from "../Texts/Rich.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 type Change = (id: string, options: RequestOptions) => Promise<ApiKeyRecord>
@@ -166,59 +166,62 @@ const State = ({ expiresAt, status }: ApiKeyRecord) =>
     <Badge status={status} />
   )
 
+/** The accounts and networks that a key is bound to. */
+const Bounds = ({ allowedAddresses, fboAccountIds }: ApiKeyRecord) => (
+  <span title={[...fboAccountIds, ...allowedAddresses].join("\n")}>
+    {fboAccountIds.length === 0
+      ? t("All accounts")
+      : t("{count, plural, one {# account} other {# accounts}}", { count: fboAccountIds.length })}
+    {", "}
+    {allowedAddresses.length === 0
+      ? t("any network")
+      : t("{count, plural, one {# network} other {# networks}}", { count: allowedAddresses.length })}
+  </span>
+)
+
 /** The columns of lists of keys. */
 export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
   {
-    name: t("Name"),
+    name: t("Key"),
     cell: ({ lastFour, name }) => (
-      <>
+      <TwoLines second={lastFour === null ? "" : <code>…{lastFour}</code>}>
         <strong>{name}</strong>
-        {lastFour === null ? null : <Codes codes={[`…${lastFour}`]} />}
-      </>
+      </TwoLines>
     )
   },
   { name: t("State"), cell: (apiKey) => <State {...apiKey} /> },
   {
-    name: t("Scopes"),
-    cell: ({ scopes }) => (
-      <span title={scopes.join("\n")}>
-        {scopes.length === 1 ? scopes[0] : t("{scopes} scopes", { scopes: scopes.length })}
-      </span>
+    name: t("May do"),
+    cell: (apiKey) => (
+      <TwoLines second={<Bounds {...apiKey} />}>
+        <span title={apiKey.scopes.join("\n")}>
+          {apiKey.scopes.length === 1
+            ? apiKey.scopes[0]
+            : t("{scopes} scopes", { scopes: apiKey.scopes.length })}
+        </span>
+      </TwoLines>
     )
   },
   {
-    name: t("Addresses"),
-    cell: ({ allowedAddresses: [first, ...others], allowedAddresses }) =>
-      first === undefined ? (
-        <span className="muted">{t("Any")}</span>
-      ) : (
-        <span title={allowedAddresses.join("\n")}>
-          {others.length === 0
-            ? first
-            : t("{allowedAddresses} networks", { allowedAddresses: allowedAddresses.length })}
-        </span>
-      )
+    name: t("Last use"),
+    cell: ({ expiresAt, lastUsedAt }) => (
+      <TwoLines
+        second={
+          expiresAt === null
+            ? t("Does not expire")
+            : rich("Expires {time}", { time: <Time at={expiresAt} /> })
+        }
+      >
+        <Time at={lastUsedAt} />
+      </TwoLines>
+    )
   },
-  {
-    name: t("Accounts"),
-    cell: ({ fboAccountIds }) =>
-      fboAccountIds.length === 0 ? (
-        <span className="muted">{t("All")}</span>
-      ) : (
-        <span title={fboAccountIds.join("\n")}>{fboAccountIds.length}</span>
-      )
-  },
-  { name: t("Expires"), cell: ({ expiresAt }) => <Time at={expiresAt} /> },
-  { name: t("Last use"), cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
   {
     name: t("Created"),
     cell: ({ createdAt, createdBy }) => (
-      <>
+      <TwoLines second={createdBy === null ? "" : t("by {name}", { name: createdBy.name })}>
         <Time at={createdAt} />
-        {createdBy === null ? null : (
-          <div className="small muted">{t("by {name}", { name: createdBy.name })}</div>
-        )}
-      </>
+      </TwoLines>
     )
   }
 ]
