@@ -1,4 +1,4 @@
-import type { FindOptions, FindTarget, FoundThing } from "@vault-custody/ui/Shell/Find"
+import type { FindOptions } from "@vault-custody/ui/Shell/Find"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "./Vault.ts"
 
@@ -13,20 +13,15 @@ export const paths: Readonly<Record<string, string>> = {
   transfer: "/transfers",
   organization: "/organizations",
   place: "/places",
+  return_shipment: "/returns",
   statement: "/statements",
   webhook: "/webhooks"
 }
 
-/** The page that shows a thing: its own, or that of the shipment which came back. */
-const targetOf = async ({ id, type }: FoundThing): Promise<FindTarget> =>
-  type === "return_shipment"
-    ? { to: `/shipments/${(await vault.reads.getReturnShipment(id)).outboundShipmentId}` }
-    : { to: `${paths[type] ?? ""}/${id}` }
-
 /** The search of staff, with the actions that it offers. */
 export const find: FindOptions = {
   search: (q, options) => vault.search.search({ q }, options),
-  targetOf,
+  targetOf: ({ id, type }) => ({ to: `${paths[type] ?? ""}/${id}` }),
   actions: [
     { label: t("Take in a parcel"), to: "/intake" },
     { label: t("Create product"), to: "/products" },

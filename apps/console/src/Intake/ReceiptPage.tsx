@@ -4,13 +4,12 @@ import type {
   StaffInboundShipment,
   StaffInventoryItem
 } from "@vault-custody/operations-client"
-import { Badge } from "@vault-custody/ui/Design/Badge"
 import { ButtonLink } from "@vault-custody/ui/Design/Button"
 import { Contents, wordsOfDiscrepancy } from "@vault-custody/ui/Custody/Contents"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
-import { type Column, Table } from "@vault-custody/ui/Design/Table"
+import { Table } from "@vault-custody/ui/Design/Table"
 import { exactUtc, Time } from "@vault-custody/ui/Design/Time"
 import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
 import { PrintedDocument } from "@vault-custody/ui/Paper/PrintedDocument"
@@ -21,6 +20,7 @@ import { ResolveDiscrepancy } from "../Discrepancies/ResolveDiscrepancy.tsx"
 import { itemLabel } from "../Inventory/ItemLabel.tsx"
 import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
+import { receiptColumns } from "./ReceiptColumns.tsx"
 
 interface Receipt {
   readonly shipment: StaffInboundShipment
@@ -52,13 +52,6 @@ const read = async (id: string, options: RequestOptions): Promise<Receipt> => {
   const received = entry === undefined ? undefined : { by: entry.actorName, at: entry.at }
   return { shipment, account, items, received }
 }
-
-const columns: ReadonlyArray<Column<StaffInventoryItem>> = [
-  { name: t("Vault's mark"), cell: ({ internalIdentifier }) => <code>{internalIdentifier}</code> },
-  { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> },
-  { name: t("Serial number"), cell: ({ serialNumber }) => serialNumber || "—" },
-  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> }
-]
 
 const keyOf = ({ id }: StaffInventoryItem): string => id
 
@@ -97,7 +90,7 @@ const Content = ({ account, items, received, shipment }: Receipt) => {
         action={<ResolveDiscrepancy shipment={shipment} />}
       />
       <Card title={t("Items")} isFlush>
-        <Table label={t("Items received")} rows={items} keyOf={keyOf} columns={columns} />
+        <Table label={t("Items received")} rows={items} keyOf={keyOf} columns={receiptColumns} />
       </Card>
       <PrintedDocument
         title={t("Receipt")}
@@ -126,7 +119,7 @@ const Content = ({ account, items, received, shipment }: Receipt) => {
               ] as const
           )
         ]}
-        table={{ label: t("Items received"), rows: items, keyOf, columns }}
+        table={{ label: t("Items received"), rows: items, keyOf, columns: receiptColumns }}
         totals={[[t("Items"), items.length]]}
         signatures={[t("Received by"), t("Handed over by")]}
       />

@@ -16,6 +16,7 @@ import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
 import { ShipmentsTable } from "../Shipments/ShipmentColumns.tsx"
 import { vault } from "../Vault.ts"
+import { requestName } from "./RequestName.ts"
 import { packingListColumns, PickListTable } from "./PickListTable.tsx"
 import { RequestActions } from "./RequestActions.tsx"
 import { RequestDocument } from "./RequestDocument.tsx"
@@ -111,11 +112,7 @@ export const RequestPage = () => {
   const isPicked = shipments.data?.data.some(({ status }) => status !== "created" && status !== "cancelled")
   return (
     <Page
-      title={
-        request === undefined
-          ? t("Request")
-          : t("Request to {city}", { city: request.destinationAddress.city })
-      }
+      title={request === undefined ? t("Request") : requestName(request)}
       parent={{ label: t("Requests"), to: "/requests" }}
       actions={
         request === undefined || isPicked === undefined ? undefined : (

@@ -5,6 +5,8 @@ import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
+import { Reference } from "@vault-custody/ui/Custody/Reference"
+import { Count } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
@@ -12,20 +14,28 @@ import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
-import { AccountName } from "../Names/Names.tsx"
+import { accountColumn } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const columns: ReadonlyArray<Column<StaffReturnShipment>> = [
   {
     name: t("Return"),
-    cell: ({ itemCount, outboundShipmentId }) => (
-      <Link to="/shipments/$id" params={{ id: outboundShipmentId }}>
-        {t("{count, plural, one {# item} other {# items}} of a shipment", { count: itemCount })}
+    cell: ({ id }) => (
+      <Link to="/returns/$id" params={{ id }}>
+        <Reference id={id} />
       </Link>
     )
   },
-  { name: t("Organization"), cell: ({ organizationName }) => organizationName },
-  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  accountColumn,
+  {
+    name: t("Shipment"),
+    cell: ({ outboundShipmentId }) => (
+      <Link to="/shipments/$id" params={{ id: outboundShipmentId }}>
+        <Reference id={outboundShipmentId} />
+      </Link>
+    )
+  },
+  { name: t("Items"), isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
   { name: t("Received"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 

@@ -76,7 +76,7 @@ export const consoleRequests = (console: RunningConsole): void => {
     )
     await fact(page, "Status").getByText("Cancelled").waitFor()
     expect(await staff.reads.getOutboundShipment(id)).toMatchObject({ status: "cancelled" })
-    await page.getByRole("link", { name: outboundRequestId }).click()
+    await page.getByRole("link", { name: "Request to Denver" }).click()
     await page.getByRole("link", { name: "Pick", exact: true }).click()
     const list = await staff.outboundRequests.getPickList(outboundRequestId)
     const paper = await printed(page, "Print pick list")
@@ -99,16 +99,17 @@ export const consoleRequests = (console: RunningConsole): void => {
     await go(page, console.at("/shipments"))
     const { quote } = shipping
     await expect
-      .poll(async () => (await cellsOf(page, "Shipments")).find(([name]) => name === "1Z888")?.slice(1, 6))
+      .poll(async () =>
+        (await cellsOf(page, "Shipments")).find(([name]) => name?.startsWith("1Z888"))?.slice(0, 4)
+      )
       .toEqual([
-        "Bullion House",
-        "Henry Holder",
-        destinationAddress.name,
+        `1Z888; ${destinationAddress.name}`,
+        "Henry Holder; Bullion House",
         "Shipped",
-        quote === undefined ? "—" : money(String(quote.insuredValueCents))
+        `${quote === undefined ? "—" : money(String(quote.insuredValueCents))}; 2 items`
       ])
     await go(page, console.at(`/shipments/${id}`))
-    await heading(page, "1Z888").waitFor()
+    await heading(page, "Shipment to Denver").waitFor()
     const [back, kept] = await staff.outboundRequests.getPickList(outboundRequestId)
     await page.getByText("9 Assay Lane").waitFor()
     const paper = await printed(page, "Print packing list")
@@ -143,5 +144,26 @@ export const consoleRequests = (console: RunningConsole): void => {
     ])
     const { data } = await staff.reads.listReturnShipments({ organizationId: console.world.organization.id })
     expect(data).toMatchObject([{ outboundShipmentId: id }])
+
+    // The return has a page, which is the receipt for whoever brought it back.
+    await go(page, console.at("/returns"))
+    await page.getByRole("cell", { name: "Henry Holder" }).getByText("Bullion House").click()
+    await heading(page, "Return from Denver").waitFor()
+    await fact(page, "Received by").getByText("Susan Supervisor").waitFor()
+    expect((await cellsOf(page, "Items")).map((cells) => cells.slice(1, 4))).toEqual([
+      [back?.productTitle, expect.any(String), "In vault"]
+    ])
+    const receipt = await printed(page, "Print receipt")
+    for (const words of [
+      "Receipt of a return",
+      "Had gone to",
+      "9 Assay Lane",
+      "Susan Supervisor",
+      back?.internalIdentifier
+    ])
+      expect(receipt).toContain(words)
+    expect(receipt).not.toContain(kept?.internalIdentifier)
+    await page.getByRole("link", { name: "1Z888" }).click()
+    await heading(page, "Shipment to Denver").waitFor()
   })
 }
