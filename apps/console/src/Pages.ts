@@ -4,10 +4,6 @@ import type { PageRoute } from "@vault-custody/ui/Shell/PagesApp"
 export const pages: ReadonlyArray<PageRoute> = [
   { path: "/", load: async () => (await import("./Work/WorkPage.tsx")).WorkPage },
   {
-    path: "/work/statements-not-mailed",
-    load: async () => (await import("./Work/StatementsNotMailedPage.tsx")).StatementsNotMailedPage
-  },
-  {
     path: "/work/over-site-limit",
     load: async () => (await import("./Work/SitesOverLimitPage.tsx")).SitesOverLimitPage
   },
@@ -29,6 +25,7 @@ export const pages: ReadonlyArray<PageRoute> = [
     load: async () => (await import("./Shipments/ShipmentPage.tsx")).ShipmentPage
   },
   { path: "/returns", load: async () => (await import("./Returns/ReturnsPage.tsx")).ReturnsPage },
+  { path: "/returns/$id", load: async () => (await import("./Returns/ReturnPage.tsx")).ReturnPage },
   {
     path: "/statements",
     load: async () => (await import("./Statements/StatementsPage.tsx")).StatementsPage

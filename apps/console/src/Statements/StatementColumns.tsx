@@ -6,7 +6,7 @@ import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
 import { type Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { AccountName } from "../Names/Names.tsx"
+import { accountColumn } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 /** The columns of lists of statements. */
@@ -19,8 +19,7 @@ export const statementColumns: ReadonlyArray<Column<StaffStatement>> = [
       </Link>
     )
   },
-  { name: t("Organization"), cell: ({ organizationName }) => organizationName },
-  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  accountColumn,
   { name: t("Items"), isEnd: true, cell: ({ totalItemCount }) => <Count of={totalItemCount} /> },
   {
     name: t("Insured value"),

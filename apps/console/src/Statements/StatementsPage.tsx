@@ -3,9 +3,8 @@ import { useAction } from "@vault-custody/ui/Data/Action"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { TextField } from "@vault-custody/ui/Design/Fields"
-import { dayOf, DayFilters, Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
+import { dayOf, DayFilters, Filters, TextFilter, useChoice } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
-import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { say } from "@vault-custody/ui/Design/Toasts"
@@ -13,8 +12,10 @@ import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
+import { ShowFilter } from "../Common/ShowFilter.tsx"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
+import { useQueueOrList } from "../Work/QueueList.ts"
 import { CorrectButton } from "./CorrectButton.tsx"
 import { statementColumns } from "./StatementColumns.tsx"
 
@@ -68,11 +69,21 @@ const GenerateButton = () => (
   </DialogButton>
 )
 
-/** The statements of all customers, the newest first. */
+const emptyText = (isQueue: boolean, isWhole: boolean): string => {
+  if (isQueue) return t("The mail server accepted every statement.")
+  return isWhole
+    ? t("One is generated for each account and day, shortly after the day has ended in UTC.")
+    : t("Choose another account or other days, or show all.")
+}
+
+const queues = ["statements_not_mailed"] as const
+
+/** The statements of all customers, the newest first; or those whose mail was refused for good, the oldest first. */
 export const StatementsPage = () => {
   const { find, get } = useUrlState()
   const mayGenerate = usePermission("generateStatements")
   const mayCorrect = usePermission("correctStatement")
+  const queue = useChoice("queue", queues)
   const asked = {
     fboAccountId: find("account"),
     organizationId: find("organization"),
@@ -80,24 +91,35 @@ export const StatementsPage = () => {
     dateTo: dayOf(get("to")),
     q: get("q").trim() || undefined
   }
-  const isWhole = Object.values(asked).every((value) => value === undefined)
+  const query = useQueueOrList("statements", queue, vault.reads.listStatements, asked, { every: 30_000 })
   return (
     <MainPage actions={mayGenerate ? <GenerateButton /> : undefined}>
       <Filters>
-        <OrganizationFilter />
-        <AccountFilter />
-        <TextFilter name="q" label={t("Find")} placeholder={t("Holder, vault ID or statement ID")} />
-        <DayFilters />
+        <ShowFilter queues={queues} statuses={[]} />
+        {queue === undefined ? (
+          <>
+            <OrganizationFilter />
+            <AccountFilter />
+            <TextFilter name="q" label={t("Find")} placeholder={t("Holder, vault ID or statement ID")} />
+            <DayFilters />
+          </>
+        ) : null}
       </Filters>
+      {queue === undefined ? null : (
+        <p className="muted">
+          {t("The mail server refused them. The account's email may be wrong: its owner can change it.")}
+        </p>
+      )}
       <ListCard
         label={t("Statements")}
-        query={useList("statements", vault.reads.listStatements, asked, { every: 30_000 })}
+        query={query}
         columns={mayCorrect ? [...statementColumns, correction] : statementColumns}
         empty={
           <EmptyState title={t("No statements here")}>
-            {isWhole
-              ? t("One is generated for each account and day, shortly after the day has ended in UTC.")
-              : t("Choose another account or other days, or show all.")}
+            {emptyText(
+              queue !== undefined,
+              Object.values(asked).every((value) => value === undefined)
+            )}
           </EmptyState>
         }
       />

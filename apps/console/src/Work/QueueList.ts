@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { List, RequestOptions } from "@vault-custody/client"
-import { type PageAsked, useList } from "@vault-custody/ui/Data/Live"
+import { type LiveOptions, type PageAsked, useList } from "@vault-custody/ui/Data/Live"
 import { type QueueName, type QueueRows, readQueue } from "./Queues.ts"
 
 /** The page of a queue that the address names, oldest first. */
@@ -12,13 +12,15 @@ export const useQueueOrList = <Queue extends QueueName, Filters extends object>(
   name: string,
   queue: Queue | undefined,
   list: (asked: Filters & PageAsked, options: RequestOptions) => Promise<List<QueueRows[Queue]>>,
-  filters: Filters
+  filters: Filters,
+  options: LiveOptions = {}
 ): UseQueryResult<List<QueueRows[Queue]>> =>
   useList(
     queue ?? name,
-    (asked: Filters & PageAsked, options) =>
+    (asked: Filters & PageAsked, request) =>
       queue === undefined
-        ? list(asked, options)
-        : readQueue(queue, { page: asked.page, limit: asked.limit }, options),
-    filters
+        ? list(asked, request)
+        : readQueue(queue, { page: asked.page, limit: asked.limit }, request),
+    filters,
+    options
   )

@@ -85,10 +85,6 @@ export const queues: Readonly<Record<QueueName, QueueWords>> = {
   over_insured_limit: { label: t("Accounts over their insured value limit"), list: "/accounts" },
   accounts_on_hold: { label: t("Accounts on hold"), list: "/accounts" },
   accounts_without_vault_id: { label: t("Accounts without a vault ID"), list: "/accounts" },
-  statements_not_mailed: {
-    label: t("Statements not mailed"),
-    list: "/work/statements-not-mailed",
-    isWhole: true
-  },
+  statements_not_mailed: { label: t("Statements not mailed"), list: "/statements" },
   webhooks_failing: { label: t("Webhooks failing"), list: "/work/webhooks-failing", isWhole: true }
 }

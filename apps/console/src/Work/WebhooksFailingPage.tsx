@@ -3,18 +3,20 @@ import type { StaffWebhook } from "@vault-custody/operations-client"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { WithOrganization } from "../Names/Names.tsx"
 import { QueuePage } from "./QueuePage.tsx"
 
 const columns: ReadonlyArray<Column<StaffWebhook>> = [
   {
     name: t("Endpoint"),
-    cell: ({ id, name }) => (
-      <Link to="/webhooks/$id" params={{ id }}>
-        {name}
-      </Link>
+    cell: ({ id, name, organizationName }) => (
+      <WithOrganization name={organizationName}>
+        <Link to="/webhooks/$id" params={{ id }}>
+          {name}
+        </Link>
+      </WithOrganization>
     )
   },
-  { name: t("Organization"), cell: ({ organizationName }) => organizationName },
   { name: t("Address"), cell: ({ url }) => url },
   { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

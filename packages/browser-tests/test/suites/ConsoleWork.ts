@@ -24,7 +24,6 @@ const wordsOf = (at: string): ReadonlyArray<string> => [
 const alone: Readonly<Record<string, string>> = {
   discrepancies: "/discrepancies",
   over_site_limit: "/work/over-site-limit",
-  statements_not_mailed: "/work/statements-not-mailed",
   webhooks_failing: "/work/webhooks-failing"
 }
 

@@ -9,7 +9,7 @@ export const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
     console.world
   return [
     ["", "Work", "Requests to review"],
-    ["/work/statements-not-mailed", "Statements not mailed", "The mail server accepted every statement"],
+    ["/statements?queue=statements_not_mailed", "Statements", "The mail server accepted every statement"],
     ["/work/over-site-limit", "Sites over their insured value limit", "Every site is within its limit"],
     ["/work/webhooks-failing", "Webhooks failing", "Their last delivery failed"],
     ["/intake", "Intake", "Brinks BRK-77"],
@@ -21,7 +21,7 @@ export const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
     [`/requests/${toReview.id}`, "Request to Denver", "GB-0001"],
     [`/requests/${toPick.id}/pick`, "Pick", "SHELF-7"],
     ["/shipments", "Shipments", "1Z999"],
-    [`/shipments/${shipment.id}`, "1Z999", "9 Assay Lane"],
+    [`/shipments/${shipment.id}`, "Shipment to Denver", "9 Assay Lane"],
     ["/transfers?queue=transfers_to_confirm", "Transfers", "Nina Newcomer"],
     [`/transfers/${transfer.id}`, "Transfer", "Nina Newcomer"],
     ["/inventory?q=gb0003", "Inventory", "GB-0003"],
