@@ -4,6 +4,7 @@ import { Badge } from "@vault-custody/ui/Design/Badge"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { WithOrganization } from "../Names/Names.tsx"
 import { t } from "@vault-custody/ui/Texts/Texts"
 
 /** The columns of lists of accounts. */
@@ -11,12 +12,13 @@ export const accountColumns: ReadonlyArray<Column<StaffFboAccount>> = [
   {
     name: t("Holder"),
     cell: (account) => (
-      <Link to="/accounts/$id" params={{ id: account.id }}>
-        {holderOf(account)}
-      </Link>
+      <WithOrganization name={account.organizationName}>
+        <Link to="/accounts/$id" params={{ id: account.id }}>
+          {holderOf(account)}
+        </Link>
+      </WithOrganization>
     )
   },
-  { name: t("Organization"), cell: ({ organizationName }) => organizationName },
   { name: t("Vault ID"), cell: ({ vaultId }) => (vaultId === undefined ? "" : <code>{vaultId}</code>) },
   { name: t("Email"), cell: ({ email }) => email },
   { name: t("State"), cell: ({ onHold }) => (onHold ? <Badge status="on_hold" tone="bad" /> : null) },

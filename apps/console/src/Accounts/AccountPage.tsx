@@ -44,7 +44,7 @@ const Items = ({ accountId }: { readonly accountId: string }) => {
         </>
       }
       query={query}
-      columns={itemColumns.filter(({ name }) => name !== t("Account") && name !== t("Organization"))}
+      columns={itemColumns.filter(({ name }) => name !== t("Account"))}
       empty={
         <EmptyState title={t("No items yet")}>
           {t("They appear here when they are received under its vault ID.")}

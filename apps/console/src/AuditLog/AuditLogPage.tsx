@@ -4,7 +4,7 @@ import { Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
+import { type Column, ListCard, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
@@ -34,22 +34,30 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
   {
     name: t("What happened"),
     cell: ({ action, actorName, actorType, resourceId, resourceType, via }) => (
-      <AuditSentence
-        action={action}
-        resourceId={resourceId}
-        resourceType={resourceType}
-        paths={paths}
-        actor={
+      <TwoLines
+        second={
           <>
-            <strong>{actorName}</strong> <span className="muted">({kinds[actorType]})</span>
-            {via === null ? null : t(", by a link of {name},", { name: via.name })}
+            <code>{action}</code> · <code>{resourceId}</code>
           </>
         }
-      />
+      >
+        <span>
+          <AuditSentence
+            action={action}
+            resourceId={resourceId}
+            resourceType={resourceType}
+            paths={paths}
+            actor={
+              <>
+                <strong>{actorName}</strong> <span className="muted">({kinds[actorType]})</span>
+                {via === null ? null : t(", by a link of {name},", { name: via.name })}
+              </>
+            }
+          />
+        </span>
+      </TwoLines>
     )
   },
-  { name: t("Action"), cell: ({ action }) => <code className="muted">{action}</code> },
-  { name: t("On"), cell: ({ resourceId }) => <code>{resourceId}</code> },
   { name: t("Details"), cell: (entry) => <Details entry={entry} /> }
 ]
 

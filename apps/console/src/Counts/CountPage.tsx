@@ -201,15 +201,18 @@ const Content = ({ count }: { readonly count: CountDetail }) => (
   </>
 )
 
-const Shown = ({ count }: { readonly count: CountDetail }) => (
-  <Page
-    title={useScopeWords(count) ?? t("Count")}
-    parent={{ label: t("Counts"), to: "/counts" }}
-    actions={<Actions count={count} />}
-  >
-    <Content count={count} />
-  </Page>
-)
+const Shown = ({ count }: { readonly count: CountDetail }) => {
+  const scope = useScopeWords(count)
+  return (
+    <Page
+      title={scope === undefined ? t("Count") : t("Count of {scope}", { scope })}
+      parent={{ label: t("Counts"), to: "/counts" }}
+      actions={<Actions count={count} />}
+    >
+      <Content count={count} />
+    </Page>
+  )
+}
 
 /** One count: its progress, its differences and their resolutions. */
 export const CountPage = () => {

@@ -6,7 +6,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { AccountName, ProductName } from "../Names/Names.tsx"
+import { accountColumn, ProductName } from "../Names/Names.tsx"
 import { parcelName } from "../Intake/ParcelName.ts"
 import { useQueue } from "../Work/QueueList.ts"
 import { ResolveDiscrepancy } from "./ResolveDiscrepancy.tsx"
@@ -20,15 +20,7 @@ const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
       </Link>
     )
   },
-  {
-    name: t("Account"),
-    cell: ({ fboAccountId, organizationName }) => (
-      <div className="stack-tight">
-        <AccountName id={fboAccountId} />
-        <span className="small muted">{organizationName}</span>
-      </div>
-    )
-  },
+  accountColumn,
   {
     name: t("What differs"),
     cell: ({ discrepancies }) => (

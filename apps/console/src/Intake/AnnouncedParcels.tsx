@@ -10,7 +10,7 @@ import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
-import { AccountName } from "../Names/Names.tsx"
+import { accountColumn } from "../Names/Names.tsx"
 import { useQueue } from "../Work/QueueList.ts"
 import { queues } from "../Work/Queues.ts"
 import { MarkInTransit } from "./MarkInTransit.tsx"
@@ -27,8 +27,7 @@ const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
       </Link>
     )
   },
-  { name: t("Organization"), cell: ({ organizationName }) => organizationName },
-  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  accountColumn,
   { name: t("Status"), cell: ({ status }) => <Badge status={inboundState(status)} /> },
   { name: t("Announced"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

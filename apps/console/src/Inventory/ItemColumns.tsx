@@ -6,7 +6,7 @@ import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { fineOunces } from "@vault-custody/ui/Custody/Weight"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { AccountName, ProductName } from "../Names/Names.tsx"
+import { accountColumn, ProductName } from "../Names/Names.tsx"
 
 /** Columns of item lists. */
 export const itemColumns: ReadonlyArray<Column<StaffInventoryItem>> = [
@@ -20,8 +20,7 @@ export const itemColumns: ReadonlyArray<Column<StaffInventoryItem>> = [
   },
   { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> },
   { name: t("Fine troy ounces"), isEnd: true, cell: fineOunces },
-  { name: t("Organization"), cell: ({ organizationName }) => organizationName },
-  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  accountColumn,
   {
     name: t("Status"),
     cell: ({ pendingVoid, status }) =>

@@ -2,6 +2,9 @@ import { Link } from "@tanstack/react-router"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { Name, useName } from "@vault-custody/ui/Data/Name"
+import { TwoLines } from "@vault-custody/ui/Design/Table"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { createContext, type ReactNode, use } from "react"
 import { vault } from "../Vault.ts"
 
 /** The name of an account's holder. */
@@ -14,6 +17,33 @@ export const AccountName = ({ id }: { readonly id: string }) => (
     <Name of={useAccountName(id)} />
   </Link>
 )
+
+/** Whether a list is on the page of one organization, so that no row has to name it. */
+export const OfOneOrganization = createContext(false)
+
+/** Something, and below it the organization that it belongs to. */
+export const WithOrganization = ({
+  children,
+  name
+}: {
+  readonly children: ReactNode
+  readonly name: string
+}) => (use(OfOneOrganization) ? children : <TwoLines second={name}>{children}</TwoLines>)
+
+interface OfAccount {
+  readonly fboAccountId: string
+  readonly organizationName: string
+}
+
+/** The column of the account that something belongs to, with its organization. */
+export const accountColumn = {
+  name: t("Account"),
+  cell: ({ fboAccountId, organizationName }: OfAccount) => (
+    <WithOrganization name={organizationName}>
+      <AccountName id={fboAccountId} />
+    </WithOrganization>
+  )
+}
 
 /** A product by its title. */
 export const ProductName = ({ id }: { readonly id: string }) => (

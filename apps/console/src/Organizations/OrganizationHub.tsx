@@ -4,6 +4,7 @@ import { useLive } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { OfOneOrganization } from "../Names/Names.tsx"
 import { accountColumns } from "../Accounts/AccountColumns.tsx"
 import { requestColumns } from "../Requests/RequestColumns.tsx"
 import { statementColumns } from "../Statements/StatementColumns.tsx"
@@ -41,7 +42,7 @@ const Newest = <Row extends { readonly id: string }>({
       title={title}
       shown={5}
       query={query}
-      columns={columns.filter(({ name }) => name !== t("Organization"))}
+      columns={columns}
       actions={
         <Link to={to} search={{ organization: id }}>
           {t("All {title}", { title: title.toLowerCase() })}
@@ -54,7 +55,7 @@ const Newest = <Row extends { readonly id: string }>({
 
 /** The newest requests, accounts, endpoints and statements of an organization: its members call about these. */
 export const OrganizationHub = ({ id }: { readonly id: string }) => (
-  <>
+  <OfOneOrganization value={true}>
     <Newest
       id={id}
       title={t("Requests")}
@@ -87,5 +88,5 @@ export const OrganizationHub = ({ id }: { readonly id: string }) => (
       columns={statementColumns}
       none={t("One is generated for each account and day, shortly after the day has ended in UTC.")}
     />
-  </>
+  </OfOneOrganization>
 )

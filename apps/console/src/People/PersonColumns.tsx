@@ -1,6 +1,7 @@
 import { Badge } from "@vault-custody/ui/Design/Badge"
+import { Long } from "@vault-custody/ui/Design/Long"
 import { wordsOf } from "@vault-custody/ui/Design/Words"
-import type { Column } from "@vault-custody/ui/Design/Table"
+import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { PersonActions } from "./PersonActions.tsx"
@@ -11,8 +12,14 @@ export const personColumns = <Role extends string>(
   kind: PeopleKind<Role>,
   mayChange: boolean
 ): ReadonlyArray<Column<Person<Role>>> => [
-  { name: t("Name"), cell: ({ name }) => <strong>{name}</strong> },
-  { name: t("Email"), cell: ({ email }) => email },
+  {
+    name: t("Name"),
+    cell: ({ email, name }) => (
+      <TwoLines second={<Long text={email} />}>
+        <strong>{name}</strong>
+      </TwoLines>
+    )
+  },
   { name: t("Role"), cell: ({ role }) => wordsOf(role) },
   { name: t("State"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Last signed in"), cell: ({ lastSignedInAt }) => <Time at={lastSignedInAt} /> },

@@ -113,13 +113,17 @@ const Actions = ({ place }: { readonly place: Place }) => {
   )
 }
 
+/** A place by its name and path: `London (LDN)`. */
+const placeName = ({ name, path }: Place): string =>
+  name === "" ? path : t("{name} ({path})", { name, path })
+
 /** One place, and what is directly in it. */
 export const PlacePage = () => {
   const id = useParam("id")
   const query = useLive(["place", id], (options) => vault.places.getPlace(id, options))
   return (
     <Page
-      title={query.data === undefined ? t("Place") : query.data.path}
+      title={query.data === undefined ? t("Place") : placeName(query.data)}
       parent={{ label: t("Places"), to: "/places" }}
       actions={query.data === undefined ? undefined : <Actions place={query.data} />}
     >

@@ -3,12 +3,12 @@ import type { StaffInventoryItem } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import type { Column } from "@vault-custody/ui/Design/Table"
+import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
 import { QuarantineActions } from "../Inventory/QuarantineActions.tsx"
-import { AccountName, ProductName } from "../Names/Names.tsx"
+import { accountColumn, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const queues = ["failed_tests"] as const
@@ -18,14 +18,15 @@ const columns: ReadonlyArray<Column<StaffInventoryItem>> = [
   {
     name: t("Item"),
     cell: (item) => (
-      <Link to="/inventory/$id" params={{ id: item.id }}>
-        {itemName(item)}
-      </Link>
+      <TwoLines second={<ProductName id={item.productId} />}>
+        <Link to="/inventory/$id" params={{ id: item.id }}>
+          {itemName(item)}
+        </Link>
+      </TwoLines>
     )
   },
-  { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> },
-  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  { name: t("Place"), cell: ({ placePath }) => placePath ?? t("None yet") },
+  accountColumn,
+  { name: t("Place"), cell: ({ placePath }) => placePath ?? "—" },
   {
     name: t("State"),
     cell: ({ failedTestAt, status }) =>

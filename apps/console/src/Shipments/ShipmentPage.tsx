@@ -14,10 +14,10 @@ import { Lines } from "../Common/Lines.tsx"
 import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
 import { packingListColumns, PickListTable } from "../Requests/PickListTable.tsx"
+import { requestName } from "../Requests/RequestName.ts"
 import { RequestDocument } from "../Requests/RequestDocument.tsx"
 import { vault } from "../Vault.ts"
 import { ShipmentActions } from "./ShipmentActions.tsx"
-import { shipmentName } from "./ShipmentColumns.tsx"
 
 const carrierOf = ({ carrier, service }: StaffOutboundShipment): string =>
   [carrier, service].filter((part) => part !== "").join(", ") || "—"
@@ -48,7 +48,7 @@ const Details = ({
         [
           t("Request"),
           <Link key="request" to="/requests/$id" params={{ id: shipment.outboundRequestId }}>
-            {shipment.outboundRequestId}
+            {request === undefined ? "…" : requestName(request)}
           </Link>
         ],
         [t("Shipment ID"), <Copyable key="id" label={t("shipment ID")} text={shipment.id} />]
@@ -70,24 +70,27 @@ const Actions = ({ shipment }: { readonly shipment: StaffOutboundShipment }) => 
   )
 }
 
-const Contents = ({ shipment }: { readonly shipment: StaffOutboundShipment }) => {
+const Contents = ({
+  request,
+  shipment
+}: {
+  readonly shipment: StaffOutboundShipment
+  readonly request: StaffOutboundRequest | undefined
+}) => {
   const requestId = shipment.outboundRequestId
-  const request = useLive(["request", requestId], (options) =>
-    vault.reads.getOutboundRequest(requestId, options)
-  )
   return (
     <Loaded query={usePickList(requestId)}>
       {(list) => (
         <>
-          <Details shipment={shipment} request={request.data} />
+          <Details shipment={shipment} request={request} />
           <Card title={t("Packing list")} isFlush>
             <PickListTable label={t("Packing list")} items={list} />
           </Card>
-          {request.data === undefined ? null : (
+          {request === undefined ? null : (
             <RequestDocument
               title={t("Packing list")}
               reference={shipment.trackingNumber || shipment.id}
-              request={request.data}
+              request={request}
               items={list}
               columns={packingListColumns}
               facts={[
@@ -104,18 +107,33 @@ const Contents = ({ shipment }: { readonly shipment: StaffOutboundShipment }) =>
   )
 }
 
+/** The shipment of a page, and its request once it is read. */
+const useShipment = (id: string) => {
+  const query = useLive(["shipment", id], (options) => vault.reads.getOutboundShipment(id, options))
+  const requestId = query.data?.outboundRequestId ?? ""
+  const { data: request } = useLive(
+    ["request", requestId],
+    (options) => vault.reads.getOutboundRequest(requestId, options),
+    { isEnabled: requestId !== "" }
+  )
+  return { query, request }
+}
+
 /** One parcel; printed, it is the packing list that lies in it. */
 export const ShipmentPage = () => {
-  const id = useParam("id")
-  const query = useLive(["shipment", id], (options) => vault.reads.getOutboundShipment(id, options))
+  const { query, request } = useShipment(useParam("id"))
   return (
     <Page
-      title={query.data === undefined ? t("Shipment") : shipmentName(query.data)}
+      title={
+        request === undefined
+          ? t("Shipment")
+          : t("Shipment to {city}", { city: request.destinationAddress.city })
+      }
       parent={{ label: t("Shipments"), to: "/shipments" }}
       actions={query.data === undefined ? undefined : <Actions shipment={query.data} />}
     >
       <Loaded query={query} missing={t("There is no such shipment.")}>
-        {(shipment) => <Contents shipment={shipment} />}
+        {(shipment) => <Contents shipment={shipment} request={request} />}
       </Loaded>
     </Page>
   )

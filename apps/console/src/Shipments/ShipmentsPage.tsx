@@ -4,7 +4,7 @@ import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
-import { AccountName } from "../Names/Names.tsx"
+import { accountColumn } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { shipmentColumns } from "./ShipmentColumns.tsx"
 
@@ -35,12 +35,7 @@ export const ShipmentsPage = () => (
     statuses={outboundShipmentList.filters.status.values}
     read={vault.reads.listOutboundShipments}
     csv={csv}
-    columns={[
-      ...(shipment === undefined ? [] : [shipment]),
-      { name: t("Organization"), cell: ({ organizationName }) => organizationName },
-      { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-      ...rest
-    ]}
+    columns={[...(shipment === undefined ? [] : [shipment]), accountColumn, ...rest]}
     empty={() => (
       <EmptyState title={t("No shipments here")}>
         {t("A shipment is made when the items of an approved request are picked.")}

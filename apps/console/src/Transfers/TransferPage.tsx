@@ -1,11 +1,13 @@
-import type { StaffTransfer } from "@vault-custody/operations-client"
+import type { StaffTransfer, TransferItem } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
-import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
+import { Loaded, useList, useLive } from "@vault-custody/ui/Data/Live"
 import { Count } from "@vault-custody/ui/Design/Money"
+import { EmptyState } from "@vault-custody/ui/Design/States"
+import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
@@ -13,7 +15,7 @@ import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { because } from "../Common/Because.ts"
 import { usePermission } from "../Permissions.ts"
-import { AccountName } from "../Names/Names.tsx"
+import { AccountName, ItemName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const Actions = ({ transfer }: { readonly transfer: StaffTransfer }) => {
@@ -56,7 +58,55 @@ const Actions = ({ transfer }: { readonly transfer: StaffTransfer }) => {
   )
 }
 
-/** One transfer. */
+const Details = ({ transfer }: { readonly transfer: StaffTransfer }) => (
+  <Card title={t("Details")}>
+    <Facts
+      facts={[
+        [t("Status"), <Badge key="status" status={transfer.status} />],
+        ...decidedFacts(transfer),
+        [t("Organization"), transfer.organizationName],
+        [t("From"), <AccountName key="from" id={transfer.fromFboAccountId} />],
+        [t("To"), <AccountName key="to" id={transfer.toFboAccountId} />],
+        [t("Items"), <Count key="items" of={transfer.totalItems} />],
+        [
+          t("Confirmed by"),
+          transfer.initiatedBy === undefined ? t("Not yet") : wordsOf(transfer.initiatedBy)
+        ],
+        [t("Notes"), transfer.notes || "—"],
+        [t("Created"), <Time key="created" at={transfer.createdAt} />],
+        [t("Completed"), <Time key="completed" at={transfer.completedAt} none={t("Not yet")} />],
+        [t("Transfer ID"), <Copyable key="id" label={t("transfer ID")} text={transfer.id} />]
+      ]}
+    />
+  </Card>
+)
+
+const itemColumns: ReadonlyArray<Column<TransferItem>> = [
+  { name: t("Item"), cell: ({ inventoryItemId }) => <ItemName id={inventoryItemId} /> },
+  { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> }
+]
+
+const Items = ({ id }: { readonly id: string }) => {
+  const query = useList(
+    `items of ${id}`,
+    (asked, options) => vault.transfers.listTransferItems(id, asked, options),
+    {},
+    { every: false }
+  )
+  return (
+    <ListCard
+      label={t("Items")}
+      hasTitle
+      query={query}
+      columns={itemColumns}
+      empty={
+        <EmptyState title={t("No more items")}>{t("The pages before this one have them all.")}</EmptyState>
+      }
+    />
+  )
+}
+
+/** One transfer and its items. */
 export const TransferPage = () => {
   const id = useParam("id")
   const query = useLive(["transfer", id], (options) => vault.reads.getTransfer(id, options))
@@ -68,26 +118,10 @@ export const TransferPage = () => {
     >
       <Loaded query={query} missing={t("There is no such transfer.")}>
         {(transfer) => (
-          <Card title={t("Details")}>
-            <Facts
-              facts={[
-                [t("Status"), <Badge key="status" status={transfer.status} />],
-                ...decidedFacts(transfer),
-                [t("Organization"), transfer.organizationName],
-                [t("From"), <AccountName key="from" id={transfer.fromFboAccountId} />],
-                [t("To"), <AccountName key="to" id={transfer.toFboAccountId} />],
-                [t("Items"), <Count key="items" of={transfer.totalItems} />],
-                [
-                  t("Confirmed by"),
-                  transfer.initiatedBy === undefined ? t("Not yet") : wordsOf(transfer.initiatedBy)
-                ],
-                [t("Notes"), transfer.notes || "—"],
-                [t("Created"), <Time key="created" at={transfer.createdAt} />],
-                [t("Completed"), <Time key="completed" at={transfer.completedAt} none={t("Not yet")} />],
-                [t("Transfer ID"), <Copyable key="id" label={t("transfer ID")} text={transfer.id} />]
-              ]}
-            />
-          </Card>
+          <>
+            <Details transfer={transfer} />
+            <Items id={id} />
+          </>
         )}
       </Loaded>
     </Page>

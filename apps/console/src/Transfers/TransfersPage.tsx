@@ -9,7 +9,7 @@ import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
-import { AccountName } from "../Names/Names.tsx"
+import { AccountName, WithOrganization } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const queues = ["transfers_to_confirm", "transfers_processing"] as const
@@ -22,8 +22,14 @@ const columns: ReadonlyArray<Column<StaffTransfer>> = [
       </Link>
     )
   },
-  { name: t("Organization"), cell: ({ organizationName }) => organizationName },
-  { name: t("From"), cell: ({ fromFboAccountId }) => <AccountName id={fromFboAccountId} /> },
+  {
+    name: t("From"),
+    cell: ({ fromFboAccountId, organizationName }) => (
+      <WithOrganization name={organizationName}>
+        <AccountName id={fromFboAccountId} />
+      </WithOrganization>
+    )
+  },
   { name: t("To"), cell: ({ toFboAccountId }) => <AccountName id={toFboAccountId} /> },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Items"), isEnd: true, cell: ({ totalItems }) => <Count of={totalItems} /> }

@@ -5,18 +5,20 @@ import { type Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { isOfEveryType } from "@vault-custody/ui/Webhooks/EventTypes"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { WithOrganization } from "../Names/Names.tsx"
 
 /** The columns of lists of endpoints. */
 export const webhookColumns: ReadonlyArray<Column<StaffWebhook>> = [
   {
     name: t("Endpoint"),
-    cell: ({ id, name }) => (
-      <Link to="/webhooks/$id" params={{ id }}>
-        {name}
-      </Link>
+    cell: ({ id, name, organizationName }) => (
+      <WithOrganization name={organizationName}>
+        <Link to="/webhooks/$id" params={{ id }}>
+          {name}
+        </Link>
+      </WithOrganization>
     )
   },
-  { name: t("Organization"), cell: ({ organizationName }) => organizationName },
   { name: t("URL"), cell: ({ url }) => url },
   { name: t("State"), cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
   {

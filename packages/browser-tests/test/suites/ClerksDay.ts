@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
 import { enterAt, tabTo } from "../support/Keyboard.ts"
-import { go, heading, untilCount, untilFocused } from "../support/Pages.ts"
+import { fact, go, untilCount, untilFocused } from "../support/Pages.ts"
 import { faultsOf, type Person } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
@@ -132,7 +132,7 @@ export const clerksDay = (console: RunningConsole): void => {
     await tabTo(page, form.getByLabel("Tracking number"))
     await page.keyboard.type("7777-1")
     await page.keyboard.press("Enter")
-    await heading(page, "7777-1").waitFor()
+    await fact(page, "Tracking number").getByText("7777-1").waitFor()
     await page.getByRole("button", { name: "Mark delivered" }).waitFor()
     const [id = ""] = (await console.stack.staff.reads.getOutboundRequest(console.world.toPick.id))
       .outboundShipmentIds

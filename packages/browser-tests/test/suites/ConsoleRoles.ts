@@ -72,15 +72,11 @@ const pagesOf = async ({
       }
     },
     {
-      row: [
-        `/shipments/${picked.id}`,
-        `${picked.carrier} ${picked.service}`.trim() || "Shipment",
-        "9 Assay Lane"
-      ],
+      row: [`/shipments/${picked.id}`, "Shipment to Denver", "9 Assay Lane"],
       buttons: { "Cancel check-out": "cancelOutboundShipment", Ship: "shipOutboundShipment" }
     },
     {
-      row: [`/shipments/${shipment.id}`, "1Z999", "9 Assay Lane"],
+      row: [`/shipments/${shipment.id}`, "Shipment to Denver", "9 Assay Lane"],
       buttons: { "Receive return": "returnOutboundShipment", "Mark delivered": "deliverOutboundShipment" }
     },
     {
