@@ -23,6 +23,7 @@ import { ShowFilter } from "./ShowFilter.tsx"
 interface ListFilters<Status> {
   readonly status?: Status | undefined
   readonly fboAccountId?: string | undefined
+  readonly productId?: string | undefined
   readonly organizationId?: string | undefined
   readonly q?: string | undefined
   readonly createdFrom?: string
@@ -41,6 +42,8 @@ interface ListPageProps<Queue extends QueueName, Status extends string> {
   /** The queues that are a part of the list. */
   readonly queues: ReadonlyArray<Queue>
   readonly statuses: ReadonlyArray<Status>
+  /** The filters beside those that all lists have. */
+  readonly filters?: ReactNode
   /** The label of the search field; without it there is no such field. */
   readonly findBy?: string
   readonly read: Listing<Status, QueueRows[Queue]>
@@ -111,6 +114,7 @@ export const ListPage = <Queue extends QueueName, Status extends string>({
   columns,
   csv,
   empty,
+  filters: ownFilters,
   findBy,
   queues,
   read,
@@ -122,6 +126,7 @@ export const ListPage = <Queue extends QueueName, Status extends string>({
   const filters = {
     status: useChoice("status", statuses),
     fboAccountId: find("account"),
+    productId: find("product"),
     organizationId: find("organization"),
     q: get("q").trim() || undefined,
     ...useDays()
@@ -137,6 +142,7 @@ export const ListPage = <Queue extends QueueName, Status extends string>({
     <MainPage>
       <Filters>
         <OrganizationFilter />
+        {ownFilters}
         {findBy === undefined ? null : <FindField findBy={findBy} onScan={found.onScan} />}
         <ShowFilter queues={queues} statuses={statuses} />
         {queue === undefined ? <DayFilters /> : null}

@@ -3,7 +3,9 @@ import type { StaffInventoryItem } from "@vault-custody/operations-client"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { ListPage } from "../Common/ListPage.tsx"
+import { ProductFilter } from "../Common/ProductFilter.tsx"
 import { vault } from "../Vault.ts"
 import { itemColumns } from "./ItemColumns.tsx"
 
@@ -30,6 +32,12 @@ const csv: ReadonlyArray<CsvColumn<StaffInventoryItem>> = [
 export const InventoryPage = () => (
   <ListPage
     title={t("Inventory")}
+    filters={
+      <>
+        <AccountFilter />
+        <ProductFilter />
+      </>
+    }
     queues={queues}
     statuses={staffInventoryList.filters.status.values}
     findBy={t("Serial number or identifier")}

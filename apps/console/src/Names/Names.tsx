@@ -45,12 +45,12 @@ export const accountColumn = {
   )
 }
 
+/** The title of a product. */
+export const useProductName = (id: string): string | undefined =>
+  useName("product", id, (options) => vault.reads.getProduct(id, options).then(({ title }) => title))
+
 /** A product by its title. */
-export const ProductName = ({ id }: { readonly id: string }) => (
-  <Name
-    of={useName("product", id, (options) => vault.reads.getProduct(id, options).then(({ title }) => title))}
-  />
-)
+export const ProductName = ({ id }: { readonly id: string }) => <Name of={useProductName(id)} />
 
 /** The path of a place; undefined while it is not known. */
 export const usePlacePath = (id: string): string | undefined =>

@@ -6,7 +6,9 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { ListPage } from "../Common/ListPage.tsx"
+import { ProductFilter } from "../Common/ProductFilter.tsx"
 import { QuarantineActions } from "../Inventory/QuarantineActions.tsx"
 import { accountColumn, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -44,6 +46,12 @@ const columns: ReadonlyArray<Column<StaffInventoryItem>> = [
 export const QuarantinePage = () => (
   <ListPage
     title={t("Quarantine")}
+    filters={
+      <>
+        <AccountFilter />
+        <ProductFilter />
+      </>
+    }
     queues={queues}
     statuses={statuses}
     findBy={t("Serial number or identifier")}

@@ -5,6 +5,7 @@ import { decimalCents } from "@vault-custody/ui/Design/Money"
 import { recipientOf } from "@vault-custody/ui/Custody/Reference"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { ListPage } from "../Common/ListPage.tsx"
 import { addressLines } from "../Names/Address.ts"
 import { vault } from "../Vault.ts"
@@ -32,6 +33,7 @@ export const RequestsPage = () => (
   <ListPage
     title={t("Requests")}
     findBy={t("External ID, request ID or holder")}
+    filters={<AccountFilter />}
     queues={queues}
     statuses={outboundRequestList.filters.status.values}
     read={vault.reads.listOutboundRequests}

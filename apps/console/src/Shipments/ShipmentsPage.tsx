@@ -3,6 +3,7 @@ import type { StaffOutboundShipment } from "@vault-custody/operations-client"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { ListPage } from "../Common/ListPage.tsx"
 import { accountColumn } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -31,6 +32,7 @@ export const ShipmentsPage = () => (
   <ListPage
     title={t("Shipments")}
     findBy={t("Tracking number, shipment ID or holder")}
+    filters={<AccountFilter />}
     queues={queues}
     statuses={outboundShipmentList.filters.status.values}
     read={vault.reads.listOutboundShipments}

@@ -8,6 +8,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { ListPage } from "../Common/ListPage.tsx"
 import { AccountName, WithOrganization } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -50,6 +51,7 @@ export const TransfersPage = () => (
   <ListPage
     title={t("Transfers")}
     findBy={t("External ID, transfer ID or holder")}
+    filters={<AccountFilter />}
     queues={queues}
     statuses={transferList.filters.status.values}
     read={vault.reads.listTransfers}

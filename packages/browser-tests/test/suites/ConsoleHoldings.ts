@@ -98,7 +98,7 @@ export const consoleHoldings = (console: RunningConsole): void => {
       await page.getByLabel("Find").fill(words)
       await expect
         .poll(async () => [words, ...(await cellsOf(page, "Accounts")).map(([name]) => name)])
-        .toEqual([words, "Henry Holder"])
+        .toEqual([words, "Henry Holder; Bullion House"])
     }
     await page.getByLabel("Find").fill("henry@bullion")
     await untilCount(page.getByRole("table", { name: "Accounts" }), 0)

@@ -88,7 +88,7 @@ const pagesOf = async ({
       buttons: { Void: "voidInventoryItem" }
     },
     {
-      row: [`/counts/${count.id}`, "ROL", "This count is blind"],
+      row: [`/counts/${count.id}`, "Count of ROL", "This count is blind"],
       buttons: { "Close count": "closeCount", Scan: "addCountScans" }
     },
     {

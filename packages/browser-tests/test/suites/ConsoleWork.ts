@@ -3,6 +3,7 @@ import type { QueueState } from "@vault-custody/operations-client"
 import type { Locator } from "playwright-core"
 import { expect, it } from "vitest"
 import { cellsOf, fact, go, heading } from "../support/Pages.ts"
+import { pick } from "../support/Pick.ts"
 import { faultsOf, untilShown, windowZone } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
@@ -133,6 +134,15 @@ export const consoleWork = (console: RunningConsole): void => {
     await page.goBack()
     await expect.poll(() => page.url()).toBe(console.at("/requests?queue=requests_to_pick"))
     await expect.poll(() => show.inputValue()).toBe("requests_to_pick")
+
+    const { account, bar } = console.world
+    await go(page, console.at("/inventory"))
+    await pick(page, "Account", "Henry Holder")
+    await pick(page, "Product", bar.title)
+    await expect.poll(() => page.url()).toBe(console.at(`/inventory?account=${account.id}&product=${bar.id}`))
+    const asked = { fboAccountId: account.id, productId: bar.id, limit: pageSize }
+    const { data } = await console.stack.staff.reads.listInventory(asked)
+    await expect.poll(async () => (await cellsOf(page, "Inventory")).length).toBe(data.length)
   })
 
   it("a list is downloaded as it is filtered, and is filtered so at the next visit", async () => {
