@@ -116,6 +116,11 @@ const publicRoutes = makeRoutes([
 /** The listener that customers reach: `/v1`, the dashboard, documentation, and whether the process is alive and ready. */
 export const layerPublic = (options: ListenerOptions) => {
   const { fastPath, pipeline, server } = makeFrame("public", publicRoutes, 27_000, options)
+  const ownSite = site("member", options)
+  // The staff's listener is made of some of the same layers, for another site.
+  const operations = Layer.fresh(
+    Layer.provideMerge(fastPath, layerPublicOperations).pipe(Layer.provide([ResettingTwins.layer, ownSite]))
+  )
   const listener = Layer.unwrap(
     Effect.map(FastPath.FastPath, (fast) =>
       HttpListener.layer({ port: "PORT", host: "HOST" }, options, server(fast))
@@ -132,12 +137,7 @@ export const layerPublic = (options: ListenerOptions) => {
       pipeline
     ),
     { disableLogger: true, disableListenLog: true, routerConfig }
-  ).pipe(
-    Layer.provideMerge(listener),
-    Layer.provide(fastPath),
-    Layer.provide(layerPublicOperations),
-    Layer.provide([ResettingTwins.layer, site("member", options)])
-  )
+  ).pipe(Layer.provideMerge(listener), Layer.provide([operations, ownSite]))
 }
 
 const operationsRoutes = makeRoutes([

@@ -177,6 +177,20 @@ layer(RunningApi.layer, { excludeTestServices: true })("a running API app", (it)
     })
   )
 
+  it.effect("says at each listener where people sign in there", () =>
+    Effect.gen(function* () {
+      const { opsOrigin, origin } = yield* RunningApi
+      for (const at of [origin, opsOrigin]) {
+        const { json, status } = yield* send(at, "GET", "/auth/session")
+        assert.strictEqual(status, 401)
+        const { message } = json.error.details.find(
+          ({ path }: { readonly path: string }) => path === "origin"
+        )
+        assert.strictEqual(new URL(message).port, new URL(at).port)
+      }
+    })
+  )
+
   it.effect("reads a large body in a thread of its own", () =>
     Effect.gen(function* () {
       const { opsOrigin } = yield* RunningApi
