@@ -17,9 +17,18 @@ export const languageFor = (
   return undefined
 }
 
+/** Whether formats take a language: some browsers name that of their system, such as `en-US@posix`. */
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
 /** The first of the browser's languages that is of the chosen one, with its region: `de-CH` for `de`. */
 export const localeFor = (asked: ReadonlyArray<string>, language: string): string =>
-  asked.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
+  asked.find((tag) => (tag === language || tag.startsWith(`${language}-`)) && isLocale(tag)) ?? language
 
 /** Loads the texts of the browser's language. They stay English if it fails: the pages work all the same. */
 export const loadLanguage = async (catalogues: Catalogues): Promise<void> => {
