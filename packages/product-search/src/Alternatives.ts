@@ -20,9 +20,9 @@ export interface QueryWord {
   readonly kind: "word" | "number" | "measure"
   /** The number and the unit of a measure. */
   readonly parts: ReadonlyArray<string>
-  /** Nothing stands before it, so it may be the end of a word. */
+  /** The text begins with it, so it may be the end of a word. */
   readonly isFirst: boolean
-  /** Nothing follows it, so it may go on. */
+  /** The text ends with it, so its word may go on. */
   readonly isLast: boolean
 }
 

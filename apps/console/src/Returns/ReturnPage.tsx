@@ -28,7 +28,7 @@ import { vault } from "../Vault.ts"
 
 interface Return {
   readonly returned: StaffReturnShipment
-  /** What the items had left with. */
+  /** The shipment that the items had left with. */
   readonly shipment: StaffOutboundShipment
   readonly request: StaffOutboundRequest
   readonly items: ReadonlyArray<StaffInventoryItem>

@@ -53,7 +53,7 @@ export class EventCursors extends Context.Service<
   EventCursors,
   {
     readonly write: (organizationId: OrganizationId, place: LogPlace) => Effect.Effect<string>
-    /** None for a cursor that was never given to this organization; fails if the cursor's key is no longer known. */
+    /** Returns none for a cursor that was never given to this organization; fails if the cursor's key is no longer known. */
     readonly read: (
       organizationId: OrganizationId,
       cursor: string

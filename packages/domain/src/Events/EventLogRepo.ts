@@ -56,7 +56,7 @@ export class EventLogRepo extends Context.Service<
   {
     /**
      * Searches the log of an organization from a place on, oldest first, through a bounded number of positions.
-     * Nothing where the place is not in the log: it is past retention, or was lost when a backup was restored.
+     * Returns nothing where the log lacks the place: it is past retention, or was lost when a backup was restored.
      */
     readonly search: (
       organizationId: OrganizationId,

@@ -57,7 +57,7 @@ export class HoldingsRepo extends Context.Service<
     ) => Effect.Effect<Option.Option<CountedHoldings>>
     /**
      * Holdings at a moment (epoch ms) by the ledger, at the valuations and prices in force then; titles are today's.
-     * None as with `count`.
+     * Returns none in the same cases as `count`.
      */
     readonly countAt: (
       organizationId: OrganizationId,

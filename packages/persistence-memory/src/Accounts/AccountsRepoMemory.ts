@@ -118,7 +118,7 @@ export const layer = Layer.effect(
 
       claimVaultId: ({ organizationId, fboAccountId, vaultId }) =>
         claim(storedVaultId(organizationId, vaultId), { organizationId, fboAccountId }),
-      // Nothing is indexed here.
+      // This storage has no index.
       noteVaultIdsAcrossOrganizations: () => Effect.succeed(0),
       claimAlias: (organizationId, alias) =>
         claim(storedVaultId(organizationId, alias.aliasVaultId), {

@@ -27,7 +27,7 @@ import type { StoredWebhook } from "../Webhooks/WebhooksRepoMemory.ts"
 interface Findable {
   readonly type: StoredType
   readonly id: string
-  /** None of places, which are no organization's. */
+  /** Finds no places: they belong to no organization. */
   readonly organizationId?: OrganizationId
   /** The accounts that it concerns. */
   readonly accounts?: ReadonlyArray<FboAccountId> | undefined

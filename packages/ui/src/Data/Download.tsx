@@ -26,7 +26,7 @@ export const DownloadButton = ({
   short
 }: {
   readonly label: string
-  /** What the button shows, where it stands among others that download; its label says it whole. */
+  /** A short text for a button among others that download; its label names the file in full. */
   readonly short?: string
   readonly fileName: string
   readonly read: (options: RequestOptions) => Promise<Blob>

@@ -7,7 +7,7 @@ import { type PlainWords, wordsOfRefusal } from "../Data/Refusals.tsx"
 import { t } from "../Texts/Texts.tsx"
 import { rich } from "../Texts/Rich.tsx"
 
-/** Nothing is here yet: says what it would be, and what to do first. */
+/** A list without entries: it says what they would be, and what to do first. */
 export const EmptyState = ({
   action,
   children,
