@@ -124,6 +124,8 @@ export const consoleIntake = (console: RunningConsole): void => {
     await go(others, console.at("/discrepancies"))
     await others.getByText("1 of 2 received; missing CH-2").waitFor()
     await others.getByRole("link", { name: "Brink's BRK-998" }).click()
+    // The list has such a button too, which goes with it.
+    await others.getByRole("heading", { name: "Receipt", level: 1 }).waitFor()
     await press(others, "Resolve discrepancy", { Reason: "One bar was never sent." })
     await others.getByText("One bar was never sent.").waitFor()
     expect(await staff.reads.getInboundShipment(parcel.id)).toMatchObject({
