@@ -24,6 +24,7 @@ const listening = (server: NetServer, where: ListenOptions) =>
 
 /** Makes a socket that listens at a server's address and passes the connections that it accepts to the server. */
 const acceptorOf = (server: Server, where: ListenOptions): NetServer => {
+  // Node documents this event as the way to pass connections to a server.
   const acceptor = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit("connection", socket)
   )

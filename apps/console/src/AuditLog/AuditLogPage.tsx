@@ -4,7 +4,8 @@ import { Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import { type Column, ListCard, TwoLines } from "@vault-custody/ui/Design/Table"
+import { Codes } from "@vault-custody/ui/Design/Codes"
+import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
@@ -34,28 +35,21 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
   {
     name: t("What happened"),
     cell: ({ action, actorName, actorType, resourceId, resourceType, via }) => (
-      <TwoLines
-        second={
-          <>
-            <code>{action}</code> · <code>{resourceId}</code>
-          </>
-        }
-      >
-        <span>
-          <AuditSentence
-            action={action}
-            resourceId={resourceId}
-            resourceType={resourceType}
-            paths={paths}
-            actor={
-              <>
-                <strong>{actorName}</strong> <span className="muted">({kinds[actorType]})</span>
-                {via === null ? null : t(", by a link of {name},", { name: via.name })}
-              </>
-            }
-          />
-        </span>
-      </TwoLines>
+      <>
+        <AuditSentence
+          action={action}
+          resourceId={resourceId}
+          resourceType={resourceType}
+          paths={paths}
+          actor={
+            <>
+              <strong>{actorName}</strong> <span className="muted">({kinds[actorType]})</span>
+              {via === null ? null : t(", by a link of {name},", { name: via.name })}
+            </>
+          }
+        />
+        <Codes codes={[action, resourceId]} />
+      </>
     )
   },
   { name: t("Details"), cell: (entry) => <Details entry={entry} /> }

@@ -6,6 +6,7 @@ import type {
 } from "@vault-custody/operations-client"
 import { ButtonLink } from "@vault-custody/ui/Design/Button"
 import { Contents, wordsOfDiscrepancy } from "@vault-custody/ui/Custody/Contents"
+import { carriedBy } from "@vault-custody/ui/Custody/Phrases"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
@@ -108,7 +109,7 @@ const Content = ({ account, items, received, shipment }: Receipt) => {
         facts={[
           [t("Received"), exactUtc(received.at)],
           [t("Received by"), received.by],
-          [t("Carrier"), [shipment.carrier, shipment.trackingNumber].join(" ").trim() || "—"],
+          [t("Carrier"), carriedBy(shipment)],
           ...shipment.discrepancies.map(
             (discrepancy) =>
               [

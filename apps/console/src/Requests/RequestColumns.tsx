@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router"
+import { itemsOf } from "@vault-custody/ui/Custody/Phrases"
 import type { StaffOutboundRequest } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { InsuredValue } from "@vault-custody/ui/Design/Money"
@@ -6,7 +7,6 @@ import { recipientOf, Reference } from "@vault-custody/ui/Custody/Reference"
 import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { itemsOf } from "../Common/ItemsOf.ts"
 import { accountColumn } from "../Names/Names.tsx"
 
 /** The columns of lists of requests. */

@@ -9,6 +9,7 @@ import type {
 import { inBatches } from "@vault-custody/ui/Data/Batch"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { carriedBy } from "@vault-custody/ui/Custody/Phrases"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Count } from "@vault-custody/ui/Design/Money"
@@ -96,7 +97,7 @@ const Receipt = ({ items, receivedBy, request, returned, shipment }: Return) => 
       [t("Received"), exactUtc(returned.createdAt)],
       [t("Received by"), receivedBy ?? "—"],
       [t("Shipment"), shipment.id],
-      [t("Carrier"), [shipment.carrier, shipment.trackingNumber].join(" ").trim() || "—"]
+      [t("Carrier"), carriedBy(shipment)]
     ]}
     table={{ label: t("Items received"), rows: items, keyOf: ({ id }) => id, columns: receiptColumns }}
     totals={[[t("Items"), items.length]]}

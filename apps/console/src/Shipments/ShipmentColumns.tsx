@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router"
+import { itemsOf } from "@vault-custody/ui/Custody/Phrases"
 import type { StaffOutboundShipment } from "@vault-custody/operations-client"
 import { Reference } from "@vault-custody/ui/Custody/Reference"
 import { Badge } from "@vault-custody/ui/Design/Badge"
@@ -7,7 +8,6 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { shippedColumns } from "@vault-custody/ui/Custody/Shipped"
 import { rich } from "@vault-custody/ui/Texts/Rich"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { itemsOf } from "../Common/ItemsOf.ts"
 import { vault } from "../Vault.ts"
 
 /** A shipment's name: its tracking number, else its carrier and service. */

@@ -6,7 +6,7 @@ import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { useLive } from "@vault-custody/ui/Data/Live"
 import { usePermission } from "@vault-custody/ui/Session/Session"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import { type Column, countedTo, TableCard } from "@vault-custody/ui/Design/Table"
+import { type Column, countedTo, TableCard, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { ListPage } from "../Common/ListPage.tsx"
@@ -24,14 +24,11 @@ const columns: ReadonlyArray<Column<OutboundRequest>> = [
   {
     name: t("Request"),
     cell: (request) => (
-      <>
+      <TwoLines second={<Reference id={request.id} name={request.externalId} />}>
         <Link to="/outbound/$id" params={{ id: request.id }}>
           {requestName(request)}
         </Link>
-        <div className="small muted">
-          <Reference id={request.id} name={request.externalId} />
-        </div>
-      </>
+      </TwoLines>
     )
   },
   { name: t("Recipient"), cell: ({ destinationAddress }) => recipientOf(destinationAddress) },
@@ -77,14 +74,11 @@ const Shipments = () => {
         {
           name: t("Shipment"),
           cell: ({ createdAt, id, outboundRequestId }) => (
-            <>
+            <TwoLines second={<Reference id={id} />}>
               <Link to="/outbound/$id" params={{ id: outboundRequestId }}>
                 <Time at={createdAt} />
               </Link>
-              <div className="small muted">
-                <Reference id={id} />
-              </div>
-            </>
+            </TwoLines>
           )
         },
         ...shipmentColumns

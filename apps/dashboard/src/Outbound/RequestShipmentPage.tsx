@@ -1,3 +1,4 @@
+import { itemsOf } from "@vault-custody/ui/Custody/Phrases"
 import { Button, ButtonLink } from "@vault-custody/ui/Design/Button"
 import { DialogActions } from "@vault-custody/ui/Design/Dialogs"
 import { Card, Page } from "@vault-custody/ui/Shell/Frame"
@@ -95,7 +96,7 @@ export const RequestShipmentPage = () => {
         {stage === "service" && destination !== undefined ? (
           <ServiceStep
             asked={{ ...asked, ...destination }}
-            what={t("{count, plural, one {# item} other {# items}}", { count })}
+            what={itemsOf(count)}
             onBack={() => set({ step: "address" })}
             onDone={() => (isDone.current = true)}
           />

@@ -1,3 +1,4 @@
+import { itemsOf } from "@vault-custody/ui/Custody/Phrases"
 import type { Transfer } from "@vault-custody/client"
 import { ConfirmButton } from "@vault-custody/ui/Design/Dialogs"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
@@ -11,7 +12,7 @@ export const TransferActions = ({ transfer }: { readonly transfer: Transfer }) =
   const { id, totalItems } = transfer
   const from = useAccountName(transfer.fromFboAccountId) ?? t("one account")
   const to = useAccountName(transfer.toFboAccountId) ?? t("another")
-  const items = t("{count, plural, one {# item} other {# items}}", { count: totalItems })
+  const items = itemsOf(totalItems)
   return (
     <>
       <ReasonButton

@@ -49,7 +49,7 @@ export const dashboardAccounts = (running: Running): void => {
     const aliases = page.getByRole("region", { name: "Aliases" })
     await aliases.getByRole("button", { name: "Add alias" }).click()
     const adding = page.getByRole("dialog", { name: "Add alias" })
-    // What is refused stands at its field alone, by no name of the API; the field has the focus.
+    // The problem stands at its field alone, without a name of the API, and the field has the focus.
     for (const [typed, problem] of [
       ["700", "Must be 7 to 20 digits"],
       ["1000000025", "already"]

@@ -5,6 +5,7 @@ import { Count } from "../Design/Money.tsx"
 import { type Column, Table } from "../Design/Table.tsx"
 import { Time } from "../Design/Time.tsx"
 import { formatNumber } from "../Texts/Formats.tsx"
+import { itemsOf } from "./Phrases.tsx"
 import { t } from "../Texts/Texts.tsx"
 import { rich } from "../Texts/Rich.tsx"
 
@@ -52,7 +53,7 @@ export const wordsOfDiscrepancy = ({
 /** How many items were announced, in words; empty if no items were announced. */
 export const announcedWords = ({ items }: Pick<Shipment, "items">): string => {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count === 0 ? "" : t("{count, plural, one {# item} other {# items}}", { count })
+  return count === 0 ? "" : itemsOf(count)
 }
 
 /** The announced contents of a shipment and its discrepancies; each card is shown only if it has rows. */

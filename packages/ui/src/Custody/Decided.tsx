@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Time } from "../Design/Time.tsx"
 import { t } from "../Texts/Texts.tsx"
+import { carriedBy } from "./Phrases.tsx"
 
 /** The facts of a decision: empty before it is made, and without a reason if none was given. */
 export const decidedFacts = ({
@@ -24,5 +25,5 @@ export const sentBackFacts = ({
     ? []
     : [
         [t("Sent back"), <Time key="sent" at={sentBack.at} />],
-        [t("Sent with"), [sentBack.carrier, sentBack.trackingNumber].join(" ").trim() || "—"]
+        [t("Sent with"), carriedBy(sentBack)]
       ]

@@ -1,0 +1,14 @@
+import { t } from "../Texts/Texts.tsx"
+
+/** A number of items in words. */
+export const itemsOf = (count: number): string =>
+  t("{count, plural, one {# item} other {# items}}", { count })
+
+/** The carrier of a parcel and its tracking number, as far as they are known. */
+export const carriedBy = ({
+  carrier,
+  trackingNumber
+}: {
+  readonly carrier: string
+  readonly trackingNumber: string
+}): string => [carrier, trackingNumber].join(" ").trim() || "—"
