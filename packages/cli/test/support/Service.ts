@@ -1,4 +1,5 @@
 import { createVaultClient } from "@vault-custody/client"
+import { daysBack } from "@vault-custody/domain/Statements/DailyStatements"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { freePort } from "@vault-custody/testing/FreePort"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
@@ -37,6 +38,8 @@ export class Service extends Context.Service<
     readonly makeStatements: (statementDate: string) => Effect.Effect<void>
     /** Runs a statement as the database's owner. */
     readonly asOwner: (statement: string) => Effect.Effect<void>
+    /** Whether the dispatcher has made the statements of all days that it looks back at. */
+    readonly isEachDayDone: Effect.Effect<boolean>
   }
 >()("@vault-custody/cli/test/Service") {}
 
@@ -104,6 +107,8 @@ const make = Effect.gen(function* () {
     staff(`/organizations/${organization.id}/api-keys`, { name, scopes: [...scopes, ...more] })
   const { apiKey } = yield* Effect.promise(() => newKey("tests"))
   const vault = createVaultClient({ baseUrl: url, apiKey })
+  const rowsAsOwner = (statement: string) =>
+    TestDatabase.asOwner(statement).pipe(Effect.provideService(TestDatabase, database), Effect.orDie)
   let accounts = 0
   return Service.of({
     url,
@@ -151,12 +156,10 @@ const make = Effect.gen(function* () {
       }),
     makeStatements: (statementDate) =>
       Effect.promise(async () => void (await staff("/statements/generate", { statementDate }))),
-    asOwner: (statement) =>
-      TestDatabase.asOwner(statement).pipe(
-        Effect.provideService(TestDatabase, database),
-        Effect.orDie,
-        Effect.asVoid
-      ),
+    asOwner: (statement) => Effect.asVoid(rowsAsOwner(statement)),
+    isEachDayDone: rowsAsOwner("SELECT 1 FROM daily_runs WHERE name = 'statements' AND finished_at IS NOT NULL").pipe(
+      Effect.map(([days]) => (days ?? []).length >= daysBack)
+    ),
     anotherKey: Effect.promise(async () => {
       const made = await newKey("another")
       const revoke = Effect.promise(() => staff(`/api-keys/${made.id}/revoke`))
