@@ -1,5 +1,7 @@
 import type { AuditEntry } from "@vault-custody/operations-client"
 import { AuditSentence } from "@vault-custody/ui/Custody/AuditSentence"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
@@ -55,6 +57,20 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
   { name: t("Details"), cell: (entry) => <Details entry={entry} /> }
 ]
 
+const csv: ReadonlyArray<CsvColumn<AuditEntry>> = [
+  [t("Entry ID"), ({ id }) => id],
+  [t("When"), ({ at }) => at],
+  [t("Actor"), ({ actorName }) => actorName],
+  [t("Actor ID"), ({ actor }) => actor],
+  [t("Signed in by a link of"), ({ via }) => via?.name ?? ""],
+  [t("Action"), ({ action }) => action],
+  [t("Resource ID"), ({ resourceId }) => resourceId],
+  [t("Organization ID"), ({ organizationId }) => organizationId ?? ""],
+  [t("Request ID"), ({ requestId }) => requestId],
+  [t("Details"), ({ details }) => JSON.stringify(details)],
+  [t("Changes"), ({ changes }) => JSON.stringify(changes)]
+]
+
 /** Every change, by staff, members and keys. */
 export const AuditLogPage = () => {
   const { find } = useUrlState()
@@ -70,6 +86,12 @@ export const AuditLogPage = () => {
         <OrganizationFilter />
         <TextFilter name="resource" label={t("Resource ID")} placeholder="obr_…, itm_…, fbo_…" />
         <TextFilter name="actor" label={t("Actor ID")} placeholder="opr_…, mbr_…, key_…" />
+        <CsvDownload
+          fileName="audit-log.csv"
+          query={query}
+          rows={() => vault.auditLog.listAuditLog.all(asked)}
+          columns={csv}
+        />
       </Filters>
       <ListCard
         label={t("Audit log")}

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query"
-import type { List, RequestOptions } from "@vault-custody/client"
+import type { List } from "@vault-custody/client"
 import { TextField } from "@vault-custody/ui/Design/Fields"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { DayFilters, Filters, useChoice, useDays } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
-import type { PageAsked } from "@vault-custody/ui/Data/Live"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { formatNumber } from "@vault-custody/ui/Texts/Formats"
@@ -13,9 +12,8 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { endsScan } from "../Scanning/ScanEnd.ts"
-import { useQueueOrList } from "../Work/QueueList.ts"
-import { type QueueName, type QueueRows, readQueue } from "../Work/Queues.ts"
-import { everyRow } from "./EveryPage.ts"
+import { type Listing, rowsOfQueueOrList, useQueueOrList } from "../Work/QueueList.ts"
+import type { QueueName, QueueRows } from "../Work/Queues.ts"
 import { OrganizationFilter } from "./OrganizationFilter.tsx"
 import { ShowFilter } from "./ShowFilter.tsx"
 
@@ -30,12 +28,6 @@ interface ListFilters<Status> {
   readonly createdTo?: string
 }
 
-/** How a list is read: a page of it, and all at once where the API does. */
-interface Listing<Status, Row> {
-  (asked: ListFilters<Status> & PageAsked, options: RequestOptions): Promise<List<Row>>
-  readonly all?: (asked: ListFilters<Status>) => AsyncIterable<Row>
-}
-
 interface ListPageProps<Queue extends QueueName, Status extends string> {
   /** The page's title, which names the listed things. */
   readonly title: string
@@ -46,10 +38,10 @@ interface ListPageProps<Queue extends QueueName, Status extends string> {
   readonly filters?: ReactNode
   /** The label of the search field; without it there is no such field. */
   readonly findBy?: string
-  readonly read: Listing<Status, QueueRows[Queue]>
+  readonly read: Listing<ListFilters<Status>, QueueRows[Queue]>
   readonly columns: ReadonlyArray<Column<QueueRows[Queue]>>
-  /** The columns of the file that "Download CSV" saves; without them there is no such button. */
-  readonly csv?: ReadonlyArray<CsvColumn<QueueRows[Queue]>>
+  /** The columns of the file that "Download CSV" saves. */
+  readonly csv: ReadonlyArray<CsvColumn<QueueRows[Queue]>>
   /** The text of an empty list: of the whole list, or of a filtered one. */
   readonly empty: (isWhole: boolean) => ReactNode
 }
@@ -134,10 +126,6 @@ export const ListPage = <Queue extends QueueName, Status extends string>({
   const query = useQueueOrList(title, queue, read, filters)
   const found = useFound(get("q").trim(), query)
   const isWhole = queue === undefined && Object.values(filters).every((value) => value === undefined)
-  const rows = () => {
-    if (queue !== undefined) return everyRow((asked) => readQueue(queue, asked, {}))
-    return read.all?.(filters) ?? everyRow((asked) => read({ ...filters, ...asked }, {}))
-  }
   return (
     <MainPage>
       <Filters>
@@ -146,9 +134,12 @@ export const ListPage = <Queue extends QueueName, Status extends string>({
         {findBy === undefined ? null : <FindField findBy={findBy} onScan={found.onScan} />}
         <ShowFilter queues={queues} statuses={statuses} />
         {queue === undefined ? <DayFilters /> : null}
-        {csv === undefined ? null : (
-          <CsvDownload fileName={`${title.toLowerCase()}.csv`} query={query} rows={rows} columns={csv} />
-        )}
+        <CsvDownload
+          fileName={`${title.toLowerCase()}.csv`}
+          query={query}
+          rows={() => rowsOfQueueOrList(queue, read, filters)}
+          columns={csv}
+        />
       </Filters>
       <ScanAnswer answer={found.answer} />
       <ListCard label={title} query={query} columns={columns} empty={empty(isWhole)} />

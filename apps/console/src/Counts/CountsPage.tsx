@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import type { Count } from "@vault-custody/operations-client"
 import { countList } from "@vault-custody/schema/Counts/CountList"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
@@ -12,7 +14,7 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { BeginCountButton } from "./NewCount.tsx"
-import { CountBadge, ScopeWords, wordsOfStatus } from "./CountWords.tsx"
+import { CountBadge, placeOfCount, ScopeWords, wordsOfStatus } from "./CountWords.tsx"
 
 const statuses = countList.filters.status.values
 
@@ -36,21 +38,42 @@ const columns: ReadonlyArray<Column<Count>> = [
   }
 ]
 
+const csv: ReadonlyArray<CsvColumn<Count>> = [
+  [t("Count ID"), ({ id }) => id],
+  [t("Place ID"), placeOfCount],
+  [t("Metal"), ({ scope }) => scope.metal ?? ""],
+  [t("Items in the sample"), ({ scope }) => scope.sample?.size ?? ""],
+  [t("State"), ({ status }) => status],
+  [t("Begun"), ({ asOf }) => asOf],
+  [t("By"), ({ startedBy }) => startedBy.name],
+  [t("Scans"), ({ scanCount }) => scanCount],
+  [t("Open differences"), ({ openDifferences }) => openDifferences ?? ""],
+  [t("Closed"), ({ closedAt }) => closedAt ?? ""],
+  [t("Finished"), ({ finishedAt }) => finishedAt ?? ""]
+]
+
 /** The counts of what the vault holds, the newest first. */
 export const CountsPage = () => {
   const mayBegin = usePermission("createCount")
-  const status = useChoice("status", statuses)
+  const asked = { status: useChoice("status", statuses) }
+  const query = useList("counts", vault.counts.listCounts, asked)
   return (
     <MainPage actions={mayBegin ? <BeginCountButton /> : undefined}>
       <Filters>
         <ChoiceFilter name="status" label={t("State")} values={statuses} words={wordsOfStatus} />
+        <CsvDownload
+          fileName="counts.csv"
+          query={query}
+          rows={() => vault.counts.listCounts.all(asked)}
+          columns={csv}
+        />
       </Filters>
       <ListCard
         label={t("Counts")}
-        query={useList("counts", vault.counts.listCounts, { status })}
+        query={query}
         columns={columns}
         empty={
-          status === undefined ? (
+          asked.status === undefined ? (
             <EmptyState title={t("No counts yet")}>
               {mayBegin
                 ? t(

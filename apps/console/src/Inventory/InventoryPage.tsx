@@ -1,6 +1,4 @@
 import { staffInventoryList } from "@vault-custody/schema/Inventory/InventoryList"
-import type { StaffInventoryItem } from "@vault-custody/operations-client"
-import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Common/AccountFilter.tsx"
@@ -8,6 +6,7 @@ import { ListPage } from "../Common/ListPage.tsx"
 import { ProductFilter } from "../Common/ProductFilter.tsx"
 import { vault } from "../Vault.ts"
 import { itemColumns } from "./ItemColumns.tsx"
+import { itemCsv } from "./ItemCsv.ts"
 
 const queues = [
   "voids_awaiting_second_operator",
@@ -15,18 +14,6 @@ const queues = [
   "register_conflicts",
   "unplaced_items"
 ] as const
-const csv: ReadonlyArray<CsvColumn<StaffInventoryItem>> = [
-  [t("Item ID"), ({ id }) => id],
-  [t("Vault's mark"), ({ internalIdentifier }) => internalIdentifier],
-  [t("Serial number"), ({ serialNumber }) => serialNumber],
-  [t("Product ID"), ({ productId }) => productId],
-  [t("Fine troy ounces"), ({ fineTroyOunces }) => fineTroyOunces],
-  [t("Organization"), ({ organizationName }) => organizationName],
-  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
-  [t("Place"), ({ placePath }) => placePath ?? ""],
-  [t("Status"), ({ status }) => status],
-  [t("Received"), ({ createdAt }) => createdAt]
-]
 
 /** Every item that the vault holds or held. */
 export const InventoryPage = () => (
@@ -43,7 +30,7 @@ export const InventoryPage = () => (
     findBy={t("Serial number or identifier")}
     read={vault.reads.listInventory}
     columns={itemColumns}
-    csv={csv}
+    csv={itemCsv}
     empty={(isWhole) =>
       isWhole ? (
         <EmptyState title={t("No items yet")}>

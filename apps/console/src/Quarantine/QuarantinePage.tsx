@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffInventoryItem } from "@vault-custody/operations-client"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { EmptyState } from "@vault-custody/ui/Design/States"
@@ -9,6 +10,7 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { ListPage } from "../Common/ListPage.tsx"
 import { ProductFilter } from "../Common/ProductFilter.tsx"
+import { itemCsv } from "../Inventory/ItemCsv.ts"
 import { QuarantineActions } from "../Inventory/QuarantineActions.tsx"
 import { accountColumn, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -42,6 +44,11 @@ const columns: ReadonlyArray<Column<StaffInventoryItem>> = [
   { name: t("Action"), isEnd: true, cell: (item) => <QuarantineActions item={item} size="small" /> }
 ]
 
+const csv: ReadonlyArray<CsvColumn<StaffInventoryItem>> = [
+  ...itemCsv,
+  [t("Failed a test"), ({ failedTestAt }) => failedTestAt ?? ""]
+]
+
 /** Items that are received and not accepted yet: to be tested, failed, or to be sent back. */
 export const QuarantinePage = () => (
   <ListPage
@@ -59,6 +66,7 @@ export const QuarantinePage = () => (
       vault.reads.listInventory({ ...asked, status }, options)
     }
     columns={columns}
+    csv={csv}
     empty={(isWhole) =>
       isWhole ? (
         <EmptyState title={t("Nothing in quarantine")}>

@@ -1,5 +1,8 @@
 import type { GenerateStatements, StaffStatement } from "@vault-custody/operations-client"
+import { statementCsv } from "@vault-custody/ui/Custody/StatementCsv"
 import { useAction } from "@vault-custody/ui/Data/Action"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { TextField } from "@vault-custody/ui/Design/Fields"
@@ -15,7 +18,7 @@ import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
 import { ShowFilter } from "../Common/ShowFilter.tsx"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
-import { useQueueOrList } from "../Work/QueueList.ts"
+import { rowsOfQueueOrList, useQueueOrList } from "../Work/QueueList.ts"
 import { CorrectButton } from "./CorrectButton.tsx"
 import { statementColumns } from "./StatementColumns.tsx"
 
@@ -24,6 +27,13 @@ const correction: Column<StaffStatement> = {
   isEnd: true,
   cell: (statement) => <CorrectButton size="small" statement={statement} />
 }
+
+const csv: ReadonlyArray<CsvColumn<StaffStatement>> = [
+  ...statementCsv,
+  [t("Organization"), ({ organizationName }) => organizationName],
+  [t("Mail"), ({ emailDeliveryStatus }) => emailDeliveryStatus],
+  [t("Generated"), ({ createdAt }) => createdAt]
+]
 
 const Generate = ({ onClose }: { readonly onClose: () => void }) => {
   const { error, isBusy, run } = useAction(
@@ -104,6 +114,13 @@ export const StatementsPage = () => {
             <DayFilters />
           </>
         ) : null}
+        <CsvDownload
+          fileName="statements.csv"
+          label={t("Download list (CSV)")}
+          query={query}
+          rows={() => rowsOfQueueOrList(queue, vault.reads.listStatements, asked)}
+          columns={csv}
+        />
       </Filters>
       {queue === undefined ? null : (
         <p className="muted">

@@ -1,3 +1,6 @@
+import type { StaffWebhook } from "@vault-custody/operations-client"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { Filters } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
@@ -9,17 +12,36 @@ import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
 import { vault } from "../Vault.ts"
 import { webhookColumns } from "./WebhookColumns.tsx"
 
+const csv: ReadonlyArray<CsvColumn<StaffWebhook>> = [
+  [t("Endpoint ID"), ({ id }) => id],
+  [t("Organization"), ({ organizationName }) => organizationName],
+  [t("Endpoint"), ({ name }) => name],
+  [t("URL"), ({ url }) => url],
+  [t("Active"), ({ isActive }) => (isActive ? t("yes") : t("no"))],
+  [t("Health"), ({ health }) => health.state],
+  [t("Failing since"), ({ health }) => health.failingSince ?? ""],
+  [t("Events"), ({ events }) => events.join(" ")],
+  [t("Created"), ({ createdAt }) => createdAt]
+]
+
 /** The webhook endpoints of all customers, the newest first. */
 export const WebhooksPage = () => {
-  const organizationId = useUrlState().find("organization")
+  const asked = { organizationId: useUrlState().find("organization") }
+  const query = useList("webhooks", vault.reads.listWebhooks, asked, { every: 30_000 })
   return (
     <MainPage>
       <Filters>
         <OrganizationFilter />
+        <CsvDownload
+          fileName="webhooks.csv"
+          query={query}
+          rows={() => vault.reads.listWebhooks.all(asked)}
+          columns={csv}
+        />
       </Filters>
       <ListCard
         label={t("Webhooks")}
-        query={useList("webhooks", vault.reads.listWebhooks, { organizationId }, { every: 30_000 })}
+        query={query}
         columns={webhookColumns}
         empty={
           <EmptyState title={t("No endpoints here")}>

@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import type { Statement } from "@vault-custody/client"
-import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { statementCsv } from "@vault-custody/ui/Custody/StatementCsv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
-import { decimalCents } from "@vault-custody/ui/Design/Money"
 import { dayOf, DayFilters, Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
@@ -19,18 +18,6 @@ const columns: ReadonlyArray<Column<Statement>> = [
   dayColumn,
   { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   ...figureColumns
-]
-
-const csvColumns: ReadonlyArray<CsvColumn<Statement>> = [
-  [t("Statement ID"), ({ id }) => id],
-  [t("Day (UTC)"), ({ statementDate }) => statementDate],
-  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
-  [t("Version"), ({ version }) => version],
-  [t("Final"), ({ isFinal }) => (isFinal ? t("yes") : t("no"))],
-  [t("Items held"), ({ totalItemCount }) => totalItemCount],
-  [t("Insured value"), ({ totalInsuredValueCents }) => decimalCents(totalInsuredValueCents)],
-  [t("Market value"), ({ totalMarketValueCents }) => decimalCents(totalMarketValueCents)],
-  [t("Items without market value"), ({ itemsWithoutMarketValue }) => itemsWithoutMarketValue ?? ""]
 ]
 
 /** Holdings of each account at the end of each day. */
@@ -54,7 +41,7 @@ export const StatementsPage = () => {
           label={t("Download list (CSV)")}
           query={query}
           rows={() => vault.statements.listStatements.all(asked)}
-          columns={csvColumns}
+          columns={statementCsv}
         />
       </Filters>
       <ListCard

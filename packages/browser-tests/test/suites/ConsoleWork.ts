@@ -1,8 +1,8 @@
 import * as Fs from "node:fs"
 import type { QueueState } from "@vault-custody/operations-client"
-import type { Locator } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { cellsOf, fact, go, heading } from "../support/Pages.ts"
+import { cellsOf, fact, go, goOn, heading } from "../support/Pages.ts"
 import { pick } from "../support/Pick.ts"
 import { faultsOf, untilShown, windowZone } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
@@ -45,6 +45,17 @@ const expectRow = async (row: Locator, state: QueueState): Promise<void> => {
     )
   expect([queue, oldest?.map(plain)]).toEqual([queue, wordsOf(waitingSince ?? oldestAt ?? "")])
   await row.getByRole("cell", { name: valueOf(state), exact: true }).waitFor()
+}
+
+/** The lines of the file that a button of the page downloads. */
+const linesOf = async (page: Page, button: string): Promise<ReadonlyArray<string>> => {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button, exact: true }).click()
+  ])
+  return Fs.readFileSync(await file.path(), "utf8")
+    .trim()
+    .split("\r\n")
 }
 
 /** How many rows a page of a list shows. */
@@ -151,13 +162,7 @@ export const consoleWork = (console: RunningConsole): void => {
     await page.getByLabel("Show").selectOption({ label: "Rejected" })
     await expect.poll(() => page.url()).toBe(console.at("/requests?status=rejected"))
     await untilShown(page)
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Download CSV" }).click()
-    ])
-    const [head, ...rows] = Fs.readFileSync(await file.path(), "utf8")
-      .trim()
-      .split("\r\n")
+    const [head, ...rows] = await linesOf(page, "Download CSV")
     expect(head).toContain("Request ID,External ID,Organization,Account ID,Recipient")
     const { data } = await console.stack.staff.reads.listOutboundRequests({ status: "rejected", limit: 100 })
     expect(rows.map((row) => row.split(",")[0]).toSorted()).toEqual(data.map(({ id }) => id).toSorted())
@@ -168,6 +173,41 @@ export const consoleWork = (console: RunningConsole): void => {
     await expect.poll(() => page.url()).toBe(console.at("/requests?status=rejected"))
     await page.getByLabel("Show").selectOption({ label: "All, newest first" })
     await expect.poll(() => page.url()).toBe(console.at("/requests"))
+  })
+
+  it("lists of statements, items in quarantine, products, endpoints, counts and changes are downloaded as they are filtered", async () => {
+    const { page } = console.supervisor
+    const { receiver, staff } = console.stack
+    const { auditLog, counts, inboundShipments, places, reads, statements } = staff
+    const { bar, house, organization } = console.world
+    const organizationId = organization.id
+    await statements.generateStatements({ statementDate: new Date().toISOString().slice(0, 10) })
+    await inboundShipments.intake({
+      vaultId: "2000000026",
+      isUnannounced: true,
+      items: [{ productId: bar.id, serialNumber: "CSV-1", quarantine: true }]
+    })
+    const site = await places.createPlace({ kind: "site", code: "CSV", name: "" })
+    await counts.createCount({ scope: { placeId: site.id } })
+    await house.webhooks.createWebhook({ name: "CSV", url: receiver.url, events: ["transfer.created"] })
+    const lists = [
+      ["/statements?organization=", organizationId, reads.listStatements.all({ organizationId })],
+      ["/quarantine?status=", "quarantined", reads.listInventory.all({ status: "quarantined" })],
+      ["/products?q=", "gold", reads.searchProducts.all({ q: "gold" })],
+      ["/webhooks?organization=", organizationId, reads.listWebhooks.all({ organizationId })],
+      ["/counts?status=", "open", counts.listCounts.all({ status: "open" })],
+      ["/audit-log?resource=", bar.id, auditLog.listAuditLog.all({ resourceId: bar.id })]
+    ] as const
+    for (const [path, filter, all] of lists) {
+      const ids: Array<string> = []
+      for await (const { id } of all) ids.push(id)
+      await goOn(page, console.at(`${path}${filter}`))
+      // A statement's own files are downloaded in its row.
+      const button = path.startsWith("/statements") ? "Download list (CSV)" : "Download CSV"
+      const [, ...rows] = await linesOf(page, button)
+      expect([path, ...rows.map((row) => row.split(",")[0])]).toEqual([path, ...ids])
+      expect([path, ids.length > 0]).toEqual([path, true])
+    }
   })
 
   it("tables are compact where one wants them so, also after a reload", async () => {

@@ -1,22 +1,32 @@
 import type { List, RequestOptions } from "@vault-custody/client"
 import type { ReactNode } from "react"
+import type { CsvColumn } from "../Data/Csv.tsx"
+import { CsvDownload } from "../Data/CsvDownload.tsx"
 import { wordsOf } from "../Design/Words.tsx"
 import { Filters, TextFilter } from "../Design/Filters.tsx"
 import { type PageAsked, useList } from "../Data/Live.tsx"
-import { Money } from "../Design/Money.tsx"
+import { decimalCents, Money } from "../Design/Money.tsx"
 import { EmptyState } from "../Design/States.tsx"
 import { type Column, ListCard } from "../Design/Table.tsx"
 import { useUrlState } from "../Data/UrlState.tsx"
 import { t } from "../Texts/Texts.tsx"
 
-/** The fields of a product that the list shows besides its name. */
+/** The fields of a product that the list and its file show. */
 interface ProductRow {
   readonly id: string
+  readonly title: string
   readonly sku: string
   readonly metal: string
   readonly manufacturer: string
   readonly insuredValueCents: string
   readonly marketValueCents?: string
+  readonly fineTroyOunces?: string
+}
+
+/** How products are read: a page of them, and all at once. */
+interface Listing<Asked, Row> {
+  (asked: Asked & PageAsked, options: RequestOptions): Promise<List<Row>>
+  readonly all: (asked: Asked) => AsyncIterable<Row>
 }
 
 const columns: ReadonlyArray<Column<ProductRow>> = [
@@ -35,6 +45,20 @@ const columns: ReadonlyArray<Column<ProductRow>> = [
   }
 ]
 
+const csv: ReadonlyArray<CsvColumn<ProductRow>> = [
+  [t("Product ID"), ({ id }) => id],
+  [t("Product"), ({ title }) => title],
+  [t("SKU"), ({ sku }) => sku],
+  [t("Metal"), ({ metal }) => metal],
+  [t("Maker"), ({ manufacturer }) => manufacturer],
+  [t("Fine troy ounces"), ({ fineTroyOunces }) => fineTroyOunces ?? ""],
+  [t("Insured value"), ({ insuredValueCents }) => decimalCents(insuredValueCents)],
+  [
+    t("Market value"),
+    ({ marketValueCents }) => (marketValueCents === undefined ? "" : decimalCents(marketValueCents))
+  ]
+]
+
 /** The catalogue, with search as the user types. */
 export const ProductList = <Row extends ProductRow>({
   list,
@@ -42,8 +66,8 @@ export const ProductList = <Row extends ProductRow>({
   productCell,
   search
 }: {
-  readonly list: (asked: PageAsked, options: RequestOptions) => Promise<List<Row>>
-  readonly search: (asked: PageAsked & { readonly q: string }, options: RequestOptions) => Promise<List<Row>>
+  readonly list: Listing<object, Row>
+  readonly search: Listing<{ readonly q: string }, Row>
   /** A product by its title. */
   readonly productCell: (product: Row) => ReactNode
   /** The hint for an empty catalogue. */
@@ -61,6 +85,12 @@ export const ProductList = <Row extends ProductRow>({
     <>
       <Filters>
         <TextFilter name="q" label={t("Search")} placeholder={t("Title, SKU, metal or maker")} />
+        <CsvDownload
+          fileName="products.csv"
+          query={query}
+          rows={() => (q === "" ? list.all({}) : search.all({ q }))}
+          columns={csv}
+        />
       </Filters>
       <ListCard
         label={t("Products")}
