@@ -157,9 +157,9 @@ const make = Effect.gen(function* () {
     makeStatements: (statementDate) =>
       Effect.promise(async () => void (await staff("/statements/generate", { statementDate }))),
     asOwner: (statement) => Effect.asVoid(rowsAsOwner(statement)),
-    isEachDayDone: rowsAsOwner("SELECT 1 FROM daily_runs WHERE name = 'statements' AND finished_at IS NOT NULL").pipe(
-      Effect.map(([days]) => (days ?? []).length >= daysBack)
-    ),
+    isEachDayDone: rowsAsOwner(
+      "SELECT 1 FROM daily_runs WHERE name = 'statements' AND finished_at IS NOT NULL"
+    ).pipe(Effect.map(([days]) => (days ?? []).length >= daysBack)),
     anotherKey: Effect.promise(async () => {
       const made = await newKey("another")
       const revoke = Effect.promise(() => staff(`/api-keys/${made.id}/revoke`))
