@@ -1,7 +1,7 @@
 import { Effect, Schema, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { contractStatusOf } from "@vault-custody/schema/Api/ContractStatus"
-import { compileEncoder } from "./CompiledEncoder.ts"
+import { makeJsonWriter } from "./JsonWriter.ts"
 
 /** How many entries of a list are encoded before the event loop runs other requests: a millisecond or two. */
 export const entriesAtOnce = 100
@@ -45,7 +45,7 @@ const makeStruct = ({ propertySignatures }: SchemaAST.Objects): Encode => {
 }
 
 const makeWhole = (ast: SchemaAST.AST): Encode => {
-  const write = compileEncoder(Schema.make(ast))
+  const write = makeJsonWriter(Schema.make(ast))
   return (value) => Effect.sync(() => write(value))
 }
 

@@ -3,7 +3,7 @@ import { showsOne } from "@vault-custody/schema/Api/Conditional"
 import { HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { hash } from "node:crypto"
-import { compileEncoder } from "./CompiledEncoder.ts"
+import { makeJsonWriter } from "./JsonWriter.ts"
 import type { Route } from "./Routes.ts"
 
 /** The strong validator of the bytes of an answer. */
@@ -63,7 +63,7 @@ export const makeExpectation = (
   const [success] = endpoint.success
   if (endpoint.method !== "PATCH" || !showsOne(endpoint) || success === undefined) return expectsNothing
   // The answer shows the changed resource as a read does.
-  const write = compileEncoder(success)
+  const write = makeJsonWriter(success)
   return (ifMatch) =>
     ifMatch === undefined ? undefined : (before) => names(ifMatch, etagOf(write({ data: before })), false)
 }

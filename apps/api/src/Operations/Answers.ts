@@ -1,6 +1,6 @@
 import { Option, Schema, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { compileEncoder } from "../Http/CompiledEncoder.ts"
+import { makeJsonWriter } from "../Http/JsonWriter.ts"
 import { contractStatusOf } from "@vault-custody/schema/Api/ContractStatus"
 
 /** An answer of which the body is written, as JSON. */
@@ -19,7 +19,7 @@ export interface Success {
 export const makeSuccess = ({ success }: Pick<HttpApiEndpoint.Top, "success">): Success | undefined => {
   const [first] = success
   if (first === undefined || !SchemaAST.isObjects(first.ast)) return undefined
-  const write = compileEncoder(first)
+  const write = makeJsonWriter(first)
   const status = contractStatusOf(first.ast)
   return { status, write: (result) => ({ status, text: write(result) }) }
 }
