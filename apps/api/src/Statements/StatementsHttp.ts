@@ -47,6 +47,10 @@ export const layer = implement(
         const owner = Effect.succeed(organizationId)
         return yield* answerItems({ reader: organizationId, owner, id: params.id }, query)
       }),
+      getStatementSubtotals: Effect.fnUntraced(function* ({ params }) {
+        const { organizationId } = yield* CurrentCustomer
+        return { data: yield* statements.subtotals(organizationId, params.id) }
+      }),
       getStatementCsv: ({ params }) => file(params.id, "csv"),
       getStatementPdf: ({ params }) => file(params.id, "pdf"),
       getStatementProof: Effect.fnUntraced(function* ({ params }) {

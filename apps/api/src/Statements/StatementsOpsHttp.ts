@@ -25,18 +25,19 @@ export const layer = implement(
     const answerFile = yield* makeFileAnswer
     const answerItems = yield* makeItemsAnswer
 
+    const ownerOf = (id: StatementId) =>
+      Effect.map(orNotFound(reads.statements.find(id)), ({ organizationId }) => organizationId)
+
     const file = Effect.fnUntraced(function* (id: StatementId, format: FileFormat) {
-      const { organizationId } = yield* orNotFound(reads.statements.find(id))
-      return yield* answerFile(organizationId, id, format)
+      return yield* answerFile(yield* ownerOf(id), id, format)
     })
 
     return {
       listStatementItems: Effect.fnUntraced(function* ({ params, query }) {
-        const owner = Effect.map(
-          orNotFound(reads.statements.find(params.id)),
-          ({ organizationId }) => organizationId
-        )
-        return yield* answerItems({ reader: "staff", owner, id: params.id }, query)
+        return yield* answerItems({ reader: "staff", owner: ownerOf(params.id), id: params.id }, query)
+      }),
+      getStatementSubtotals: Effect.fnUntraced(function* ({ params }) {
+        return { data: yield* statements.subtotals(yield* ownerOf(params.id), params.id) }
       }),
       getStatementCsv: ({ params }) => file(params.id, "csv"),
       getStatementPdf: ({ params }) => file(params.id, "pdf"),

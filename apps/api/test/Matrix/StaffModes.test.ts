@@ -157,6 +157,7 @@ const rows: Record<string, Row> = {
   "GET /ops/v1/statements": "list",
   "GET /ops/v1/statements/:id": of("statement"),
   "GET /ops/v1/statements/:id/items": of("statement"),
+  "GET /ops/v1/statements/:id/subtotals": of("statement"),
   "GET /ops/v1/statements/:id/csv": of("statement"),
   "GET /ops/v1/statements/:id/pdf": of("statement"),
   "GET /ops/v1/webhooks": "list",

@@ -201,6 +201,7 @@ const trespasses: Record<string, (theirs: Ids, mine: Ids) => ReadonlyArray<Tresp
   "GET /v1/statements": (theirs) => [{ path: `/v1/statements?fboAccountId=${theirs.account}`, lists: true }],
   "GET /v1/statements/:id": (theirs) => [{ path: `/v1/statements/${theirs.statement}` }],
   "GET /v1/statements/:id/items": (theirs) => [{ path: `/v1/statements/${theirs.statement}/items` }],
+  "GET /v1/statements/:id/subtotals": (theirs) => [{ path: `/v1/statements/${theirs.statement}/subtotals` }],
   "GET /v1/statements/:id/csv": (theirs) => [{ path: `/v1/statements/${theirs.statement}/csv` }],
   "GET /v1/statements/:id/pdf": (theirs) => [{ path: `/v1/statements/${theirs.statement}/pdf` }],
   "GET /v1/log": () => [],

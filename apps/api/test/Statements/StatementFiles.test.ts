@@ -144,6 +144,37 @@ apiSuite("a statement's files", (it) => {
     })
   )
 
+  it.effect("its subtotals are those of its document, for the customer and for staff", () =>
+    Effect.gen(function* () {
+      const { call, harness, odd, statement } = yield* statedWorld
+      const own = yield* call("GET", `/v1/statements/${statement.id}/subtotals`)
+      assert.strictEqual(own.status, 200)
+      const ofStaff = yield* harness.ops("GET", `/ops/v1/statements/${statement.id}/subtotals`)
+      assert.deepStrictEqual(ofStaff.json, own.json)
+      const { byMetal, byProduct } = own.json.data
+      const other = {
+        itemCount: 3,
+        insuredValueCents: "3703701",
+        marketValueCents: "0",
+        itemsWithoutMarketValue: 3
+      }
+      const gold = {
+        itemCount: 1,
+        insuredValueCents: "5",
+        marketValueCents: "7",
+        itemsWithoutMarketValue: 0
+      }
+      assert.deepInclude(byProduct[0], { metal: "", title: "Gold bar", ...other })
+      assert.deepStrictEqual(byProduct.slice(1), [
+        { productId: odd.id, title: odd.title, sku: odd.sku, metal: "gold", ...gold }
+      ])
+      assert.deepStrictEqual(byMetal, [
+        { metal: "", fineTroyOunces: "0.000", ...other },
+        { metal: "gold", fineTroyOunces: "0.000", ...gold }
+      ])
+    })
+  )
+
   it.effect("files that are asked for at once are made one after another, and all are the same", () =>
     Effect.gen(function* () {
       const vault = yield* statedWorld
@@ -167,7 +198,11 @@ apiSuite("a statement's files", (it) => {
       assert.strictEqual(csv.text.split("\r\n").length, 2)
       assert.strictEqual((yield* vault.call("GET", `/v1/statements/${id}/pdf`)).status, 200)
       assert.deepStrictEqual((yield* vault.call("GET", `/v1/statements/${id}/items`)).json.data, [])
-      for (const kind of ["csv", "items", "pdf"]) {
+      assert.deepStrictEqual((yield* vault.call("GET", `/v1/statements/${id}/subtotals`)).json.data, {
+        byProduct: [],
+        byMetal: []
+      })
+      for (const kind of ["csv", "items", "pdf", "subtotals"]) {
         const nothing = yield* vault.call("GET", `/v1/statements/stm_nobody/${kind}`)
         assert.deepStrictEqual([nothing.status, nothing.json.error.code], [404, "NOT_FOUND"])
       }

@@ -1,4 +1,6 @@
 import type { StatementItem } from "@vault-custody/domain/Statements/StatementsRepo"
+import { statementSubtotals } from "@vault-custody/domain/Statements/StatementSubtotals"
+import type { StatementSubtotals } from "@vault-custody/schema/Statements/StatementSubtotals"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 
 /** A row of a statement; what is not given is made up. */
@@ -51,6 +53,21 @@ export const statementOf = (
   updatedAt: 0,
   ...fields
 })
+
+/** The subtotals of these rows. */
+export const subtotalsOf = (items: ReadonlyArray<StatementItem>): StatementSubtotals =>
+  statementSubtotals(
+    [...Map.groupBy(items, ({ productId }) => productId)].map(([productId, of]) => ({
+      productId,
+      title: of[0]?.title ?? "",
+      sku: of[0]?.sku ?? "",
+      metal: of[0]?.metal ?? "",
+      itemCount: of.length,
+      insuredValueCents: of.reduce((sum, item) => sum + item.insuredValueCents, 0n),
+      marketValueCents: of.reduce((sum, item) => sum + (item.marketValueCents ?? 0n), 0n),
+      itemsWithoutMarketValue: of.filter((item) => item.marketValueCents === null).length
+    }))
+  )
 
 /** The names on a statement, in several scripts. */
 export const parties = {

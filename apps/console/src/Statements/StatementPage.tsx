@@ -44,7 +44,7 @@ export const StatementPage = () => {
                 ]}
               />
             </Card>
-            <StatementSubtotals all={vault.statements.listStatementItems.all} statement={statement} />
+            <StatementSubtotals read={vault.statements.getStatementSubtotals} statement={statement} />
             <StatementItems read={vault.statements.listStatementItems} statement={statement} />
             <Card title={t("Movements on this day")}>
               <Facts facts={movedFacts(statement)} />

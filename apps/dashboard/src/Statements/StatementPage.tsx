@@ -55,7 +55,7 @@ export const StatementPage = () => {
             >
               <Facts facts={held(statement)} />
             </Card>
-            <StatementSubtotals all={vault.statements.listStatementItems.all} statement={statement} />
+            <StatementSubtotals read={vault.statements.getStatementSubtotals} statement={statement} />
             <StatementItems read={vault.statements.listStatementItems} statement={statement} />
             <Card title={t("Movements on this day")}>
               <Facts facts={movedFacts(statement)} />

@@ -3208,6 +3208,18 @@ export const operations: ReadonlyArray<OperationSpec> = [
     list: "pages"
   },
   {
+    id: "getStatementSubtotals",
+    resource: "statements",
+    name: "subtotals",
+    method: "GET",
+    path: "/v1/statements/{id}/subtotals",
+    summary: "Get the subtotals of a statement",
+    description:
+      "Sums up the items held at the time `asOf` by product and by metal: the subtotals of the PDF document.\n\nPermission: `organizations:read`.",
+    parameters: ["id"],
+    fields: []
+  },
+  {
     id: "getStatementCsv",
     resource: "statements",
     name: "csv",

@@ -1837,6 +1837,22 @@ export interface MetalHolding {
   readonly marketValueCents: string
 }
 
+/** The items of one metal that a statement counts, or of the products of none. */
+export interface MetalSubtotal {
+  /** Name of the metal; empty for the products of none */
+  readonly metal: string
+  /** Number of items held */
+  readonly itemCount: number
+  /** Weight of fine metal in the items whose weight is known, in troy ounces with 3 decimals */
+  readonly fineTroyOunces: string
+  /** Total insured value in cents, as a string, by the valuations in force */
+  readonly insuredValueCents: string
+  /** Total market value in cents, as a string, by the valuations in force */
+  readonly marketValueCents: string
+  /** Number of these items without a market value, which their market value leaves out */
+  readonly itemsWithoutMarketValue: number
+}
+
 /** `live`, or `test` for resources of a test organization */
 export type Mode = "live" | "test"
 
@@ -2080,6 +2096,28 @@ export interface ProductImage {
   readonly url: string
   /** Label of the image, such as `primary` */
   readonly label: string
+}
+
+/** The items of one product that a statement counts, under the title and SKU and by the valuation of the time `asOf` of the statement. */
+export interface ProductSubtotal {
+  /** Product ID */
+  readonly productId: string
+  /** Title of the product */
+  readonly title: string
+  /** SKU of the product */
+  readonly sku: string
+  /** Metal of the product; empty for none */
+  readonly metal: string
+  /** Number of items held */
+  readonly itemCount: number
+  /** Weight of fine metal in the items, in troy ounces with 3 decimals; absent if not known */
+  readonly fineTroyOunces?: string
+  /** Total insured value in cents, as a string, by the valuations in force */
+  readonly insuredValueCents: string
+  /** Total market value in cents, as a string, by the valuations in force */
+  readonly marketValueCents: string
+  /** Number of these items without a market value, which their market value leaves out */
+  readonly itemsWithoutMarketValue: number
 }
 
 /** The items to ship and exactly one destination: an address, or a saved one. */
@@ -2463,6 +2501,14 @@ export interface StatementItem {
   readonly insuredValueCents: string
   /** Market value in cents, as a string, by the valuation in force then; absent if not known */
   readonly marketValueCents?: string
+}
+
+/** The items that a statement counts, summed up by product and by metal. */
+export interface StatementSubtotals {
+  /** Subtotals by product, sorted by metal, title and SKU */
+  readonly byProduct: ReadonlyArray<ProductSubtotal>
+  /** Subtotals by metal, sorted by name; they add up to the totals of the statement */
+  readonly byMetal: ReadonlyArray<MetalSubtotal>
 }
 
 /** A type of event, or `*` for all types, including future ones. */
@@ -4815,6 +4861,17 @@ export interface VaultApi {
         ) => AsyncGenerator<StatementItem, void, undefined>
       }
     /**
+     * Get the subtotals of a statement
+     *
+     * Sums up the items held at the time `asOf` by product and by metal: the subtotals of the PDF document.
+     *
+     * Permission: `organizations:read`.
+     *
+     * `GET /v1/statements/{id}/subtotals`
+     */
+    readonly getStatementSubtotals: ((id: string, options?: RequestOptions) => Promise<StatementSubtotals>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
      * Download a statement's items as CSV
      *
      * Returns a CSV file (RFC 4180, beginning with U+FEFF) with a row for each item held at the time `asOf`. Text that a spreadsheet would read as a formula begins with an apostrophe. The file of a final statement is always the same, byte for byte.
@@ -5581,6 +5638,7 @@ export const operations: Record<string, Record<string, Operation>> = {
     listStatements: { method: "GET", path: "/v1/statements", input: "query", list: "pages" },
     getStatement: { method: "GET", path: "/v1/statements/{id}" },
     listStatementItems: { method: "GET", path: "/v1/statements/{id}/items", input: "query", list: "pages" },
+    getStatementSubtotals: { method: "GET", path: "/v1/statements/{id}/subtotals" },
     getStatementCsv: { method: "GET", path: "/v1/statements/{id}/csv", answers: "file" },
     getStatementPdf: { method: "GET", path: "/v1/statements/{id}/pdf", answers: "file" },
     getStatementProof: { method: "GET", path: "/v1/statements/{id}/proof", answers: "file" }

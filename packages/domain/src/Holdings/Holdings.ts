@@ -5,6 +5,7 @@ import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/
 import type {
   Holdings as HoldingsAnswer,
   HoldingsOfDay,
+  MetalHolding,
   ProductHolding
 } from "@vault-custody/schema/Holdings/Holdings"
 import { Context, Effect, Layer } from "effect"
@@ -22,20 +23,23 @@ const maxDays = 366
 
 const sum = (values: ReadonlyArray<bigint>): bigint => values.reduce((total, value) => total + value, 0n)
 
+/** The holding of a metal: of these products, added up. */
+export const metalHolding = (metal: string, holdings: ReadonlyArray<ProductHolding>): MetalHolding => ({
+  metal,
+  itemCount: holdings.reduce((total, { itemCount }) => total + itemCount, 0),
+  fineTroyOunces: fineTroyOunces(
+    sum(holdings.map((holding) => decimalOf(holding.fineTroyOunces ?? "0", weightDecimals)))
+  ),
+  insuredValueCents: sum(holdings.map((holding) => holding.insuredValueCents)),
+  marketValueCents: sum(holdings.map((holding) => holding.marketValueCents))
+})
+
 /** Holdings by metal, of the products that name one. */
 const byMetalOf = (byProduct: ReadonlyArray<ProductHolding>): HoldingsAnswer["byMetal"] =>
   [...Map.groupBy(byProduct, ({ metal }) => metal)]
     .filter(([metal]) => metal !== "")
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([metal, holdings]) => ({
-      metal,
-      itemCount: holdings.reduce((total, { itemCount }) => total + itemCount, 0),
-      fineTroyOunces: fineTroyOunces(
-        sum(holdings.map((holding) => decimalOf(holding.fineTroyOunces ?? "0", weightDecimals)))
-      ),
-      insuredValueCents: sum(holdings.map((holding) => holding.insuredValueCents)),
-      marketValueCents: sum(holdings.map((holding) => holding.marketValueCents))
-    }))
+    .map(([metal, holdings]) => metalHolding(metal, holdings))
 
 /** Adds up the holdings of each product: the highest insured value first, then by the product's id. */
 export const totalHoldings = ({

@@ -8,6 +8,7 @@ import {
   shownBefore
 } from "@vault-custody/schema/Common/Paging"
 import type { GeneratedStatements, Statement } from "@vault-custody/schema/Statements/Statement"
+import type { StatementSubtotals } from "@vault-custody/schema/Statements/StatementSubtotals"
 import { Context, Effect, Layer, Option, Stream } from "effect"
 import { ofAskingAccounts, refuseOthers } from "../Accounts/AskingAccounts.ts"
 import { Ids } from "../Common/Ids.ts"
@@ -19,6 +20,7 @@ import { isSettled, type StatementDay, statementDay } from "./StatementDay.ts"
 import { MailEnabled } from "../Common/MailEnabled.ts"
 import { StaffMode } from "../TestMode/StaffMode.ts"
 import { statementGenerated } from "./StatementEvents.ts"
+import { statementSubtotals } from "./StatementSubtotals.ts"
 import {
   type AccountKey,
   type ItemsRead,
@@ -63,16 +65,25 @@ export class Statements extends Context.Service<
     ) => Effect.Effect<Page<Statement>>
     readonly get: (organizationId: OrganizationId, id: StatementId) => Effect.Effect<Statement, NotFound>
     /**
-     * A statement, and the items that it counts, some hundreds at a time: those of its own moment, whenever they are
-     * read.
+     * A statement, and the items that it counts, some hundreds at a time and summed up: those of its own moment,
+     * whenever they are read.
      */
     readonly open: (
       organizationId: OrganizationId,
       id: StatementId
     ) => Effect.Effect<
-      { readonly statement: Statement; readonly items: Stream.Stream<ReadonlyArray<StatementItem>> },
+      {
+        readonly statement: Statement
+        readonly items: Stream.Stream<ReadonlyArray<StatementItem>>
+        readonly subtotals: Effect.Effect<StatementSubtotals>
+      },
       NotFound
     >
+    /** These items, summed up by product and by metal. */
+    readonly subtotals: (
+      organizationId: OrganizationId,
+      id: StatementId
+    ) => Effect.Effect<StatementSubtotals, NotFound>
     /** A page of these items. The positions of its cursors have the number of a movement as their id. */
     readonly items: (
       organizationId: OrganizationId,
@@ -125,6 +136,19 @@ export class Statements extends Context.Service<
         })
         return { items: found.slice(0, limit), hasMore: found.length > limit }
       })
+
+      const open = (organizationId: OrganizationId, id: StatementId) =>
+        Effect.map(findWithMoment(organizationId, id), ({ moment, statement }) => {
+          const day = statementDay(statement.statementDate)
+          const items = Stream.paginate(undefined as StatementItem | undefined, (after) =>
+            Effect.map(repo.itemsAt(statement, day, moment, { after, limit: itemsAtOnce }), (items) => [
+              [items],
+              Option.fromUndefinedOr(items.length < itemsAtOnce ? undefined : items.at(-1))
+            ])
+          )
+          const subtotals = Effect.map(repo.subtotalsAt(statement, day, moment), statementSubtotals)
+          return { statement, items, subtotals }
+        })
 
       /** Every account that existed before the day's end, of one organization or of all, a batch at a time. */
       const batches = (mode: Mode, day: StatementDay, organizationId: OrganizationId | undefined) =>
@@ -224,22 +248,9 @@ export class Statements extends Context.Service<
             repo.list(organizationId, { ...filter, fboAccountId }, page)
           ),
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),
-        open: (organizationId, id) =>
-          Effect.map(findWithMoment(organizationId, id), ({ moment, statement }) => ({
-            statement,
-            items: Stream.paginate(undefined as StatementItem | undefined, (after) =>
-              Effect.map(
-                repo.itemsAt(statement, statementDay(statement.statementDate), moment, {
-                  after,
-                  limit: itemsAtOnce
-                }),
-                (items) => [
-                  [items],
-                  Option.fromUndefinedOr(items.length < itemsAtOnce ? undefined : items.at(-1))
-                ]
-              )
-            )
-          })),
+        open,
+        subtotals: (organizationId, id) =>
+          Effect.flatMap(open(organizationId, id), ({ subtotals }) => subtotals),
         items,
         generate: (statementDate, around) => generateOf(undefined, statementDate, around),
         generateFor: generateOf

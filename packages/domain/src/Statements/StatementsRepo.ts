@@ -9,6 +9,7 @@ import type {
 } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { EmailDeliveryStatus, Statement } from "@vault-custody/schema/Statements/Statement"
+import type { ProductSubtotal } from "@vault-custody/schema/Statements/StatementSubtotals"
 import type { GrossWeight } from "@vault-custody/schema/Weights/Weight"
 import type { Mode } from "@vault-custody/schema/Common/Mode"
 import { Context, type Effect, type Option } from "effect"
@@ -154,6 +155,12 @@ export class StatementsRepo extends Context.Service<
       moment: StatementMoment,
       read: ItemsRead
     ) => Effect.Effect<ReadonlyArray<StatementItem>>
+    /** The same items, summed up by product; in no order. */
+    readonly subtotalsAt: (
+      account: AccountKey,
+      day: StatementDay,
+      moment: StatementMoment
+    ) => Effect.Effect<ReadonlyArray<ProductSubtotal>>
     /** Stores a final statement, of the moment of its totals, that takes the place of the one that it supersedes. */
     readonly insertCorrection: (correction: Correction, snapshot: string) => Effect.Effect<void>
   }

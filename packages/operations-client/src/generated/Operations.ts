@@ -1142,6 +1142,22 @@ export interface MetalPrice {
   readonly updatedAt: string
 }
 
+/** The items of one metal that a statement counts, or of the products of none. */
+export interface MetalSubtotal {
+  /** Name of the metal; empty for the products of none */
+  readonly metal: string
+  /** Number of items held */
+  readonly itemCount: number
+  /** Weight of fine metal in the items whose weight is known, in troy ounces with 3 decimals */
+  readonly fineTroyOunces: string
+  /** Total insured value in cents, as a string, by the valuations in force */
+  readonly insuredValueCents: string
+  /** Total market value in cents, as a string, by the valuations in force */
+  readonly marketValueCents: string
+  /** Number of these items without a market value, which their market value leaves out */
+  readonly itemsWithoutMarketValue: number
+}
+
 /** `live`, or `test` for resources of a test organization */
 export type Mode = "live" | "test"
 
@@ -1608,6 +1624,28 @@ export interface ProductImage {
   readonly url: string
   /** Label of the image, such as `primary` */
   readonly label: string
+}
+
+/** The items of one product that a statement counts, under the title and SKU and by the valuation of the time `asOf` of the statement. */
+export interface ProductSubtotal {
+  /** Product ID */
+  readonly productId: string
+  /** Title of the product */
+  readonly title: string
+  /** SKU of the product */
+  readonly sku: string
+  /** Metal of the product; empty for none */
+  readonly metal: string
+  /** Number of items held */
+  readonly itemCount: number
+  /** Weight of fine metal in the items, in troy ounces with 3 decimals; absent if not known */
+  readonly fineTroyOunces?: string
+  /** Total insured value in cents, as a string, by the valuations in force */
+  readonly insuredValueCents: string
+  /** Total market value in cents, as a string, by the valuations in force */
+  readonly marketValueCents: string
+  /** Number of these items without a market value, which their market value leaves out */
+  readonly itemsWithoutMarketValue: number
 }
 
 /** The state of one queue. */
@@ -2412,6 +2450,14 @@ export interface StatementItem {
   readonly insuredValueCents: string
   /** Market value in cents, as a string, by the valuation in force then; absent if not known */
   readonly marketValueCents?: string
+}
+
+/** The items that a statement counts, summed up by product and by metal. */
+export interface StatementSubtotals {
+  /** Subtotals by product, sorted by metal, title and SKU */
+  readonly byProduct: ReadonlyArray<ProductSubtotal>
+  /** Subtotals by metal, sorted by name; they add up to the totals of the statement */
+  readonly byMetal: ReadonlyArray<MetalSubtotal>
 }
 
 /** A type of event, or `*` for all types, including future ones. */
@@ -5253,6 +5299,17 @@ export interface OperationsApi {
         ) => AsyncGenerator<StatementItem, void, undefined>
       }
     /**
+     * Get the subtotals of a statement
+     *
+     * Returns the same subtotals as for the customer, for a statement of any organization.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/statements/{id}/subtotals`
+     */
+    readonly getStatementSubtotals: ((id: string, options?: RequestOptions) => Promise<StatementSubtotals>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
      * Download a statement's items as CSV
      *
      * Returns the same file that the customer gets, for a statement of any organization.
@@ -5979,6 +6036,7 @@ export const operations: Record<string, Record<string, Operation>> = {
       input: "query",
       list: "pages"
     },
+    getStatementSubtotals: { method: "GET", path: "/ops/v1/statements/{id}/subtotals" },
     getStatementCsv: { method: "GET", path: "/ops/v1/statements/{id}/csv", answers: "file" },
     getStatementPdf: { method: "GET", path: "/ops/v1/statements/{id}/pdf", answers: "file" }
   },

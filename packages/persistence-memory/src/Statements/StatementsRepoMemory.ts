@@ -16,9 +16,11 @@ import {
 import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import type { FboAccountId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
+import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import { itemWorth } from "@vault-custody/domain/Weights/ItemValue"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import type { ProductSubtotal } from "@vault-custody/schema/Statements/StatementSubtotals"
 import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { Effect, Layer, Option } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
@@ -42,6 +44,30 @@ export const isOfDays =
     (day === undefined || statementDate === day) &&
     (dateFrom === undefined || statementDate >= dateFrom) &&
     (dateTo === undefined || statementDate <= dateTo)
+
+const sum = (values: ReadonlyArray<bigint>): bigint => values.reduce((total, value) => total + value, 0n)
+
+/** The sums over the items of a product. */
+const subtotalOf = (items: ReadonlyArray<StatementItem>): ReadonlyArray<ProductSubtotal> => {
+  const [first] = items
+  if (first === undefined) return []
+  const { metal, productId, sku, title } = first
+  const weights = items.flatMap(({ fineWeight }) => fineWeight ?? [])
+  const marketValues = items.flatMap(({ marketValueCents }) => marketValueCents ?? [])
+  return [
+    {
+      productId,
+      title,
+      sku,
+      metal,
+      itemCount: items.length,
+      ...(weights.length === 0 ? {} : { fineTroyOunces: fineTroyOunces(sum(weights)) }),
+      insuredValueCents: sum(items.map(({ insuredValueCents }) => insuredValueCents)),
+      marketValueCents: sum(marketValues),
+      itemsWithoutMarketValue: items.length - marketValues.length
+    }
+  ]
+}
 
 export const layer = Layer.effect(
   StatementsRepo,
@@ -238,6 +264,13 @@ export const layer = Layer.effect(
           (moments.get(String(moment)) ?? [])
             .filter(({ cameBy }) => cameBy > (after?.cameBy ?? 0n))
             .slice(skipped, skipped + limit)
+        ),
+
+      subtotalsAt: (_account, _day, moment) =>
+        Effect.sync(() =>
+          [...Map.groupBy(moments.get(String(moment)) ?? [], ({ productId }) => productId).values()].flatMap(
+            subtotalOf
+          )
         ),
 
       insertCorrection: (statement) =>

@@ -6,34 +6,18 @@ import {
   HoldingsRepo,
   type ValueFrom
 } from "@vault-custody/domain/Holdings/HoldingsRepo"
-import type { ProductHolding } from "@vault-custody/schema/Holdings/Holdings"
-import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import { Array, Effect, Layer, Option } from "effect"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { heldAt } from "./HeldAtPg.ts"
+import { type HoldingRow, toHolding } from "./HoldingRow.ts"
 import { heldNow } from "../Inventory/ItemStatusesPg.ts"
 import { leftQuarantine } from "../Ledger/QuarantinePg.ts"
 import { insuredValue, marketValue, newestPrice } from "../Weights/ItemValuePg.ts"
 
-/** A holding as jsonb has it: amounts in text, since they may be beyond what a number holds. */
-type HoldingRow = Omit<ProductHolding, "insuredValueCents" | "marketValueCents" | "fineTroyOunces"> & {
-  /** In thousandths of a troy ounce. */
-  readonly fineWeight: string | null
-  readonly insuredValueCents: string
-  readonly marketValueCents: string
-}
-
 type CountedRow = Omit<CountedHoldings, "byProduct"> & { readonly byProduct: ReadonlyArray<HoldingRow> }
-
-const toHolding = ({ fineWeight, ...row }: HoldingRow): ProductHolding => ({
-  ...row,
-  ...(fineWeight === null ? {} : { fineTroyOunces: fineTroyOunces(BigInt(fineWeight)) }),
-  insuredValueCents: BigInt(row.insuredValueCents),
-  marketValueCents: BigInt(row.marketValueCents)
-})
 
 export const layer = Layer.effect(
   HoldingsRepo,

@@ -1,32 +1,31 @@
 import { PgClient, PgTypes } from "@effect/sql-pg"
-import { type StatementsOfDay, StatementTreesRepo } from "@vault-custody/domain/Proofs/StatementTreesRepo"
+import { StatementTreesRepo } from "@vault-custody/domain/Proofs/StatementTreesRepo"
 import { statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
-import type { StatementMoment } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { StatementHolding } from "@vault-custody/transparency-log/StatementTree"
 import { Array, Effect, Layer, Option } from "effect"
 import { lockUses } from "../Common/AdvisoryLocks.ts"
 import { byteaArray, int4Array, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { asLeader } from "../Common/SessionLock.ts"
-import { itemsAtMoment } from "../Statements/StatementItemsPg.ts"
+import { type SubtotalRow, subtotalsAtMoment } from "../Statements/SubtotalsPg.ts"
 import { statementColumns, type StatementRow, toStatement } from "../Statements/StatementRow.ts"
 
 const lockName = "statements"
 
-/** More than any account holds. */
-const everything = 2_000_000_000
-
-interface HoldingRow {
-  readonly productId: string
-  readonly itemCount: number
-  readonly fineWeight: string | null
-  readonly insuredValueCents: string
-  readonly marketValueCents: string
-}
-
-const toHolding = ({ fineWeight, ...row }: HoldingRow): StatementHolding =>
-  fineWeight === null ? row : { ...row, fineTroyOunces: fineTroyOunces(BigInt(fineWeight)) }
+const toHolding = ({
+  fineWeight,
+  insuredValueCents,
+  itemCount,
+  marketValueCents,
+  productId
+}: SubtotalRow): StatementHolding => ({
+  productId,
+  itemCount,
+  insuredValueCents,
+  marketValueCents,
+  ...(fineWeight === null ? {} : { fineTroyOunces: fineTroyOunces(BigInt(fineWeight)) })
+})
 
 interface TreeRow {
   readonly index: bigint
@@ -58,25 +57,6 @@ export const layer = Layer.effect(
       WHERE organization_id = ${organizationId} AND statement_date = ${date}::text::date
         AND (${tree}::bigint IS NULL OR first_tree <= ${tree}::bigint)
       ORDER BY fbo_account_id, version DESC`
-
-    /** Reads the holdings of accounts at a moment, by account and product. */
-    const holdingsAt = (
-      { date, organizationId }: StatementsOfDay,
-      moment: StatementMoment,
-      accounts: ReadonlyArray<FboAccountId>
-    ) => sql<HoldingRow & { readonly fboAccountId: FboAccountId }>`
-      SELECT account.id AS fbo_account_id, product_id, count(*)::int4 AS item_count,
-        sum(fine_weight)::text AS fine_weight, sum(insured_value_cents::numeric)::text AS insured_value_cents,
-        coalesce(sum(market_value_cents::numeric), 0)::text AS market_value_cents
-      FROM unnest(${textArray(accounts)}) AS account (id)
-      CROSS JOIN LATERAL (${itemsAtMoment(
-        sql,
-        { organizationId, fboAccountId: sql`account.id` },
-        statementDay(date),
-        moment,
-        { limit: everything }
-      )}) item
-      GROUP BY account.id, product_id ORDER BY account.id, product_id`
 
     return StatementTreesRepo.of({
       lead: (work) => asLeader(sql, lockUses.transparencyLog, lockName, () => work),
@@ -114,15 +94,17 @@ export const layer = Layer.effect(
           Effect.map(Array.map(({ momentId, ...row }) => ({ statement: toStatement(row), moment: momentId })))
         ),
 
-      holdings: Effect.fnUntraced(function* (day, statements) {
+      holdings: Effect.fnUntraced(function* ({ date, organizationId }, statements) {
         const found = new Map<FboAccountId, Array<StatementHolding>>()
         // All statements of one run are of one moment.
         for (const [moment, some] of Map.groupBy(statements, (one) => one.moment)) {
           const accounts = some.map(({ statement }) => statement.fboAccountId)
-          for (const { fboAccountId, ...row } of yield* holdingsAt(day, moment, accounts)) {
-            const holdings = found.get(fboAccountId) ?? []
+          const rows = yield* sql<SubtotalRow>`
+            ${subtotalsAtMoment(sql, organizationId, accounts, statementDay(date), moment)}`
+          for (const row of rows) {
+            const holdings = found.get(row.fboAccountId) ?? []
             holdings.push(toHolding(row))
-            found.set(fboAccountId, holdings)
+            found.set(row.fboAccountId, holdings)
           }
         }
         return found

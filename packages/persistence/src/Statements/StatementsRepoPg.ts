@@ -29,6 +29,7 @@ import {
 } from "./StatementRow.ts"
 import { type ItemAtMomentRow, itemsAtMoment, toStatementItem } from "./StatementItemsPg.ts"
 import { inMonthOf, nearestMonthsFirst, prepareStatementMonths } from "./StatementMonths.ts"
+import { type SubtotalRow, subtotalsAtMoment, toSubtotal } from "./SubtotalsPg.ts"
 import { totalColumns, totalsAtEndOf } from "./TotalsPg.ts"
 
 /** Fine metal as it is stored, in thousandths of a troy ounce. */
@@ -247,6 +248,12 @@ export const layer = Layer.effect(
         sql<ItemAtMomentRow>`${itemsAtMoment(sql, account, day, moment, read)}`.pipe(
           orStorageFailure,
           Effect.map(Array.map(toStatementItem))
+        ),
+
+      subtotalsAt: ({ fboAccountId, organizationId }, day, moment) =>
+        sql<SubtotalRow>`${subtotalsAtMoment(sql, organizationId, [fboAccountId], day, moment)}`.pipe(
+          orStorageFailure,
+          Effect.map(Array.map(toSubtotal))
         ),
 
       insertCorrection: (s, snapshot) =>

@@ -2,11 +2,14 @@ import { assert, layer as suite } from "@effect/vitest"
 import { PgClient } from "@effect/sql-pg"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
+import type { StatementItem } from "@vault-custody/domain/Statements/StatementsRepo"
+import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import { type StatementDay, statementDay } from "@vault-custody/domain/Statements/StatementDay"
 import { StatementCorrections } from "@vault-custody/domain/Statements/StatementCorrections"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import type { OrganizationId, ProductId, StatementId } from "@vault-custody/schema/Common/Id"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import type { StatementSubtotals } from "@vault-custody/schema/Statements/StatementSubtotals"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import { Effect, Option, Stream } from "effect"
 import { atTime, newProduct, receive } from "../support/Fixtures.ts"
@@ -27,13 +30,57 @@ const rename = Effect.fnUntraced(function* (productId: ProductId, at: number, ti
   yield* atTime(at)(products.merge([{ ...product, title }]))
 })
 
-/** A statement as its files have it: what it says, and its rows. */
+/** A statement as its files have it: what it says, its rows, and their sums. */
 const opened = Effect.fnUntraced(function* (organizationId: OrganizationId, id: StatementId) {
-  const { items, statement } = yield* (yield* Statements).open(organizationId, id)
+  const { items, statement, subtotals } = yield* (yield* Statements).open(organizationId, id)
   const rows = [...(yield* Stream.runCollect(items))].flat()
   assertAddsUp(statement, rows)
-  return { statement, rows }
+  const sums = yield* subtotals
+  assertSubtotals(sums, rows)
+  return { statement, rows, sums }
 })
+
+const added = (values: ReadonlyArray<bigint | null>) =>
+  values.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n)
+
+const fineOf = (rows: ReadonlyArray<StatementItem>) =>
+  fineTroyOunces(added(rows.map((row) => row.fineWeight)))
+
+const sumsOf = (rows: ReadonlyArray<StatementItem>) => ({
+  itemCount: rows.length,
+  insuredValueCents: added(rows.map((row) => row.insuredValueCents)),
+  marketValueCents: added(rows.map((row) => row.marketValueCents)),
+  itemsWithoutMarketValue: rows.filter((row) => row.marketValueCents === null).length
+})
+
+const productSums = (productId: ProductId, rows: ReadonlyArray<StatementItem>) => ({
+  productId,
+  title: rows[0]?.title,
+  sku: rows[0]?.sku,
+  metal: rows[0]?.metal,
+  ...sumsOf(rows),
+  ...(rows.some(({ fineWeight }) => fineWeight !== null) ? { fineTroyOunces: fineOf(rows) } : {})
+})
+
+const metalSums = (metal: string, rows: ReadonlyArray<StatementItem>) => ({
+  metal,
+  fineTroyOunces: fineOf(rows),
+  ...sumsOf(rows)
+})
+
+/** Subtotals are the sums over the rows of each product, and of each metal. */
+const assertSubtotals = ({ byMetal, byProduct }: StatementSubtotals, rows: ReadonlyArray<StatementItem>) => {
+  const ofProducts = [...Map.groupBy(rows, ({ productId }) => productId)]
+  assert.sameDeepMembers(
+    [...byProduct],
+    ofProducts.map(([productId, of]) => productSums(productId, of))
+  )
+  const ofMetals = [...Map.groupBy(rows, ({ metal }) => metal)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  assert.deepStrictEqual(
+    byMetal,
+    ofMetals.map(([metal, of]) => metalSums(metal, of))
+  )
+}
 
 const assertAddsUp = (
   statement: Statement,
@@ -158,6 +205,44 @@ both("the moment that a statement is of", (it) => {
         new Set(after.rows.map(({ insuredValueCents, title }) => `${insuredValueCents} ${title}`)),
         new Set(["999 Something else"])
       )
+    })
+  )
+
+  it.effect("sums up thousands of items by product and metal, exactly, in the order of its document", () =>
+    Effect.gen(function* () {
+      const day = statementDay("2023-06-15")
+      const { account, organizationId } = yield* newHolder(day)
+      const kinds = [
+        { metal: "silver", title: "Maple", insuredValueCents: 3n, marketValueCents: 2n },
+        { metal: "gold", title: "Eagle", insuredValueCents: 900_719_925_474_099_301n },
+        { metal: "gold", title: "Bar", insuredValueCents: 7n, fineness: "1000" },
+        { metal: "", title: "Stamp", insuredValueCents: 1n }
+      ]
+      for (const kind of kinds) {
+        const grossWeight = { value: "1.010", unit: "ozt" } as const
+        const product = yield* newProduct(kind.fineness === undefined ? kind : { ...kind, grossWeight })
+        yield* receive(organizationId, account, product, 301, noon(day))
+      }
+      yield* generate(day, afterwards(day))
+      const { id } = yield* onlyStatement(organizationId, account, day)
+      const { rows, sums } = yield* opened(organizationId, id)
+      assert.lengthOf(rows, 1204)
+      assert.deepStrictEqual(
+        sums.byProduct.map(({ metal, title }) => [metal, title]),
+        [
+          ["", "Stamp"],
+          ["gold", "Bar"],
+          ["gold", "Eagle"],
+          ["silver", "Maple"]
+        ]
+      )
+      assert.deepInclude(sums.byMetal[1], {
+        metal: "gold",
+        itemCount: 602,
+        fineTroyOunces: "304.010",
+        insuredValueCents: 301n * 900_719_925_474_099_308n,
+        itemsWithoutMarketValue: 602
+      })
     })
   )
 

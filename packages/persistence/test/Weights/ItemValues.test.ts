@@ -148,6 +148,12 @@ both("what items are worth", (it) => {
           worths.map((worth) => worth.insured).toSorted()
         )
         assert.strictEqual(sum(rows.map((row) => row.marketValueCents ?? 0n)), market)
+        const subtotals = yield* (yield* Statements).subtotals(organizationId, found.statement.id)
+        assert.strictEqual(sum(subtotals.byMetal.map((all) => all.insuredValueCents)), insured)
+        assert.strictEqual(sum(subtotals.byMetal.map((all) => all.marketValueCents)), market)
+        for (const { fineTroyOunces: shown, metal } of subtotals.byMetal) {
+          assert.strictEqual(shown, ounces[metal] ?? "0.000")
+        }
         const history = yield* HoldingsRepo
         const changes = Option.getOrThrow(yield* history.changesSince(organizationId, account, day.end))
         const products = [...new Set(changes.held.map(({ productId }) => productId))]

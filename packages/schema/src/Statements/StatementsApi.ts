@@ -10,6 +10,7 @@ import { pageQuery } from "../Common/Paging.ts"
 import { NotYetPublished } from "../Proofs/ProofErrors.ts"
 import { ProofText } from "../Proofs/ProofText.ts"
 import { Statement, StatementItem } from "./Statement.ts"
+import { StatementSubtotals } from "./StatementSubtotals.ts"
 import { statementList } from "./StatementList.ts"
 
 /** Whether lists show corrected versions. */
@@ -56,6 +57,17 @@ export const StatementsApi = HttpApiGroup.make("statements")
       .annotate(
         OpenApi.Description,
         "Lists the items held at the time `asOf`, in the order in which they came into the account: the rows of the CSV file."
+      ),
+    HttpApiEndpoint.get("getStatementSubtotals", "/v1/statements/:id/subtotals", {
+      params: { id: IdOf("stm", "Statement ID") },
+      success: Data(StatementSubtotals),
+      error: NotFound.wire
+    })
+      .annotate(RequiredScope, "organizations:read")
+      .annotate(OpenApi.Summary, "Get the subtotals of a statement")
+      .annotate(
+        OpenApi.Description,
+        "Sums up the items held at the time `asOf` by product and by metal: the subtotals of the PDF document."
       ),
     HttpApiEndpoint.get("getStatementCsv", "/v1/statements/:id/csv", {
       params: { id: IdOf("stm", "Statement ID") },

@@ -6,6 +6,7 @@ import { InvalidStateTransition, NotFound, ServiceUnavailable, ValidationError }
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery } from "../Common/Paging.ts"
 import { statementCsv, statementPdf } from "./StatementsApi.ts"
+import { StatementSubtotals } from "./StatementSubtotals.ts"
 import {
   CorrectStatement,
   GeneratedStatements,
@@ -52,6 +53,16 @@ export const StatementsOpsApi = HttpApiGroup.make("statements")
       .annotate(
         OpenApi.Description,
         "Lists the same items as for the customer, for a statement of any organization."
+      ),
+    HttpApiEndpoint.get("getStatementSubtotals", "/ops/v1/statements/:id/subtotals", {
+      params: { id: IdOf("stm", "Statement ID") },
+      success: Data(StatementSubtotals),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get the subtotals of a statement")
+      .annotate(
+        OpenApi.Description,
+        "Returns the same subtotals as for the customer, for a statement of any organization."
       ),
     HttpApiEndpoint.get("getStatementCsv", "/ops/v1/statements/:id/csv", {
       params: { id: IdOf("stm", "Statement ID") },

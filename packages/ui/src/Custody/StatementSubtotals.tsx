@@ -1,32 +1,38 @@
-import type { Statement, StatementItem } from "@vault-custody/client"
+import type { RequestOptions, Statement, StatementSubtotals as Answer } from "@vault-custody/client"
 import type { ReactNode } from "react"
 import { Loaded, useLive } from "../Data/Live.tsx"
 import { Count, Money } from "../Design/Money.tsx"
-import { type Column, countedTo, Table } from "../Design/Table.tsx"
+import { type Column, Table } from "../Design/Table.tsx"
 import { wordsOf } from "../Design/Words.tsx"
 import { Card } from "../Shell/Frame.tsx"
-import { formatNumber } from "../Texts/Formats.tsx"
 import { t } from "../Texts/Texts.tsx"
-import { type Subtotal, subtotalsOf } from "./Subtotals.tsx"
 import { TotalMarketValue } from "./Totals.tsx"
 
-/** The items of a statement that a page reads for its subtotals: more of them would be too many requests. */
-const addedUpTo = 1000
+type ProductSubtotal = Answer["byProduct"][number]
+type Subtotal = ProductSubtotal | Answer["byMetal"][number]
 
-const nameOf = ({ metal, product }: Subtotal): ReactNode =>
-  product === undefined ? (
-    <strong>
-      {metal === "" ? t("Other than metal") : t("All {metal}", { metal: wordsOf(metal).toLowerCase() })}
-    </strong>
-  ) : (
+const isOfProduct = (subtotal: Subtotal): subtotal is ProductSubtotal => "productId" in subtotal
+
+/** The rows in the order of the statement's document: of each metal its products, and then all of it. */
+const rowsOf = ({ byMetal, byProduct }: Answer): ReadonlyArray<Subtotal> =>
+  byMetal.flatMap((all) => [...byProduct.filter(({ metal }) => metal === all.metal), all])
+
+const nameOf = (subtotal: Subtotal): ReactNode =>
+  isOfProduct(subtotal) ? (
     <>
-      {product.title} <code className="muted">{product.sku}</code>
+      {subtotal.title} <code className="muted">{subtotal.sku}</code>
     </>
+  ) : (
+    <strong>
+      {subtotal.metal === ""
+        ? t("Other than metal")
+        : t("All {metal}", { metal: wordsOf(subtotal.metal).toLowerCase() })}
+    </strong>
   )
 
 const columns: ReadonlyArray<Column<Subtotal>> = [
   { name: t("Metal and product"), cell: nameOf },
-  { name: t("Items"), isEnd: true, cell: ({ items }) => <Count of={items} /> },
+  { name: t("Items"), isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
   {
     name: t("Insured value"),
     isEnd: true,
@@ -35,37 +41,34 @@ const columns: ReadonlyArray<Column<Subtotal>> = [
   {
     name: t("Market value"),
     isEnd: true,
-    cell: ({ items, itemsWithoutMarketValue, marketValueCents }) =>
-      items === itemsWithoutMarketValue ? (
+    cell: ({ itemCount, itemsWithoutMarketValue, marketValueCents }) =>
+      itemCount === itemsWithoutMarketValue ? (
         t("Not known")
       ) : (
-        <TotalMarketValue cents={String(marketValueCents)} itemsWithout={itemsWithoutMarketValue} />
+        <TotalMarketValue cents={marketValueCents} itemsWithout={itemsWithoutMarketValue} />
       )
   }
 ]
 
-type ReadItems = (id: string, asked: { readonly limit: number }) => AsyncIterable<StatementItem>
+type Read = (id: string, options: RequestOptions) => Promise<Answer>
 
 const Subtotals = ({
-  all,
+  read,
   statement: { asOf, id }
 }: {
-  readonly all: ReadItems
+  readonly read: Read
   readonly statement: Pick<Statement, "asOf" | "id">
 }) => {
-  const query = useLive(
-    ["statement-subtotals", id, asOf],
-    async () => {
-      const items: Array<StatementItem> = []
-      for await (const item of all(id, { limit: countedTo })) items.push(item)
-      return subtotalsOf(items)
-    },
-    { every: false }
-  )
+  const query = useLive(["statement-subtotals", id, asOf], (options) => read(id, options), { every: false })
   return (
     <Loaded query={query} lines={3}>
       {(subtotals) => (
-        <Table label={t("Subtotals")} columns={columns} rows={subtotals} keyOf={({ key }) => key} />
+        <Table
+          label={t("Subtotals")}
+          columns={columns}
+          rows={rowsOf(subtotals)}
+          keyOf={(subtotal) => (isOfProduct(subtotal) ? subtotal.productId : `all ${subtotal.metal}`)}
+        />
       )}
     </Loaded>
   )
@@ -73,20 +76,14 @@ const Subtotals = ({
 
 /** The subtotals of a statement by product and metal, as its document has them. */
 export const StatementSubtotals = ({
-  all,
+  read,
   statement
 }: {
-  readonly all: ReadItems
+  readonly read: Read
   readonly statement: Pick<Statement, "asOf" | "id" | "totalItemCount">
 }) =>
   statement.totalItemCount === 0 ? null : (
     <Card title={t("Subtotals")} isFlush>
-      {statement.totalItemCount > addedUpTo ? (
-        <p className="card-body muted">
-          {t("The PDF of a statement of more than {most} items has them.", { most: formatNumber(addedUpTo) })}
-        </p>
-      ) : (
-        <Subtotals all={all} statement={statement} />
-      )}
+      <Subtotals read={read} statement={statement} />
     </Card>
   )

@@ -1,15 +1,13 @@
 import type { StatementItem } from "@vault-custody/domain/Statements/StatementsRepo"
 import { fineTroyOunces } from "@vault-custody/domain/Weights/FineWeight"
 import { isoInstant } from "@vault-custody/schema/Common/IsoInstant"
+import type { StatementSubtotals } from "@vault-custody/schema/Statements/StatementSubtotals"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { setImmediate } from "node:timers/promises"
-import { ItemSums, nothing, plus, type Sum, sumOf } from "./ItemSums.ts"
+import { nothing, plus, type Sum, sumOf } from "./Sum.ts"
 import type { Letterhead } from "../VaultLetterhead.ts"
 import { counted, dollars, items } from "./PrintedText.ts"
 import { bottom, type Column, lineHeight, margin, page, Sheet, type Weight } from "./Sheet.ts"
-
-/** The items that a document lists at most; the sums are of all. */
-export const maxPdfItems = 10_000
 
 /** The account holder and the issuer of a statement, as the document's head shows them. */
 export interface StatementParties {
@@ -80,7 +78,9 @@ const amounts = (sum: Sum): Cells => [
   [columns.insured, dollars(sum.insuredValueCents)],
   [
     columns.market,
-    sum.items > 0 && sum.itemsWithoutMarketValue === sum.items ? "not known" : dollars(sum.marketValueCents)
+    sum.itemCount > 0 && sum.itemsWithoutMarketValue === sum.itemCount
+      ? "not known"
+      : dollars(sum.marketValueCents)
   ]
 ]
 
@@ -148,14 +148,15 @@ export class StatementDocument {
   readonly #statement: Statement
   readonly #sheet: Sheet
   readonly #title: string
-  readonly #sums = new ItemSums()
-  #listed = 0
-  #read = 0
+  readonly #subtotals: StatementSubtotals
+  readonly #total: Sum
   #onPage: Sum = nothing
   #soFar: Sum = nothing
 
-  constructor(statement: Statement, parties: StatementParties) {
+  constructor(statement: Statement, parties: StatementParties, subtotals: StatementSubtotals) {
     this.#statement = statement
+    this.#subtotals = subtotals
+    this.#total = subtotals.byMetal.reduce(plus, nothing)
     this.#title = `Holding statement of ${statement.statementDate} (UTC)`
     this.#sheet = new Sheet(this.#title, statement.asOf ?? statement.createdAt)
     this.#sheet.addPage()
@@ -204,28 +205,24 @@ export class StatementDocument {
     const sheet = this.#sheet
     sheet.rule(sheet.y)
     sheet.y += 2
-    this.#line([[name, `On this page: ${items(this.#onPage.items)}`], ...amounts(this.#onPage)], "bold")
-    this.#line([[name, `Up to here: ${items(this.#soFar.items)}`], ...amounts(this.#soFar)])
+    this.#line([[name, `On this page: ${items(this.#onPage.itemCount)}`], ...amounts(this.#onPage)], "bold")
+    this.#line([[name, `Up to here: ${items(this.#soFar.itemCount)}`], ...amounts(this.#soFar)])
     this.#onPage = nothing
   }
 
   add(more: ReadonlyArray<StatementItem>): void {
     for (const item of more) {
-      this.#read += 1
-      this.#sums.add(item)
-      if (this.#listed === maxPdfItems) continue
       this.#line(cellsOf(item), "regular", () => {
         this.#pageSums()
         this.#sheet.addPage()
         this.#headings()
       })
-      this.#listed += 1
       this.#onPage = plus(this.#onPage, sumOf(item))
       this.#soFar = plus(this.#soFar, sumOf(item))
     }
   }
 
-  #subtotals(): void {
+  #sums(): void {
     const heads: Cells = [
       [name, "By metal and product"],
       [count, "Items"],
@@ -237,29 +234,31 @@ export class StatementDocument {
       this.#headings(heads)
     }
     const line = (label: string, sum: Sum, weight: Weight) =>
-      this.#line([[name, label], [count, counted(sum.items)], ...amounts(sum)], weight, newPage)
+      this.#line([[name, label], [count, counted(sum.itemCount)], ...amounts(sum)], weight, newPage)
     this.#sheet.y += lineHeight
     if (this.#sheet.y + 8 * lineHeight > bottom) this.#sheet.addPage()
     this.#headings(heads)
-    for (const [metal, products] of this.#sums.byMetal()) {
-      for (const { sku, sum, title } of products) line(`${title} (${sku})`, sum, "regular")
-      const all = products.reduce((total, { sum }) => plus(total, sum), nothing)
-      line(metal === "" ? "Other than metal" : `All ${metal}`, all, "bold")
+    const { byMetal, byProduct } = this.#subtotals
+    for (const all of byMetal) {
+      for (const product of byProduct.filter(({ metal }) => metal === all.metal))
+        line(`${product.title} (${product.sku})`, product, "regular")
+      line(all.metal === "" ? "Other than metal" : `All ${all.metal}`, all, "bold")
     }
-    line("Total", this.#sums.total(), "bold")
+    line("Total", this.#total, "bold")
   }
 
   /** Says what the document does not show of itself. */
   #notes(): void {
     const { totalInsuredValueCents, totalItemCount, totalMarketValueCents } = this.#statement
-    const total = this.#sums.total()
+    const total = this.#total
+    const listed = this.#soFar.itemCount
     const notes = [
-      ...(this.#read > this.#listed
+      ...(total.itemCount > listed
         ? [
-            `These are the first ${counted(this.#listed)} items. ${counted(this.#read - this.#listed)} more items are in the CSV of this statement; the sums below are of all.`
+            `These are the first ${counted(listed)} items. ${counted(total.itemCount - listed)} more items are in the CSV of this statement; the sums below are of all.`
           ]
         : []),
-      ...(total.items === totalItemCount &&
+      ...(total.itemCount === totalItemCount &&
       total.insuredValueCents === totalInsuredValueCents &&
       total.marketValueCents === totalMarketValueCents
         ? []
@@ -279,7 +278,7 @@ export class StatementDocument {
   async end(): Promise<Uint8Array<ArrayBuffer>> {
     this.#pageSums()
     this.#notes()
-    this.#subtotals()
+    this.#sums()
     const { id, version } = this.#statement
     return await this.#sheet.end(
       (number, pages) =>

@@ -1,19 +1,21 @@
 import type { StatementItem } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
+import type { StatementSubtotals } from "@vault-custody/schema/Statements/StatementSubtotals"
 import type { OfJob } from "../../Threads/WorkerThread.ts"
 import type { StatementParties } from "../Document/StatementDocument.ts"
 
-export type FileFormat = "csv" | "pdf"
+/** The parts of a file that are known before its items are read. */
+export type FileOpening = { readonly statement: Statement; readonly parties: StatementParties } & (
+  | { readonly format: "csv" }
+  | { readonly format: "pdf"; readonly subtotals: StatementSubtotals }
+)
+
+export type FileFormat = FileOpening["format"]
 
 /** A request to the worker for a file: each file is a job. Each but `drop` is answered once. */
 export type FileRequest = OfJob &
   (
-    | {
-        readonly kind: "open"
-        readonly format: FileFormat
-        readonly statement: Statement
-        readonly parties: StatementParties
-      }
+    | ({ readonly kind: "open" } & FileOpening)
     | { readonly kind: "add"; readonly items: ReadonlyArray<StatementItem> }
     | { readonly kind: "end" }
     | { readonly kind: "drop" }

@@ -1,9 +1,7 @@
 import { Context, Effect, Layer, Stream } from "effect"
 import type { StatementItem } from "@vault-custody/domain/Statements/StatementsRepo"
 import { makeThread } from "../../Threads/WorkerThread.ts"
-import type { FileAnswer, FileRequest } from "./FileMessages.ts"
-
-type Opening = Omit<Extract<FileRequest, { kind: "open" }>, "job" | "kind">
+import type { FileAnswer, FileOpening, FileRequest } from "./FileMessages.ts"
 
 /** A request without its job. */
 type Step = FileRequest extends infer Request
@@ -18,7 +16,7 @@ export class FileWorker extends Context.Service<
   {
     /** The bytes of a file, made while they are taken. */
     readonly make: (
-      opening: Opening,
+      opening: FileOpening,
       items: Stream.Stream<ReadonlyArray<StatementItem>>
     ) => Stream.Stream<Uint8Array>
   }

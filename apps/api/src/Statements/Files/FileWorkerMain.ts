@@ -1,7 +1,7 @@
 import { setPriority } from "node:os"
 import { parentPort } from "node:worker_threads"
 import { csvHeader, csvRow } from "../Document/StatementCsv.ts"
-import type { FileAnswer, FileRequest } from "./FileMessages.ts"
+import type { FileAnswer, FileOpening, FileRequest } from "./FileMessages.ts"
 
 // The thread that makes files of statements: laying out a page takes longer than others may be kept waiting.
 
@@ -21,12 +21,9 @@ interface File {
 const encoder = new TextEncoder()
 const noBytes = () => new Uint8Array(0)
 
-const open = async ({
-  format,
-  parties,
-  statement
-}: Extract<FileRequest, { kind: "open" }>): Promise<File> => {
-  if (format === "csv") {
+const open = async (opening: FileOpening): Promise<File> => {
+  const { parties, statement } = opening
+  if (opening.format === "csv") {
     return {
       begin: encoder.encode(csvHeader),
       add: (items) =>
@@ -36,7 +33,7 @@ const open = async ({
   }
   // Loaded with the first document: a spreadsheet does not wait for it.
   const { StatementDocument } = await import("../Document/StatementDocument.ts")
-  const document = new StatementDocument(statement, parties)
+  const document = new StatementDocument(statement, parties, opening.subtotals)
   return {
     begin: await document.begin(),
     add: (items) => {

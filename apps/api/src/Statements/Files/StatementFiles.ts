@@ -12,6 +12,13 @@ import type { FileFormat } from "./FileMessages.ts"
 import { makeFileQueue } from "./FileQueue.ts"
 import { FileWorker } from "./FileWorker.ts"
 
+/** The items that a document lists at most; the sums are of all. */
+const maxPdfItems = 10_000
+
+/** The items that a document lists: no others are read for it. */
+const listedOf = <A, E, R>(items: Stream.Stream<ReadonlyArray<A>, E, R>) =>
+  items.pipe(Stream.flattenIterable, Stream.take(maxPdfItems), Stream.chunks)
+
 /** Statements as files: made beside the requests, one at a time for an organization. */
 export class StatementFiles extends Context.Service<
   StatementFiles,
@@ -60,9 +67,16 @@ export class StatementFiles extends Context.Service<
         id: StatementId,
         format: FileFormat
       ) {
-        const { items, statement } = yield* statements.open(organizationId, id)
+        const { items, statement, subtotals } = yield* statements.open(organizationId, id)
         const parties = yield* partiesOf(statement)
-        const file = worker.make({ format, statement, parties }, items)
+        const file =
+          format === "csv"
+            ? worker.make({ format, statement, parties }, items)
+            : Stream.unwrap(
+                Effect.map(subtotals, (subtotals) =>
+                  worker.make({ format, statement, parties, subtotals }, listedOf(items))
+                )
+              )
         // Files use a pool of their own, so that other organizations' requests do not wait for them.
         const bytes = yield* queue.run(organizationId, Stream.provideService(file, CurrentPool, "files"))
         return { statement, bytes }
