@@ -29,7 +29,7 @@ export class AccountControls extends Context.Service<
     readonly hold: (id: FboAccountId, reason: string) => Effect.Effect<AccountRecord, NotFound>
     /** Ends a hold; without one nothing changes. */
     readonly release: (id: FboAccountId) => Effect.Effect<AccountRecord, NotFound>
-    /** Looks at every account that has a limit, and corrects which are over it: valuations change that too. */
+    /** Recomputes which accounts are over their limit: a new valuation changes that without any movement. */
     readonly refreshLimits: Effect.Effect<void>
   }
 >()("@vault-custody/domain/Accounts/AccountControls") {
@@ -66,7 +66,7 @@ export class AccountControls extends Context.Service<
         const updatedAt = yield* timeOfChange(account)
         yield* repo.update(account.organizationId, id, { hold: placed, updatedAt })
         yield* dualControl.dropPendingVoids(account.organizationId, id)
-        // Customers see that there is a hold, and not why.
+        // Customers see the hold, but not its reason.
         yield* noteChanges(account, { onHold: true })
         yield* outbox.publish([accountUpdated(account, ["onHold"])])
         return { ...account, onHold: true, hold: placed, updatedAt }

@@ -2,7 +2,7 @@ import type { FboAccount } from "@vault-custody/schema/Accounts/Account"
 import { givenExternalId } from "@vault-custody/schema/Common/References"
 import type { NewEvent } from "../Events/Outbox.ts"
 
-/** The event of an account of which these fields have changed. */
+/** The event that these fields of an account have changed. */
 export const accountUpdated = (account: FboAccount, changedFields: ReadonlyArray<string>): NewEvent => ({
   event: "fbo_account.updated",
   data: {

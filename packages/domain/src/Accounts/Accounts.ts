@@ -85,14 +85,17 @@ export class Accounts extends Context.Service<
       id: FboAccountId,
       input: CreateAlias
     ) => Effect.Effect<Alias, NotFound | VaultIdRequired | AliasInUse | AliasLimitReached>
-    /** Deactivates an alias, or makes it active again; its number stays taken. The same again changes nothing. */
+    /**
+     * Deactivates or reactivates an alias. A deactivated alias still occupies its number. A repeated call changes
+     * nothing.
+     */
     readonly setAliasActive: (
       organizationId: OrganizationId,
       id: FboAccountId,
       aliasId: AliasId,
       isActive: boolean
     ) => Effect.Effect<Alias, NotFound | PreconditionFailed | AliasLimitReached>
-    /** Staff give an account its canonical vault ID, once; the same again changes nothing. */
+    /** Assigns an account's canonical vault ID, once; the same ID again changes nothing. For staff. */
     readonly assignVaultId: (
       id: FboAccountId,
       vaultId: string

@@ -31,11 +31,11 @@ export interface AccountChange extends Omit<UpdateFboAccount, "externalId" | "me
   readonly maxInsuredValueCents?: bigint
   readonly hold?: AccountHold | null
   readonly overInsuredLimit?: boolean
-  /** Absent where nothing changes that is shown. */
+  /** Absent if no field that callers see changes. */
   readonly updatedAt?: number
 }
 
-/** The accounts whose items move: the one that they come into or leave, or the two between which they do. */
+/** The accounts of a movement: one for items that arrive or leave, two for items that change accounts. */
 export type MovingAccounts = readonly [FboAccountId] | readonly [FboAccountId, FboAccountId]
 
 /** Storage of accounts, their vault IDs and their addresses. Every method is confined to the organization it names. */
@@ -43,8 +43,8 @@ export class AccountsRepo extends Context.Service<
   AccountsRepo,
   {
     /**
-     * Stores a new account and returns it. It becomes the organization's primary account when it is the first; of two
-     * created at once, one.
+     * Stores a new account and returns it. The organization's first account becomes its primary one; of two that are
+     * created concurrently, exactly one does.
      */
     readonly insert: (account: NewAccount) => Effect.Effect<AccountRecord>
     readonly find: (
@@ -59,10 +59,10 @@ export class AccountsRepo extends Context.Service<
     /** As `lock`, whichever organization the account belongs to: for staff. */
     readonly lockAcrossOrganizations: (id: FboAccountId) => Effect.Effect<Option.Option<AccountRecord>>
     /**
-     * Locks the organization's accounts of these ids until the transaction ends: an operation that moves or reserves
-     * their items locks them before any item. Those that have a limit are locked for one
-     * transaction alone, so that what several bring into an account is added up; of the others many can have this lock.
-     * They come without their vault IDs.
+     * Locks these accounts of the organization until the transaction ends. An operation that moves or reserves items
+     * locks their accounts before any item. The lock of an account with a limit is exclusive, so that the values of
+     * concurrent transfers into it add up; the lock of any other account is shared. The returned accounts lack their
+     * vault IDs.
      */
     readonly lockForMovement: (
       organizationId: OrganizationId,

@@ -57,10 +57,10 @@ export const idNumber = (id: string): bigint => bitsOf(id) & ((1n << 63n) - 1n)
 /** When an id was made (epoch ms). */
 export const idTime = (id: string): number => Number(BigInt.asUintN(48, bitsOf(id) >> 80n))
 
-/** Many random bytes cost hardly more than few, so they are drawn ahead. */
+/** The size of the buffer of random bytes: drawing many at once costs hardly more than drawing few. */
 const drawnAhead = 8192
 
-/** Gives each random byte of a buffer that is filled ahead, once. */
+/** Draws random bytes from a buffer that is filled ahead; each byte is used once. */
 const randomBytesOf = (crypto: Pick<Crypto, "getRandomValues">) => {
   const drawn = new Uint8Array(drawnAhead)
   let used = drawn.length

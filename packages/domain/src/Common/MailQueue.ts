@@ -16,7 +16,7 @@ export interface MailQueue<A> {
   /** The message; undefined where it has no recipient any more, which is recorded as sent. */
   readonly compose: (item: A, now: number) => Effect.Effect<Mail | undefined>
   readonly recordSent: (item: A) => Effect.Effect<void>
-  /** Records a failed attempt; without a time for the next one it is given up. */
+  /** Records a failed attempt. Without a time for the next one, the mail is given up. */
   readonly recordFailure: (item: A, nextAttemptAt: number | undefined) => Effect.Effect<void>
   readonly failedAttempts: (item: A) => number
   /** The name in logs, without secrets: `Statement stm_…`. */
@@ -28,14 +28,13 @@ export interface MailQueue<A> {
   readonly leaseTime: number
 }
 
-/** How many are sent beside one another, and how long an attempt may take, in milliseconds. */
+/** The number of mails that are sent concurrently, and the timeout of an attempt in milliseconds. */
 const concurrency = 5
 const attemptTimeout = 30_000
 
 /**
- * Makes the effect that takes the next mails that are due and sends them, and returns how many there were. A mail is
- * recorded as sent after the mail server has taken it, so a crash in between sends it a second time, and none is ever
- * left out.
+ * Makes the effect that takes the next mails that are due, sends them, and returns how many there were. A mail is
+ * recorded as sent after the mail server has accepted it: a crash in between sends it a second time, but loses none.
  */
 export const makeSendDue = <A>(queue: MailQueue<A>) =>
   Effect.gen(function* () {

@@ -6,13 +6,13 @@ export const IsRepeated = Context.Reference<boolean>("@vault-custody/domain/Comm
 })
 
 /**
- * The unit of work: all that `run` encloses commits together or not at all.
+ * The unit of work: all operations inside `run` commit together or not at all.
  *
  * A `run` inside another joins it. The outermost one is repeated when the database reports a deadlock or a
  * serialization failure, so its operations must have no effect outside the database.
  *
- * `reading` encloses reads alone, which all see the moment of the first of them, however long they take. It is never
- * repeated, so what it encloses may tell others what it read. It may wait for a minute between two reads.
+ * `reading` is for reads alone: all of them see the database as it was at the first of them, however long they take.
+ * It is never repeated, so it may pass on the rows that it has read. At most a minute may pass between two reads.
  */
 export class Transaction extends Context.Service<
   Transaction,

@@ -30,7 +30,7 @@ export class CountClosing extends Context.Service<
       id: CountId,
       staff: StaffPrincipal
     ) => Effect.Effect<CountDetail, NotFound | InvalidStateTransition>
-    /** The places of a count as its rules see them, with those of the count that were scanned. */
+    /** The places of a count: those in its scope, and the last scans of each. */
     readonly places: (id: CountId) => Effect.Effect<CountedPlaces>
     /** Stores findings as differences. */
     readonly keep: (

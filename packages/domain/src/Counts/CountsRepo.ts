@@ -8,7 +8,7 @@ import type { MovedBy } from "@vault-custody/schema/Places/Move"
 import { Context, type Effect, type Option } from "effect"
 import type { ItemRecord, Scan, Sighting } from "./CountRecord.ts"
 
-/** A count as it is kept: its scope is whole, and nothing of it is hidden. */
+/** A count as it is stored: with its whole scope, and with the fields that a blind count hides. */
 export type StoredCount = Omit<Count, "seed" | "createdAt">
 
 export interface NewCount {
@@ -66,7 +66,7 @@ export class CountsRepo extends Context.Service<
     readonly begin: (count: NewCount) => Effect.Effect<void>
     readonly find: (id: CountId) => Effect.Effect<Option.Option<StoredCount>>
     readonly list: (filter: CountFilter, page: PageRequest) => Effect.Effect<Page<StoredCount>>
-    /** As `find`, and keeps the count as it is until the transaction ends; with `change`, alone. */
+    /** As `find`, and locks the count until the transaction ends: shared with `read`, exclusively with `change`. */
     readonly lock: (id: CountId, mode: "read" | "change") => Effect.Effect<Option.Option<StoredCount>>
     /** Adds the scans whose ids the count does not have, with their operator. Returns how many are new. */
     readonly addScans: (id: CountId, scans: ReadonlyArray<NewScan>, by: MovedBy) => Effect.Effect<number>

@@ -30,7 +30,7 @@ import { DeliveriesRepo, type DeliveryFilter } from "./DeliveriesRepo.ts"
 /** The most days that statistics cover. */
 const maxDays = 31
 
-/** The history of webhook deliveries, and doing them again (docs/rules/Deliveries.md#redelivery). */
+/** The history of webhook deliveries, and their redelivery (docs/rules/Deliveries.md#redelivery). */
 export class Deliveries extends Context.Service<
   Deliveries,
   {

@@ -14,7 +14,10 @@ export interface Purged<Place> {
   readonly next: Place | null
 }
 
-/** Keeps the tables of deliveries as the endpoints are, and small. Any number of processes may do it at once. */
+/**
+ * Maintains the tables of deliveries: applies changes of endpoints to the queue, and deletes old rows. Several
+ * processes may do it concurrently.
+ */
 export class DeliveryMaintenance extends Context.Service<
   DeliveryMaintenance,
   {
@@ -22,10 +25,13 @@ export class DeliveryMaintenance extends Context.Service<
     readonly dropDeleted: (limit: number) => Effect.Effect<number>
     /** Takes at most `limit` deliveries of inactive endpoints out of the queue. Returns how many. */
     readonly pauseInactive: (limit: number) => Effect.Effect<number>
-    /** Puts at most `limit` of these back whose endpoints are active again, or deleted. Returns how many. */
+    /**
+     * Puts at most `limit` paused deliveries back into the queue: those whose endpoints are active again, or deleted.
+     * Returns how many.
+     */
     readonly resumeActive: (limit: number) => Effect.Effect<number>
     /**
-     * Forgets finished deliveries that were created more than `retentionMillis` ago. Looks at `limit` old ones at
+     * Deletes finished deliveries that were created more than `retentionMillis` ago. Looks at `limit` old ones at
      * most: those after a place, or the first ones.
      */
     readonly purgeDeliveries: (
@@ -39,7 +45,7 @@ export class DeliveryMaintenance extends Context.Service<
       limit: number,
       retentionMillis: number
     ) => Effect.Effect<Purged<EventId>>
-    /** Forgets replays that are over and began more than `retentionMillis` ago. */
+    /** Deletes replays that are over and began more than `retentionMillis` ago. */
     readonly purgeReplays: (retentionMillis: number) => Effect.Effect<void>
     /** Prepares the attempt log for the days ahead. */
     readonly prepareAttemptLog: Effect.Effect<void>

@@ -17,8 +17,8 @@ export class EventArrivals extends Context.Service<
   EventArrivals,
   {
     /**
-     * A latch that opens each time that the organization's log may have grown, until the scope closes. Nothing where as
-     * many of the organization wait as may.
+     * A latch that opens each time that the organization's log may have grown, until the scope closes. None if the
+     * organization has reached its limit of waiting readers.
      */
     readonly subscribe: (
       organizationId: OrganizationId

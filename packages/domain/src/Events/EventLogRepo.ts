@@ -18,8 +18,8 @@ export interface LogPlace {
 }
 
 /**
- * Where a search of the log begins: behind a place, behind what is past retention, or at the end; `latest` so far before
- * the end that the newest events are found, as many as are asked for.
+ * Where a search of the log begins: after a place; at the oldest event within retention (`start`); at the end
+ * (`now`); or far enough before the end to return the newest events, up to the limit of the search (`latest`).
  */
 export type LogStart = LogPlace | "start" | "latest" | "now"
 
@@ -37,7 +37,7 @@ export interface LogQuery {
 /** The result of a search of the log. */
 export interface LogPage {
   readonly events: ReadonlyArray<StoredEvent>
-  /** Up to where was searched: the last event's place, or further. */
+  /** The place up to which the log was searched: the last event's, or further. */
   readonly end: LogPlace
   /** Whether anything is behind the end that may match. Exact unless the search was broken off. */
   readonly hasMore: boolean

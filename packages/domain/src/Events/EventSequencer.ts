@@ -1,8 +1,8 @@
 import { Context, type Effect, type Option } from "effect"
 
 /**
- * Gives a position to at most so many events that are committed and have none yet. Returns how many it found; fewer
- * than `limit` says that all that was committed before has a position now.
+ * Assigns positions to at most `limit` committed events that have none. Returns how many it found: fewer than `limit`
+ * means that every event committed before now has a position.
  */
 export type GivePositions = (limit: number) => Effect.Effect<number>
 

@@ -21,8 +21,8 @@ export class OutboxRepo extends Context.Service<
     ) => Effect.Effect<ReadonlySet<OrganizationId>>
     /**
      * Stores the events, and a delivery of each for every active endpoint of its organization that is subscribed to
-     * its type at this moment. Joins the caller's transaction, and wakes the dispatchers when that commits. An event
-     * without an object that an endpoint wants has the transaction repeated.
+     * its type at this moment. Joins the caller's transaction, and wakes the dispatchers when that commits. If an
+     * endpoint wants the objects of events and an event comes without one, the transaction is repeated.
      */
     readonly append: (events: ReadonlyArray<PublishedEvent>) => Effect.Effect<void>
   }

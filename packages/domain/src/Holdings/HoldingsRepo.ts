@@ -37,7 +37,7 @@ export interface ValueFrom {
   readonly productId: ProductId
   readonly at: number
   readonly insuredValueCents: bigint
-  /** The declared one. */
+  /** The declared market value of one unit. */
   readonly marketValueCents: bigint | null
   readonly marketPricing: MarketPricing | null
   /** The price that market pricing is by, in ten thousandths of a cent. */

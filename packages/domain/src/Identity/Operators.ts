@@ -17,7 +17,7 @@ import { type OperatorFilter, OperatorsRepo } from "./OperatorsRepo.ts"
 
 const isActiveAdmin = ({ role, status }: Operator): boolean => role === "admin" && status === "active"
 
-/** The vault's own people. */
+/** The operators: the vault's own people. */
 export class Operators extends Context.Service<
   Operators,
   {

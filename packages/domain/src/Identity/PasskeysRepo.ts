@@ -32,7 +32,7 @@ export class PasskeysRepo extends Context.Service<
       ceremony: Ceremony,
       expiresAt: number
     ) => Effect.Effect<void>
-    /** Deletes a challenge of a ceremony: true where it was good. Of several who take it, one gets it. */
+    /** Deletes a challenge of a ceremony. True if it was valid; of several concurrent calls exactly one gets true. */
     readonly takeChallenge: (challenge: string, ceremony: Ceremony, at: number) => Effect.Effect<boolean>
     /** False where the credential is registered already. */
     readonly insert: (person: PersonRef, passkey: StoredPasskey) => Effect.Effect<boolean>

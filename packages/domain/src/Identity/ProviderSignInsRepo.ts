@@ -19,7 +19,7 @@ export class ProviderSignInsRepo extends Context.Service<
   ProviderSignInsRepo,
   {
     readonly insert: (hash: Uint8Array, signIn: StoredProviderSignIn) => Effect.Effect<void>
-    /** Deletes a sign-in and returns it: of several who take it, one gets it. */
+    /** Deletes a sign-in and returns it; of several concurrent calls exactly one gets it. */
     readonly take: (hash: Uint8Array) => Effect.Effect<Option.Option<StoredProviderSignIn>>
     /** Deletes sign-ins that expired before a time; at most `limit` of them. Returns how many. */
     readonly purge: (before: number, limit: number) => Effect.Effect<number>

@@ -30,7 +30,7 @@ export class SignInCodesRepo extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<StoredCode>>
     /** Records that a code was given once, and until when it stays good. */
     readonly confirm: (id: SignInCodeId, expiresAt: number) => Effect.Effect<void>
-    /** Deletes a code: of several who use it, one gets true. */
+    /** Deletes a code; of several concurrent calls exactly one gets true. */
     readonly take: (id: SignInCodeId) => Effect.Effect<boolean>
     /** Deletes all codes for an address. */
     readonly deleteAll: (kind: PersonKind, email: string) => Effect.Effect<void>

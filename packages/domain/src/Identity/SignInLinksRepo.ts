@@ -15,7 +15,7 @@ export class SignInLinksRepo extends Context.Service<
   {
     readonly insert: (hash: Uint8Array, link: StoredLink) => Effect.Effect<void>
     readonly find: (hash: Uint8Array) => Effect.Effect<Option.Option<StoredLink>>
-    /** Deletes a link and returns it: of several who take it, one gets it. */
+    /** Deletes a link and returns it; of several concurrent calls exactly one gets it. */
     readonly take: (hash: Uint8Array) => Effect.Effect<Option.Option<StoredLink>>
     readonly deleteAll: (person: PersonRef) => Effect.Effect<void>
     /** Deletes links that expired before a time; at most `limit` of them. Returns how many. */

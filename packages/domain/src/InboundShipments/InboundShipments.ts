@@ -200,7 +200,7 @@ export class InboundShipments extends Context.Service<
         return yield* changeReferences("inbound_shipments", after, change)
       }, transaction.run)
 
-      /** Takes a locked shipment one step further, or refuses as the command's own refusal says. */
+      /** Applies a command to a locked shipment; fails with `refusal` if its state does not allow the command. */
       const step = Effect.fnUntraced(function* <E>(
         shipment: InboundShipmentRecord,
         command: InboundShipmentCommand,

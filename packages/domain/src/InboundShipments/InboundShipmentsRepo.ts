@@ -19,7 +19,7 @@ export interface Receipt {
 
 /** A shipment as the rules see it. */
 export interface InboundShipmentRecord extends InboundShipment {
-  /** Absent until it is received, and where a version before this one received it. */
+  /** Absent until the shipment is received, and for a shipment that an earlier version of the service received. */
   readonly receipt?: Receipt
 }
 
@@ -58,8 +58,8 @@ export class InboundShipmentsRepo extends Context.Service<
       id: InboundShipmentId
     ) => Effect.Effect<Option.Option<InboundShipmentRecord>>
     /**
-     * The account's announcements that are open, the oldest first, at most so many; kept from being changed until the
-     * transaction ends.
+     * Locks the account's open announcements until the transaction ends, and returns them, oldest first: at most
+     * `limit`.
      */
     readonly lockOpen: (
       organizationId: OrganizationId,

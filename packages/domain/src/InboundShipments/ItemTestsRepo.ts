@@ -3,7 +3,7 @@ import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ItemTest } from "@vault-custody/schema/InboundShipments/ItemTest"
 import { Context, type Effect } from "effect"
 
-/** Storage of tests of items, which are written once. */
+/** Storage of tests of items. A stored test never changes. */
 export class ItemTestsRepo extends Context.Service<
   ItemTestsRepo,
   {

@@ -71,7 +71,7 @@ export class Quarantine extends Context.Service<
       const dualControl = yield* DualControl
       const lockWithAccount = yield* makeLockWithAccount
 
-      /** Takes a locked item one step further, with its movement and event. */
+      /** Applies a command to a locked item, with its movement and event. */
       const step = Effect.fnUntraced(function* (
         { pendingReweigh: _weight, pendingVoid: _void, ...item }: HeldItem,
         command: ItemCommand,

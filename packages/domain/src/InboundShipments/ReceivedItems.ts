@@ -61,7 +61,7 @@ const issuesOf = (item: ReceivedItem, product: Product): ReadonlyArray<FieldIssu
   if (grossWeight === undefined || fineness === undefined) return missing
   const bounds = goodDeliveryIssue({ grossWeight, fineness }, product)
   if (bounds === undefined) return missing
-  // An item of another product has its product's weight.
+  // An item of a product that is not weighed has the product's weight, so the product is at fault.
   return [...missing, product.isWeighed ? bounds : { ...bounds, path: "productId" }]
 }
 
@@ -89,11 +89,14 @@ export type Arrival = Pick<Intake, "items" | "placeId">
 export class ReceivedItems extends Context.Service<
   ReceivedItems,
   {
-    /** Fails where one of the products does not exist. Answers with them. */
+    /** Returns the products; fails if one of them does not exist. */
     readonly findProducts: (
       named: ReadonlyArray<{ readonly productId: ProductId }>
     ) => Effect.Effect<ReadonlyMap<ProductId, Product>, NotFound>
-    /** Looks the products up, and whether the items have the numbers and weights that these ask for. Answers with the products. */
+    /**
+     * Looks up the products, and checks that the items have the serial numbers and weights that they require. Returns
+     * the products.
+     */
     readonly check: (
       items: ReadonlyArray<ReceivedItem>
     ) => Effect.Effect<ReadonlyMap<ProductId, Product>, NotFound | ValidationError>
@@ -149,7 +152,8 @@ export class ReceivedItems extends Context.Service<
         const accounts = yield* Effect.orDie(limits.lock(organizationId, [fboAccountId]))
         // A twin's item has no place: it would appear among real metal.
         const placeId = modeOf(organizationId) === "test" ? undefined : givenPlaceId
-        // Refused before anything is written. A long list would keep the tree from being changed, so it is locked at the end.
+        // Checked before anything is written. The tree is locked only at the end, since storing a long list takes a
+        // while.
         if (placeId !== undefined) yield* places.open(placeId)
         const now = yield* Clock.currentTimeMillis
         const coming: Array<NewItem> = []

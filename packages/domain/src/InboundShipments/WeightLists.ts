@@ -27,7 +27,7 @@ export interface ListedBar extends Partial<Assay> {
 export class WeightListsRepo extends Context.Service<
   WeightListsRepo,
   {
-    /** Bars that are held, of an organization or of all, in the order of receipt, after one: at most so many. */
+    /** Held bars of one organization or of all, in the order of receipt: at most `limit`, after a given one. */
     readonly held: (
       organizationId: OrganizationId | undefined,
       filter: WeightListFilter,

@@ -8,7 +8,7 @@ export interface ProductItem {
   readonly productId: ProductId
 }
 
-/** How many free items of a product are to be read. */
+/** A product, and the number of its free items to read. */
 export interface WantedProduct {
   readonly productId: ProductId
   readonly count: number
@@ -19,8 +19,8 @@ const add = (counts: Map<ProductId, number>, productId: ProductId, count: number
 }
 
 /**
- * How many free items of each product to read, so that enough are left without those that are named: of these any may be
- * among the oldest. In the order in which the products are asked for.
+ * How many free items of each product to read, in the order of the entries. It is one more for each item that the
+ * caller named: the named item may be among the oldest that are read.
  */
 export const wantedOf = (
   asked: ReadonlyArray<RequestedItem>,
@@ -35,8 +35,8 @@ export const wantedOf = (
 }
 
 /**
- * Gives each entry its items, in the order in which they were asked for: the one that it names, or the oldest of `free` that
- * no other entry has. `free` has the oldest first. Returns the entries that come short, and of how many items.
+ * Assigns each entry its items, in the order of the entries: the item that it names, or the oldest of `free` that no
+ * other entry has. `free` is sorted, oldest first. Returns the entries that get too few items too.
  */
 export const chooseItems = (
   asked: ReadonlyArray<RequestedItem>,

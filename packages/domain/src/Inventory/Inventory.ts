@@ -75,8 +75,8 @@ export class Inventory extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<ItemMovement>, NotFound>
     /**
-     * Staff take an item off the books that is in the vault and on no hold. Where that takes two operators, the first
-     * one's call leaves it there, with `pendingVoid`; unless another has agreed already, as `first` says.
+     * Voids an item that is in the vault and not held. If two operators are required, the first call only sets
+     * `pendingVoid`, unless `first` is an operator who has already approved it.
      */
     readonly voidItem: (
       id: InventoryItemId,
@@ -93,8 +93,8 @@ export class Inventory extends Context.Service<
       | AccountOnHold
     >
     /**
-     * Staff record the measured weight of an item of a weighed product. Where that takes two operators, the first
-     * one's call leaves it as it is, with `pendingReweigh`; other weights begin anew.
+     * Records the measured weight of an item of a weighed product. If two operators are required, the first call only
+     * sets `pendingReweigh`; a call with other weights starts over.
      */
     readonly reweigh: (
       id: InventoryItemId,

@@ -33,14 +33,14 @@ export interface ItemChange {
   readonly reservedByTransferId?: TransferId | null
   readonly reason?: string
   readonly decidedAt?: number
-  /** Null where it has passed since. */
+  /** Null if the item has passed a test since. */
   readonly failedTestAt?: number | null
   readonly sentBack?: SentBack
-  /** When that was; absent for now, by the storage's clock. */
+  /** The time of the change; absent for now, by the storage's clock. */
   readonly updatedAt?: number
 }
 
-/** Items that were stored, in the order that they were given, or the number that another has. */
+/** The stored items in the given order, or the number that another item already has. */
 export type InsertedItems =
   | { readonly taken: undefined; readonly items: ReadonlyArray<HeldItem> }
   | { readonly taken: TakenNumber }
@@ -66,14 +66,14 @@ export class InventoryRepo extends Context.Service<
   InventoryRepo,
   {
     /**
-     * Stores new items, and links each that is the same bar as an item which has left with that item. Answers with the
-     * number that another item has, of whichever organization: then the transaction is to be rolled back. Other
-     * transactions with the same numbers wait until this one ends.
+     * Stores new items, and links each that is the same bar as an item which has left with that item. If another
+     * item, of any organization, already has one of the numbers, returns that number: the caller must then roll back.
+     * Other transactions with the same numbers wait until this one ends.
      */
     readonly insert: (items: ReadonlyArray<NewItem>) => Effect.Effect<InsertedItems>
     /**
-     * Takes the numbers of items that are to come back, which the transaction locks. Answers with the number that
-     * another item has meanwhile.
+     * Claims the numbers of locked items that return to the vault. Returns the number that another item has taken
+     * meanwhile, if any.
      */
     readonly takeNumbers: (
       organizationId: OrganizationId,
@@ -129,14 +129,14 @@ export class InventoryRepo extends Context.Service<
       weight: OwnWeight
     ) => Effect.Effect<void>
     /**
-     * How many items of a product are held, of how many organizations, and by how much in all
-     * their insured value would change with that of one unit.
+     * Counts the held items of a product and their organizations, and computes the change of their total insured
+     * value by a new value of one unit.
      */
     readonly countHeld: (
       productId: ProductId,
       unit: { readonly before: bigint; readonly after: bigint; readonly fineWeight: bigint | undefined }
     ) => Effect.Effect<HeldCount>
-    /** Which organizations hold an item of which of these products. */
+    /** The organizations that hold items of these products, with the products that each holds. */
     readonly holdersOf: (
       productIds: ReadonlyArray<ProductId>
     ) => Effect.Effect<

@@ -16,7 +16,7 @@ import { ProductsRepo } from "../Products/ProductsRepo.ts"
 import { chooseItems, wantedOf } from "./ChooseItems.ts"
 import { InventoryRepo } from "./InventoryRepo.ts"
 
-/** An item as it was read, and whether it can be had. */
+/** An item as it was read, and whether it is available. */
 export interface Candidate {
   readonly id: InventoryItemId
   readonly productId: ProductId
@@ -32,9 +32,9 @@ export class ItemChoice extends Context.Service<
   ItemChoice,
   {
     /**
-     * Chooses items of an account until `read` finds all of them free; `read` locks them where they are to be held. An item
-     * that the caller named and that is not free refuses the whole; a chosen one that another request took first is
-     * chosen anew. The items come in the order in which they were asked for.
+     * Chooses items of an account until `read` finds all of them free; `read` locks them if they are to be held.
+     * Fails if an item that the caller named is not free; replaces a chosen item that a concurrent request has taken.
+     * Returns the items in the order of the entries.
      */
     readonly choose: (
       organizationId: OrganizationId,
@@ -50,7 +50,7 @@ export class ItemChoice extends Context.Service<
       const inventory = yield* InventoryRepo
       const products = yield* ProductsRepo
 
-      /** The ids for the entries; does not query the storage where all entries name their items. */
+      /** Resolves the entries to ids; makes no query if all entries name their items. */
       const idsOf = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
         fboAccountId: FboAccountId,

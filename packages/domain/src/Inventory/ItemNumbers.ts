@@ -24,13 +24,13 @@ export interface NewItem extends HeldItem {
 /** A number that another item has. */
 export type TakenNumber = "serial number" | "internal identifier"
 
-/** A number of an item that comes in is that of another that the vault has. */
+/** The refusal of an incoming item whose number an item in the vault already has. */
 export type NumberInUse = SerialNumberInUse | InternalIdentifierInUse
 
 export const numberInUse = (taken: TakenNumber): NumberInUse =>
   taken === "serial number" ? new SerialNumberInUse() : new InternalIdentifierInUse()
 
-/** Whether the vault has an item of this status: its numbers are then its own. */
+/** Whether an item of this status is in the vault, and so occupies its numbers. */
 export const hasNumbers = (status: InventoryStatus): boolean => !departedStatuses.includes(status)
 
 /** The marks that identify a bar, besides its product. */
@@ -63,8 +63,8 @@ const keyOf = (organizationId: OrganizationId, form: string): string =>
   form === "" || modeOf(organizationId) === "live" ? form : `${organizationId} ${form}`
 
 /**
- * The form by which a number of an organization's item is compared: that of all live ones alike, and of a twin's behind its
- * id, since they are unique among its own (docs/rules/TestMode.md#numbers).
+ * The comparison key of an item's number. All live organizations share one key space; the keys of a twin begin with
+ * its id, since its numbers are unique among its own items only (docs/rules/TestMode.md#numbers).
  */
 export const numberKeyOf = (organizationId: OrganizationId, number: string): string =>
   keyOf(organizationId, comparedIdentifier(number))
@@ -95,11 +95,11 @@ export const isSameBar = (a: ItemNumbers, b: ItemNumbers): boolean =>
   a.serialKey === b.serialKey &&
   (a.productId === b.productId || (a.barKey !== undefined && a.barKey === b.barKey))
 
-/** Which number two items have in common, that only one of them may have while the vault has both. */
+/** The number that two items share although only one item in the vault may have it; undefined if they share none. */
 export const sharedNumber = (a: ItemNumbers, b: ItemNumbers): TakenNumber | undefined =>
   isSameBar(a, b) ? "serial number" : a.markKey === b.markKey ? "internal identifier" : undefined
 
-/** The keys by which {@link sharedNumber} finds others: two items with nothing of these in common share no number. */
+/** Index keys for {@link sharedNumber}: two items without a common key share no number. */
 export const keysOf = ({ barKey, markKey, productId, serialKey }: ItemNumbers): ReadonlyArray<string> => [
   `m ${markKey}`,
   ...(serialKey === "" ? [] : [`p ${productId} ${serialKey}`]),

@@ -4,7 +4,7 @@ import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { InventoryRepo } from "./InventoryRepo.ts"
 
-/** Locks an item and its account, in their order; again where the item went to another account meanwhile. */
+/** Locks an item's account and then the item; starts over if the item has moved to another account in between. */
 export const makeLockWithAccount = Effect.gen(function* () {
   const limits = yield* AccountLimits
   const repo = yield* InventoryRepo

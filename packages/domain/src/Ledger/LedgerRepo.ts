@@ -12,12 +12,12 @@ import type { NewMovement } from "./Movement.ts"
 
 /** Narrows a list of an organization's movements. */
 export interface MovementFilter {
-  /** Either side of the movement. */
+  /** Matches either side of the movement. */
   readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
   readonly inventoryItemId?: InventoryItemId | undefined
   readonly productId?: ProductId | undefined
   readonly kind?: OneOrSeveral<MovementKind> | undefined
-  /** When it was recorded, both included. */
+  /** Bounds of the time of recording in epoch milliseconds, both inclusive. */
   readonly createdFrom?: number | undefined
   readonly createdTo?: number | undefined
 }
@@ -34,7 +34,7 @@ export interface LedgerPosition {
   readonly number: bigint
 }
 
-/** Entries of a stretch of the ledger that match, and where it ended; nothing where the ledger ended. */
+/** The matching entries of a stretch of the ledger, and the position of its end; undefined at the end of the ledger. */
 export interface LedgerStretch {
   readonly movements: ReadonlyArray<OwnMovement>
   readonly end: LedgerPosition | undefined
@@ -55,8 +55,8 @@ export class LedgerRepo extends Context.Service<
       accounts?: OneOrSeveral<FboAccountId>
     ) => Effect.Effect<Page<ItemMovement>>
     /**
-     * The entries of an organization that match among the next ones behind a position, so many at most, oldest first. A
-     * stretch is of bounded length whatever matches.
+     * Reads a stretch of an organization's ledger, of at most `length` entries after a position, and returns those
+     * that match, oldest first. Its cost is bounded, however few entries match.
      */
     readonly stretch: (
       organizationId: OrganizationId,
@@ -65,8 +65,9 @@ export class LedgerRepo extends Context.Service<
       length: number
     ) => Effect.Effect<LedgerStretch>
     /**
-     * Appends in the caller's transaction, which has locked the items: one statement for each thousand. Each is dated by the storage's clock, never before the item's movement before it. Returns the latest of these times, or
-     * the time by that clock where there is no movement, in epoch milliseconds.
+     * Appends movements in the caller's transaction, which has locked the items: one statement per thousand. The
+     * storage's clock dates each of them, never before the item's previous movement. Returns the latest of these
+     * times in epoch milliseconds; without movements, the present time.
      */
     readonly append: (movements: ReadonlyArray<NewMovement>) => Effect.Effect<number>
   }

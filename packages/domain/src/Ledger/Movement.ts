@@ -16,11 +16,17 @@ export interface ReweighedWeights {
   readonly previousFineness: string
 }
 
-/** The kinds by which an item comes to an account, and those by which it leaves one; by all others it stays. */
+/**
+ * The kinds of movements that bring an item to an account, and those that take it away. An item stays in its account
+ * by all other kinds.
+ */
 export const comingKinds: ReadonlyArray<MovementKind> = ["received", "returned", "transferred"]
 export const leavingKinds: ReadonlyArray<MovementKind> = ["shipped_out", "voided", "rejected", "transferred"]
 
-/** One entry of the movement ledger (docs/rules/Ledger.md#movements): an item's change of holder or status, for good. */
+/**
+ * One entry of the movement ledger (docs/rules/Ledger.md#movements): an item's change of holder or status. It never
+ * changes.
+ */
 export interface Movement {
   readonly organizationId: OrganizationId
   readonly inventoryItemId: InventoryItemId
@@ -36,7 +42,7 @@ export interface Movement {
   readonly referenceId?: string
   /** The item's own weight afterwards, in thousandths of a troy ounce; absent where it has its product's weight. */
   readonly fineWeight?: bigint
-  /** Of `reweighed` alone: what it weighed before, and both weights as they were stated. */
+  /** Of `reweighed` only: the previous fine weight, and both weights as they were stated. */
   readonly previousFineWeight?: bigint
   readonly weights?: ReweighedWeights
   /** When it was recorded, by the storage's clock, in epoch milliseconds; never before the item's movement before it. */

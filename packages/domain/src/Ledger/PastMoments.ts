@@ -4,11 +4,11 @@ import { Context, Effect, Layer, Option } from "effect"
 import { StorageClock } from "../Common/StorageClock.ts"
 import { OrganizationsRepo } from "../Organizations/OrganizationsRepo.ts"
 
-/** Which moments can be asked for (docs/rules/Ledger.md#time-travel). */
+/** Checks the moments of reads of the past (docs/rules/Ledger.md#time-travel). */
 export class PastMoments extends Context.Service<
   PastMoments,
   {
-    /** Refuses a moment (epoch ms) that is still to come, and one before the organization existed, where it is named. */
+    /** Refuses a moment (epoch ms) in the future and, if an organization is given, one before it existed. */
     readonly refuseUnknown: (
       asOf: number,
       organizationId?: OrganizationId

@@ -3,11 +3,11 @@ import type { ApiKeyRecord } from "@vault-custody/schema/Organizations/Organizat
 import { Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 
-/** Whether requests with the key are taken at all (docs/rules/Organizations.md#authentication). */
+/** Whether the key can be used: it is active and not expired (docs/rules/Organizations.md#authentication). */
 export const isUsable = (key: Pick<ApiKeyRecord, "status" | "expiresAt">, now: number): boolean =>
   key.status === "active" && (key.expiresAt === null || now < key.expiresAt)
 
-/** Networks are read once for each time that a key is looked up. */
+/** The parsed networks of each key's list; parsed once per look-up of the key. */
 const known = new WeakMap<ReadonlyArray<string>, ReadonlyArray<IpNetwork.IpNetwork>>()
 
 const networksOf = (texts: ReadonlyArray<string>): ReadonlyArray<IpNetwork.IpNetwork> => {
@@ -23,7 +23,7 @@ const networksOf = (texts: ReadonlyArray<string>): ReadonlyArray<IpNetwork.IpNet
 /** The bounds of a key. */
 type Bounds = Pick<ApiKeyRecord, "scopes" | "expiresAt" | "allowedAddresses" | "fboAccountIds">
 
-/** Whether a key can do nothing that another cannot (docs/rules/Organizations.md#keys-that-manage-keys). */
+/** Whether a key's permissions are within another key's (docs/rules/Organizations.md#keys-that-manage-keys). */
 export const isWithin = (key: Bounds, own: Bounds): boolean => {
   const networks = networksOf(own.allowedAddresses)
   return (

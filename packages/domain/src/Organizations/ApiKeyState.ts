@@ -9,6 +9,6 @@ const table: Record<ApiKeyStatus, Record<ApiKeyCommand, ApiKeyStatus | undefined
   revoked: { disable: undefined, enable: undefined, revoke: "revoked" }
 }
 
-/** The state that a command leads to; undefined where it is refused. Repeating one leads to where the key is already. */
+/** The state that a command leads to; undefined where it is refused. A repeated command leaves the state as it is. */
 export const nextApiKeyStatus = (status: ApiKeyStatus, command: ApiKeyCommand): ApiKeyStatus | undefined =>
   table[status][command]

@@ -70,7 +70,7 @@ export type KeyManager =
 /** The maker of a key, as its record has it. */
 const makerOf = ({ id, name, type }: KeyManager): Maker => ({ type, id, name })
 
-/** Staff, whose keys are bounded by none of their own. */
+/** The manager of keys that staff make: no key, so no bounds apply. */
 const staff = undefined
 
 const beyondOwn = () =>
@@ -92,7 +92,7 @@ export class ApiKeys extends Context.Service<
       input: CreateApiKey,
       createdBy: Maker
     ) => Effect.Effect<CreatedApiKey, NotFound | ApiKeyLimitReached>
-    /** As `create`, by a member or by a key, which can give no more than it has. */
+    /** As `create`, for a member or a key; a key cannot grant more than it has itself. */
     readonly createOwn: (
       organizationId: OrganizationId,
       input: CreateApiKey,
@@ -104,8 +104,8 @@ export class ApiKeys extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<ApiKeyRecord>, NotFound>
     /**
-     * The records of the keys with these hashes (SHA-256, in hexadecimal), whatever their status, by their hash. A hash
-     * of no key of ours is left out.
+     * The records of the keys with these hashes (SHA-256, in hexadecimal), of any status, by their hash. A hash
+     * without a key is left out.
      */
     readonly identify: (hashes: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, ApiKeyRecord>>
     readonly change: (
@@ -125,8 +125,8 @@ export class ApiKeys extends Context.Service<
       by: KeyManager
     ) => Effect.Effect<ApiKeyRecord, NotFound | Forbidden | InvalidStateTransition | PreconditionFailed>
     /**
-     * Makes a key with the bounds of another, which ends after so many seconds, and returns it in clear, this once. Each
-     * key is replaced once.
+     * Creates a key with the bounds of an existing one, which expires after so many seconds. Returns the new key in
+     * clear, this once. A key can be rotated only once.
      */
     readonly rotate: (
       id: ApiKeyId,
@@ -159,7 +159,7 @@ export class ApiKeys extends Context.Service<
       const organizations = yield* OrganizationsRepo
       const accounts = yield* AccountsRepo
 
-      /** Refuses a manager that is a key what is beyond its bounds, as they are now. */
+      /** If the manager is a key, refuses changes beyond its present bounds. */
       const checkWithin = Effect.fnUntraced(function* (
         by: KeyManager | undefined,
         ...keys: ReadonlyArray<ApiKeyRecord>
@@ -170,13 +170,16 @@ export class ApiKeys extends Context.Service<
         if (own === undefined || !keys.every((each) => isWithin(each, own))) return yield* beyondOwn()
       })
 
-      /** Refuses accounts that the organization has not. */
+      /** Refuses accounts that do not belong to the organization. */
       const checkAccounts = ({ fboAccountIds, organizationId }: ApiKeyRecord) =>
         Effect.forEach(fboAccountIds, (id) => orNotFound(accounts.find(organizationId, id)), {
           discard: true
         })
 
-      /** Refuses an organization that has as many keys as it may, and keeps others from making one meanwhile. */
+      /**
+       * Fails if the organization has reached its limit of keys, and blocks concurrent creations until the
+       * transaction ends.
+       */
       const refuseFull = Effect.fnUntraced(function* (organizationId: OrganizationId) {
         const count = yield* repo.lockCount(organizationId)
         if (count === undefined) return yield* new NotFound()

@@ -15,7 +15,7 @@ export interface KeyUsage {
 /** Narrows a list of keys. */
 export type ApiKeyFilter = FilterOf<typeof apiKeyList>
 
-/** Storage of API keys. A key is known by its hash alone. */
+/** Storage of API keys. Only the hash of a key is stored. */
 export class ApiKeysRepo extends Context.Service<
   ApiKeysRepo,
   {
@@ -25,7 +25,7 @@ export class ApiKeysRepo extends Context.Service<
      * where there is no such organization.
      */
     readonly lockCount: (organizationId: OrganizationId) => Effect.Effect<number | undefined>
-    /** Whether another key has taken the place of this one. */
+    /** Whether the key has been rotated. */
     readonly isRotated: (key: ApiKeyRecord) => Effect.Effect<boolean>
     readonly list: (
       organizationId: OrganizationId,

@@ -42,7 +42,7 @@ export class InvitationsLimited extends Data.TaggedError("InvitationsLimited")<{
 
 const ownersAlone = () => new Forbidden({ message: "Only an owner can make or change an owner." })
 
-/** Things of the other mode are not found by staff. */
+/** Staff do not find an organization of the other mode. */
 const refuseOtherMode = (id: OrganizationId) =>
   Effect.flatMap(isInStaffMode, (isThere) => (isThere(id) ? Effect.void : new NotFound()))
 
@@ -52,9 +52,9 @@ export class Organizations extends Context.Service<
   {
     readonly create: (input: CreateOrganization) => Effect.Effect<OrganizationRecord>
     readonly listAll: (page: PageRequest) => Effect.Effect<Page<OrganizationRecord>>
-    /** The organizations that a key sees: its own. */
+    /** The organizations that a key sees: only its own. */
     readonly listOwn: (own: OrganizationId, page: PageRequest) => Effect.Effect<Page<Organization>, NotFound>
-    /** One organization, as `own` sees it: any other is not found. */
+    /** Reads an organization for a caller of the organization `own`: any other one is not found. */
     readonly get: (own: OrganizationId, id: OrganizationId) => Effect.Effect<Organization, NotFound>
     /** Any organization, as staff see it. */
     readonly getAcrossOrganizations: (id: OrganizationId) => Effect.Effect<OrganizationRecord, NotFound>
@@ -152,7 +152,10 @@ export class Organizations extends Context.Service<
         return yield* change(id, fields, checkPrecondition)
       })
 
-      /** Keeps others from adding members until the transaction ends, and refuses where there are as many as may be. */
+      /**
+       * Fails if the organization has reached its limit of members, and blocks concurrent additions until the
+       * transaction ends.
+       */
       const refuseFull = Effect.fnUntraced(function* (id: OrganizationId) {
         const count = yield* repo.lockMemberCount(id)
         if (count === undefined) return yield* new NotFound()
@@ -195,14 +198,14 @@ export class Organizations extends Context.Service<
         return member
       }, transaction.run)
 
-      /** Changes a member, unless `check` refuses what they are or become. */
+      /** Changes a member; `check` may refuse the change by the member before and after it. */
       const changeMemberOf = Effect.fn("Organizations.changeMember")(function* <E>(
         organizationId: OrganizationId,
         id: MemberId,
         fields: UpdateMember,
         check: (before: Member, after: Member) => Effect.Effect<void, E>
       ) {
-        // Both before the member: so two who give up their role at once wait for each other and do not deadlock.
+        // Both locks come before the member's, so that two owners who give up their role at once do not deadlock.
         const count = fields.status === "active" ? yield* repo.lockMemberCount(organizationId) : undefined
         const owners = yield* repo.lockActiveOwners(organizationId)
         const before = yield* orNotFound(repo.lockMember(organizationId, id))

@@ -5,8 +5,8 @@ import type { OutboundRequestRecord } from "./OutboundRequestsRepo.ts"
 import { publicStatus, type OutboundRequestState } from "./OutboundRequestState.ts"
 
 /**
- * The events of a request that enters a state: none while the public status stays the same. Customers are told the reason
- * of what is decided against them.
+ * The events of a request that enters a state: none if the public status stays the same. Customers see the reason of
+ * a rejection or cancellation.
  */
 export const outboundRequestEvents = (
   request: OutboundRequestRecord,

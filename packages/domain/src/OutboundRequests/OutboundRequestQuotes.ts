@@ -5,13 +5,13 @@ import { shippingQuote } from "../Rates/RateQuote.ts"
 import { type ShipmentQuote, ShipmentRates } from "../Rates/ShipmentRates.ts"
 import { type DueQuote, OutboundRequestsRepo } from "./OutboundRequestsRepo.ts"
 
-/** How long the rate provider is waited for, whatever it is; longer than its own limit may be. */
+/** The timeout of any rate provider's answer: longer than the provider's own timeout can be. */
 const quoteTimeout = Duration.seconds(25)
 
 /** The lease of a claim: longer than the timeout of an answer, so that it expires only after a crash. */
 const leaseMillis = 2 * Duration.toMillis(quoteTimeout)
 
-/** The pause before a request is quoted again that could not be: it doubles, up to five minutes. */
+/** The pause in milliseconds before a failed quote is tried again: it doubles with each attempt, up to five minutes. */
 const backoffMillis = (attempts: number): number => Math.min(2000 * 2 ** (attempts - 1), 300_000)
 
 /** The quote of the service that the request chose; undefined when that does not qualify. */
@@ -33,9 +33,9 @@ export class OutboundRequestQuotes extends Context.Service<
   OutboundRequestQuotes,
   {
     /**
-     * Quotes up to `limit` of the requests that owe a quote, all at once, and returns how many it tried. One whose
-     * service does not qualify is settled without a quote; one that the provider has no answer for is tried again
-     * later.
+     * Quotes up to `limit` requests whose quote is due, concurrently, and returns how many it tried. A request whose
+     * service does not qualify is settled without a quote; if the provider gives no answer, the request is tried
+     * again later.
      */
     readonly quoteDue: (limit: number) => Effect.Effect<number>
   }

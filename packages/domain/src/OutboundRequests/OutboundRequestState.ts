@@ -1,6 +1,6 @@
 import type { OutboundRequestStatus } from "@vault-custody/schema/Common/Statuses"
 
-/** The three phases of an open request, and the three ways for one to be closed. */
+/** The states of a request: three while it is open, three once it is closed. */
 export type OutboundRequestState =
   | "pending"
   | "pending_checkout"

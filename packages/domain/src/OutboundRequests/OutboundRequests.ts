@@ -86,8 +86,8 @@ export class OutboundRequests extends Context.Service<
       expand?: ReadonlyArray<Expansion>
     ) => Effect.Effect<OutboundRequest, NotFound>
     /**
-     * Makes a request that holds its items. The system approves it when the items are insured for no more than the
-     * organization's limit; that is how it is created and no transition, so it publishes no event.
+     * Creates a request, which holds its items. The system approves it if the insured value of the items is within
+     * the organization's limit: it is then created approved, without a transition and so without an event.
      */
     readonly create: (
       organizationId: OrganizationId,
@@ -101,7 +101,7 @@ export class OutboundRequests extends Context.Service<
       | ExternalIdInUse
       | ValidationError
     >
-    /** Changes what the vault does not act on, in whatever state the request is. */
+    /** Changes fields that the vault does not act on, in any state of the request. */
     readonly update: (
       organizationId: OrganizationId,
       id: OutboundRequestId,
@@ -151,7 +151,7 @@ export class OutboundRequests extends Context.Service<
       const dualControl = yield* DualControl
       const dualControlRepo = yield* DualControlRepo
 
-      /** Locks the items that the caller asks for, or says why it cannot have them. */
+      /** Locks the requested items; fails if one of them is not available. */
       const takeItems = (organizationId: OrganizationId, { fboAccountId, items }: CreateOutboundRequest) =>
         itemChoice.choose(organizationId, fboAccountId, items, (ids) =>
           Effect.map(inventory.lockMany(organizationId, ids), (locked) =>
@@ -249,7 +249,7 @@ export class OutboundRequests extends Context.Service<
         return yield* changeReferences("outbound_requests", after, change)
       }, transaction.run)
 
-      /** Enters the state that a review or a cancellation leads to; a request that it closes lets its items go. */
+      /** Enters the state after a review or a cancellation; a request that is closed releases its items. */
       const enter = Effect.fnUntraced(function* (
         request: OutboundRequestRecord,
         state: OutboundRequestState,
@@ -282,7 +282,7 @@ export class OutboundRequests extends Context.Service<
         return yield* enter(request, state, reason)
       }, transaction.run)
 
-      /** Locks a request that is under review, and says where the review takes it. */
+      /** Locks a request under review, and returns the state that the review leads to. */
       const lockForReview = Effect.fnUntraced(function* (
         id: OutboundRequestId,
         command: "approve" | "reject"

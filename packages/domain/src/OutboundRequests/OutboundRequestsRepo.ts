@@ -15,12 +15,12 @@ import type { ShippedItem } from "../Rates/ShipmentRates.ts"
 import { Context, type Effect, type Option } from "effect"
 import type { OutboundRequestState } from "./OutboundRequestState.ts"
 
-/** An item of a request, and the return shipment that brought it back if one did. */
+/** An item of a request, and the return shipment that brought it back, if any. */
 export interface RequestItem extends OutboundRequestItem {
   readonly returnShipmentId?: ReturnShipmentId
 }
 
-/** A request as the rules see it: what staff see, and the phase behind the status. */
+/** A request with all fields: those that staff see, and the internal state behind the public status. */
 export interface OutboundRequestRecord extends OpsOutboundRequest {
   readonly state: OutboundRequestState
   readonly items: ReadonlyArray<RequestItem>
@@ -30,11 +30,11 @@ export interface RequestFilter extends FilterOf<typeof outboundRequestList> {
   readonly includeItems: boolean
 }
 
-/** A request that a dispatcher has claimed in order to quote it, for as long as the lease runs. */
+/** A request whose quote a dispatcher has claimed, under a lease. */
 export interface DueQuote {
   readonly organizationId: OrganizationId
   readonly id: OutboundRequestId
-  /** Epoch milliseconds at which others may claim it. It names this claim: a later one has a later lease. */
+  /** The end of the lease in epoch milliseconds. It identifies the claim: a later claim has a later lease. */
   readonly leasedUntil: number
   /** How often it has been claimed since the quote fell due, this time included. */
   readonly attempts: number
@@ -47,7 +47,7 @@ export interface DueQuote {
 export class OutboundRequestsRepo extends Context.Service<
   OutboundRequestsRepo,
   {
-    /** Stores a new request with its items; it owes a quote from its creation on. */
+    /** Stores a new request with its items; its first quote is due at once. */
     readonly insert: (request: OutboundRequestRecord) => Effect.Effect<void>
     readonly find: (
       organizationId: OrganizationId,
@@ -72,8 +72,8 @@ export class OutboundRequestsRepo extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<OutboundRequest>>
     /**
-     * Moves a request on, at this time. Absent fields stay as they are: how it was decided, and whether it owes a
-     * quote, which it then does at once.
+     * Sets a request's state, at this time. Absent fields stay as they are: the decision, and whether a quote is due.
+     * A quote that becomes due is due at once.
      */
     readonly setState: (
       organizationId: OrganizationId,
@@ -89,8 +89,8 @@ export class OutboundRequestsRepo extends Context.Service<
     ) => Effect.Effect<void>
 
     /**
-     * Claims up to `limit` requests that owe a quote, the longest due first, by the storage's clock. Two dispatchers
-     * never get the same one; one that dies lets others have its claims once the lease has run out.
+     * Claims up to `limit` requests whose quote is due, longest due first, by the storage's clock. Two dispatchers
+     * never get the same request; after a crash, others can claim it once the lease has expired.
      */
     readonly claimQuotes: (claim: {
       readonly leaseMillis: number

@@ -10,7 +10,10 @@ import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { ProductsRepo } from "../Products/ProductsRepo.ts"
 import { StaffReadsRepo } from "../Work/StaffReadsRepo.ts"
 
-/** In the order of a walk: by the codes of the paths, numbers in them by their size; without a place last. */
+/**
+ * Sorts in the order of a walk: by the codes of the paths, with the numbers in them by value; items without a place
+ * last.
+ */
 const inPaths = new Intl.Collator("en", { numeric: true })
 const byPath = (a: PickListItem, b: PickListItem): number => {
   if (a.path === null || b.path === null) return Number(a.path === null) - Number(b.path === null)

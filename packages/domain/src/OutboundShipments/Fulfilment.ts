@@ -47,7 +47,7 @@ const refusals: Record<OutboundShipmentCommand, string> = {
 const refuse = (command: OutboundShipmentCommand) =>
   new InvalidStateTransition({ message: refusals[command] })
 
-/** Where a command takes a shipment, or its refusal. */
+/** The status that a command leads to, or its refusal. */
 export const shipmentStep = (shipment: OutboundShipment, command: OutboundShipmentCommand) => {
   const status = nextOutboundShipmentStatus(shipment.status, command)
   return status === undefined ? Effect.fail(refuse(command)) : Effect.succeed(status)
@@ -62,8 +62,8 @@ export class Fulfilment extends Context.Service<
   Fulfilment,
   {
     /**
-     * Checks the request's items out: takes the shipment that was created for it, or makes one. Refuses where what was
-     * `scanned` or named by id, if anything was, is not exactly the request's items.
+     * Checks the request's items out with the shipment that was created for it, or with a new one. If items were
+     * `scanned` or named by id, fails unless they are exactly the request's items.
      */
     readonly pick: (
       id: OutboundRequestId,
@@ -110,7 +110,7 @@ export class Fulfilment extends Context.Service<
         return { request, shipment }
       })
 
-      /** Moves the request and its items along with its shipment, and returns when it did and the events of it. */
+      /** Applies the shipment's step to its request and items too. Returns the time of the step and their events. */
       const moveAlong = Effect.fnUntraced(function* <E>(
         request: OutboundRequestRecord,
         shipment: OutboundShipment,
@@ -134,7 +134,7 @@ export class Fulfilment extends Context.Service<
         return { at: moved.at, events: [...outboundRequestEvents(request, state), ...moved.events] }
       })
 
-      /** Writes the change of a shipment and publishes it, with the events of what moved along. */
+      /** Stores the change of a shipment, and publishes its event with those of its request and items. */
       const change = Effect.fnUntraced(function* (
         shipment: OutboundShipment,
         changed: Omit<ShipmentChange, "updatedAt">,
@@ -147,7 +147,7 @@ export class Fulfilment extends Context.Service<
         return withTrackingUrl({ ...shipment, ...fields })
       })
 
-      /** The shipment of a pick that finds none: by the service that was quoted, or else asked for. */
+      /** Creates the shipment of a pick if there is none: with the quoted service, or else the requested one. */
       const makeShipment = Effect.fnUntraced(function* (request: OutboundRequestRecord) {
         const { mode, quote, serviceCode, signatureType } = request.shipping
         const named = mode === "service" ? serviceCode : undefined
@@ -214,7 +214,7 @@ export class Fulfilment extends Context.Service<
         id: OutboundShipmentId,
         at: number | undefined
       ) {
-        // Before the shipment is looked up: what is wrong whatever there is comes first.
+        // Checked before the shipment is looked up: input that is wrong in any case is reported first.
         const now = yield* clock.now
         const deliveredAt = at ?? now
         if (deliveredAt > now) return yield* ValidationError.field("deliveredAt", "must not be in the future")

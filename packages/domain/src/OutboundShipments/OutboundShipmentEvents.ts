@@ -3,7 +3,7 @@ import type { OutboundShipmentStatus } from "@vault-custody/schema/Common/Status
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import type { NewEvent } from "../Events/Outbox.ts"
 
-/** The event of a shipment that changes its status, and why where it is cancelled. */
+/** The event of a shipment's change of status; a cancellation has its reason. */
 export const outboundShipmentStatusChanged = (
   shipment: OutboundShipment,
   { reason, status }: { readonly status: OutboundShipmentStatus; readonly reason?: string }

@@ -22,7 +22,7 @@ export interface ShipmentChange {
   readonly decidedAt?: number
 }
 
-/** Storage of outbound shipments. A writer of one holds the lock of its request. */
+/** Storage of outbound shipments. Writers hold the lock of the shipment's request. */
 export class OutboundShipmentsRepo extends Context.Service<
   OutboundShipmentsRepo,
   {

@@ -15,9 +15,9 @@ const codesOf = (item: ScannableItem): ReadonlyArray<string> =>
   [item.serialNumber, item.internalIdentifier].map(comparedIdentifier).filter((code) => code !== "")
 
 /**
- * Refuses where what was picked is not exactly these items. Each is named by its serial number, its internal identifier
- * or its id, and twice counts once. A code that fits several of them names none: the other code or the id tells them
- * apart.
+ * Fails unless the picked items are exactly these. Each is named by its serial number, its internal identifier or its
+ * id; naming one twice counts once. A code that several of them have is ambiguous and names none: the other code or
+ * the id tells them apart.
  */
 export const checkPicked = (
   items: ReadonlyArray<ScannableItem>,

@@ -24,13 +24,13 @@ export interface ItemsStep {
   readonly command: ItemCommand
   /** The shipment or return shipment that moves them, for the ledger. */
   readonly referenceId: string
-  /** Whether the request lets go of them with this. */
+  /** Whether the step ends the request's hold on the items. */
   readonly release?: boolean
   /** The operator that does it. */
   readonly by: StaffPrincipal
 }
 
-/** Takes the items of a shipment through their life, all or none, and writes each step to the ledger. */
+/** Applies the steps of a shipment to its items, to all or none, and writes them to the ledger. */
 export class ShipmentItems extends Context.Service<
   ShipmentItems,
   {
@@ -39,7 +39,7 @@ export class ShipmentItems extends Context.Service<
      * order of their ids. After each step they are in no place of the vault.
      */
     readonly move: (step: ItemsStep) => Effect.Effect<MovedItems, NotFound | InvalidStateTransition>
-    /** The same for the step that takes them off the shelves: sealed boxes are opened only where that was said. */
+    /** As `move`, for the step that takes the items off the shelves. Opens sealed boxes only with `breakSeal`. */
     readonly checkOut: (
       step: ItemsStep,
       breakSeal: boolean

@@ -18,7 +18,7 @@ export interface NewItemMove {
   readonly by: MovedBy
 }
 
-/** An item of whichever organization, as moves see it. */
+/** An item of any organization, with the fields that moves need. */
 export interface PlacedItem {
   readonly id: InventoryItemId
   readonly organizationId: OrganizationId
@@ -36,7 +36,7 @@ export class CustodyRepo extends Context.Service<
   {
     /**
      * Appends to the record in the caller's transaction, which holds the lock of the tree and has locked the items.
-     * Each is dated by the storage's clock, never before the item's move before it.
+     * The storage's clock dates each move, never before the item's previous one.
      */
     readonly append: (moves: ReadonlyArray<NewItemMove>) => Effect.Effect<void>
     /** An item's record, oldest first, with the moves of what it was in at the time. */
@@ -51,13 +51,13 @@ export class CustodyRepo extends Context.Service<
       at: number | undefined,
       page: PageRequest
     ) => Effect.Effect<Page<PlaceContent>>
-    /** Items by what was scanned, for each scan those that it fits, of whichever organization and state. */
+    /** The items that match each scan, of any organization and state. */
     readonly scanItems: (
       scans: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<ReadonlyArray<PlacedItem>>>
     /** The items of these ids, of whichever organization, locked in the order of their ids. */
     readonly lockItems: (ids: ReadonlyArray<InventoryItemId>) => Effect.Effect<ReadonlyArray<PlacedItem>>
-    /** Says where locked items are from now on. */
+    /** Sets the place of locked items. */
     readonly setPlace: (ids: ReadonlyArray<InventoryItemId>, placeId: PlaceId) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/Places/CustodyRepo") {}

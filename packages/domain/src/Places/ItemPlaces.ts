@@ -13,7 +13,10 @@ import { sealsBetween, siteOf, treeOf } from "./PlaceTree.ts"
 
 type TakenItem = Pick<HeldItem, "id" | "ownerOrganizationId" | "placeId">
 
-/** The record's note of seals that are broken for a move: the first, from the inside, or that of where it goes. */
+/**
+ * The seal number that the record of a move names: that of the innermost box that is opened, or else of the
+ * destination.
+ */
 export const brokenSeal = (
   crossed: ReadonlyArray<Pick<Place, "sealNumber">>
 ): { readonly sealBroken?: string } => {
@@ -53,26 +56,28 @@ export class ItemPlaces extends Context.Service<
   ItemPlaces,
   {
     /**
-     * Keeps the places as they are; where seals may be broken, nothing moves meanwhile. Comes before the locks of items that
-     * others see.
+     * Locks the places until the transaction ends; exclusively, if seals may be broken. Take this lock before those
+     * of existing items.
      */
     readonly lock: (breakSeal?: boolean) => Effect.Effect<void>
     /**
-     * Records that locked items are taken out of the places that they are in. Refuses where that opens a sealed box,
-     * unless its seal may be broken. The items' rows are the caller's.
+     * Records that locked items are taken out of their places. Fails if that opens a sealed box, unless its seal may
+     * be broken. The caller updates the items' rows.
      */
     readonly takeOut: (
       items: ReadonlyArray<TakenItem>,
       by: StaffPrincipal,
       breakSeal: boolean
     ) => Effect.Effect<void, BoxSealed>
-    /** Records that locked items are in no place any more, whatever is sealed: nothing is taken out of anything. */
+    /**
+     * Records that locked items are no longer in any place, also those in sealed boxes: the items have left already.
+     */
     readonly release: (items: ReadonlyArray<TakenItem>, by: StaffPrincipal) => Effect.Effect<void>
     /** A place that new items can be put into. */
     readonly open: (id: PlaceId) => Effect.Effect<Place, NotFound | InvalidStateTransition | BoxSealed>
     /**
-     * Records that new items are in the place that they have. They are there, so that a site which is now over its limit
-     * is brought into its queue and refuses nothing.
+     * Records that new items are in the place that they have. They lie there already, so a site that is now over its
+     * limit goes into its queue, and nothing is refused.
      */
     readonly putIn: (items: ReadonlyArray<TakenItem>, by: StaffPrincipal) => Effect.Effect<void>
   }

@@ -48,7 +48,7 @@ type Refused =
 
 const isPlaced = ({ status }: PlacedItem): boolean => placedStatuses.includes(status)
 
-/** Of what a scan fits, what is in the vault; where nothing of it is, all of it. */
+/** Of the items that match a scan, those in the vault; if none of them is, all of them. */
 const preferPlaced = (fitting: ReadonlyArray<PlacedItem>): ReadonlyArray<PlacedItem> => {
   const placed = fitting.filter((item) => isPlaced(item) || item.status === "pending_outbound")
   return placed.length > 0 ? placed : fitting
@@ -79,7 +79,7 @@ const checkBoxes = (
 export class Moves extends Context.Service<
   Moves,
   {
-    /** Moves all or nothing. */
+    /** Moves all of the items and boxes, or none. */
     readonly create: (input: CreateMove, staff: StaffPrincipal) => Effect.Effect<Move, Refused>
     /** An item's custody record, oldest first. */
     readonly custody: (id: InventoryItemId, page: PageRequest) => Effect.Effect<Page<CustodyEntry>, NotFound>
@@ -157,7 +157,10 @@ export class Moves extends Context.Service<
         return [...boxes.values()]
       })
 
-      /** Keeps the tree as it is, and reads of it what the request names. Nothing waits for the answer before. */
+      /**
+       * Locks the tree, and reads the places that the request names. The statements do not wait for each other's
+       * answers.
+       */
       const lockNamed = Effect.fnUntraced(function* (input: CreateMove) {
         const { boxes = [], breakSeal = false, toPlaceId } = input
         const named = [...new Set(boxes.flatMap(({ placeId }) => placeId ?? []))]

@@ -2,7 +2,7 @@ import { InvalidStateTransition } from "@vault-custody/schema/Common/Errors"
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
 import { maxPlaceDepth, type PlaceKind, placeKinds } from "@vault-custody/schema/Places/Place"
 
-/** A place as the rules of the tree see it. */
+/** A place, with the fields that the rules of the tree need. */
 export interface TreePlace {
   readonly id: PlaceId
   readonly kind: PlaceKind
@@ -10,7 +10,7 @@ export interface TreePlace {
   readonly sealNumber?: string
 }
 
-/** The places that are looked at, with all that they stand in. */
+/** Places by id, with all places that enclose them. */
 export interface Tree<P extends TreePlace = TreePlace> {
   readonly get: (id: PlaceId) => P | undefined
 }
@@ -19,15 +19,15 @@ export const treeOf = <P extends TreePlace>(places: Iterable<P>): Tree<P> =>
   new Map(Array.from(places, (place) => [place.id, place]))
 
 /**
- * Whether one kind may stand in another; undefined for nothing (docs/rules/Places.md#tree): in the same or an earlier
- * kind, a box in anything, a site in nothing.
+ * Whether a kind of place may stand in another, or without one at the top level (docs/rules/Places.md#tree): in the
+ * same or an earlier kind, a box in anything, a site at the top level only.
  */
 export const mayStandIn = (kind: PlaceKind, outer: PlaceKind | undefined): boolean => {
   if (outer === undefined || kind === "site") return outer === undefined && kind === "site"
   return kind === "box" || placeKinds.indexOf(outer) <= placeKinds.indexOf(kind)
 }
 
-/** A place and what it stands in, from the inside to its site. Nothing for no place. */
+/** A place and the places that enclose it, from the inside to its site; empty without a place. */
 export const chainOf = <P extends TreePlace>(tree: Tree<P>, id: PlaceId | null): ReadonlyArray<P> => {
   const chain: Array<P> = []
   for (let place = tree.get(id ?? "plc_"); place !== undefined; place = tree.get(place.parentId ?? "plc_")) {
@@ -36,7 +36,10 @@ export const chainOf = <P extends TreePlace>(tree: Tree<P>, id: PlaceId | null):
   return chain
 }
 
-/** The refusal of what is so many places high, where it cannot stand there; undefined where it can. */
+/**
+ * The refusal of a subtree of this height in the place `to`, if it would exceed the maximum depth; undefined if it
+ * fits.
+ */
 export const tooDeep = (tree: Tree, to: PlaceId | null, height: number): InvalidStateTransition | undefined =>
   chainOf(tree, to).length + height > maxPlaceDepth
     ? new InvalidStateTransition({

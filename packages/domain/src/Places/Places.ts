@@ -23,7 +23,7 @@ import { chainOf, mayStandIn, sealsBetween, siteOf, tooDeep, type Tree, treeOf }
 
 type MoveRefused = NotFound | ValidationError | InvalidStateTransition | BoxSealed
 
-/** The fields that only some kinds have. */
+/** The issue of a field that this kind of place cannot have; undefined if there is none. */
 const misplacedField = (
   kind: PlaceKind,
   fields: { readonly sealNumber?: unknown; readonly insuredLimitCents?: unknown }
@@ -50,7 +50,7 @@ export class Places extends Context.Service<
       input: CreatePlace,
       staff: StaffPrincipal
     ) => Effect.Effect<Place, MoveRefused | PlaceCodeInUse>
-    /** Changes the fields that are given. With another parent it moves, with all that it holds. */
+    /** Changes the given fields. A new parent moves the place, with all that is in it. */
     readonly update: (
       id: PlaceId,
       fields: UpdatePlace,
@@ -71,7 +71,7 @@ export class Places extends Context.Service<
       const repo = yield* PlacesRepo
       const siteLimits = yield* SiteLimits
 
-      /** Fails where a place of this kind, so many places high, cannot stand there. */
+      /** Fails if a subtree of this kind and height cannot stand in that parent. */
       const checkParent = Effect.fnUntraced(function* (
         tree: Tree<Place>,
         {

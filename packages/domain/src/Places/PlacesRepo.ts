@@ -18,11 +18,11 @@ export interface PlaceChange {
   readonly insuredLimitCents?: bigint | null
   readonly parentId?: PlaceId
   readonly sealNumber?: string | null
-  /** When that was; absent for now, by the storage's clock. */
+  /** The time of the change; absent for now, by the storage's clock. */
   readonly updatedAt?: number
 }
 
-/** Where a place stands from now on; the first is from when it was made. */
+/** The parent of a place from now on; the first one is that of its creation. */
 export interface NewPlaceMove {
   readonly moveId: MoveId
   readonly placeId: PlaceId
@@ -37,20 +37,20 @@ export class PlacesRepo extends Context.Service<
   PlacesRepo,
   {
     /**
-     * Keeps others from changing the tree until the transaction ends: which places there are, where they stand, what is
-     * sealed and active. With `change`, also from putting anything anywhere. It comes before every other lock of places
-     * and of items that others see.
+     * Locks the tree until the transaction ends: the set of places, their parents, seals and statuses. With `change`,
+     * the lock is exclusive and also blocks every move. Take it before every other lock of places and of existing
+     * items.
      */
     readonly lockTree: (mode: "read" | "change") => Effect.Effect<void>
     /** False, and nothing stored, when its parent holds one with this code. */
     readonly insert: (place: Omit<Place, "path">) => Effect.Effect<boolean>
     readonly find: (id: PlaceId) => Effect.Effect<Option.Option<Place>>
     readonly list: (filter: PlaceFilter, page: PageRequest) => Effect.Effect<Page<Place>>
-    /** The places of these ids that exist, and all that they stand in. */
+    /** The places of these ids that exist, and all places that enclose them. */
     readonly withOuter: (ids: ReadonlyArray<PlaceId>) => Effect.Effect<ReadonlyArray<Place>>
-    /** How many places stand in each other below one of these, itself counted: the highest. */
+    /** The height of the highest of the subtrees that begin with these places; 1 for a place without others in it. */
     readonly heightOf: (ids: ReadonlyArray<PlaceId>) => Effect.Effect<number>
-    /** The places that scans mean, for each scan. */
+    /** The places that match each scan. */
     readonly scan: (scanned: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ReadonlyArray<Place>>>
     /** Whether something is directly in the place: an item, or a place that is active. */
     readonly holdsAnything: (id: PlaceId) => Effect.Effect<boolean>
@@ -59,7 +59,7 @@ export class PlacesRepo extends Context.Service<
      * and the caller's transaction fails.
      */
     readonly change: (ids: ReadonlyArray<PlaceId>, change: PlaceChange) => Effect.Effect<boolean>
-    /** Appends to the custody record where places stand; it is append-only. */
+    /** Appends the parents of places to the custody record, which is append-only. */
     readonly appendMoves: (moves: ReadonlyArray<NewPlaceMove>) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/Places/PlacesRepo") {}

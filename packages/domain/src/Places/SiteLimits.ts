@@ -5,21 +5,24 @@ import { Context, Effect, Layer } from "effect"
 import { Transaction } from "../Common/Transaction.ts"
 import { SiteLimitsRepo } from "./SiteLimitsRepo.ts"
 
-/** The limit of a place's site, which is its own where it is a site. */
+/** A site and its limit. */
 type Limited = Pick<Place, "id" | "insuredLimitCents">
 
 /**
- * The limits of sites, for whatever brings items there (docs/rules/Places.md#site-limits). All but `refreshAll` run in
- * the caller's transaction, once the items have moved. Nothing is looked at for a site without a limit.
+ * The limits of sites, for every operation that brings items there (docs/rules/Places.md#site-limits). All but
+ * `refreshAll` run in the caller's transaction, once the items have moved.
  */
 export class SiteLimits extends Context.Service<
   SiteLimits,
   {
-    /** Refuses where a site is now worth more than its limit. Of two that bring something at once, one waits. */
+    /**
+     * Fails if a site's insured value is now above its limit; makes no query for a site without one. Concurrent
+     * callers wait for each other.
+     */
     readonly refuseOver: (site: Limited | undefined) => Effect.Effect<void, SiteLimitExceeded>
-    /** Brings up to date whether a site is over its limit. */
+    /** Updates whether a site is over its limit. */
     readonly refresh: (site: Limited | undefined) => Effect.Effect<void>
-    /** The same for all sites: valuations and prices change what they are worth. */
+    /** The same for all sites: new valuations and prices change their insured value. */
     readonly refreshAll: Effect.Effect<void>
   }
 >()("@vault-custody/domain/Places/SiteLimits") {

@@ -9,7 +9,7 @@ import { itemWorth, type Pricing } from "../Weights/ItemValue.ts"
 export const priceDecimals = 4
 const percentDecimals = 2
 
-/** By which metals are compared. */
+/** The key by which the names of metals are compared. */
 export const metalKey = comparedIdentifier
 
 /** The newest price of each metal, by {@link metalKey}: for a troy ounce, in ten thousandths of a cent. */
@@ -50,7 +50,7 @@ export const pricedAt = (product: Product, price: bigint | undefined): Product =
 export const pricedBy = (product: Product, prices: NewestPrices): Product =>
   pricedAt(product, prices.get(metalKey(product.metal)))
 
-/** Whether two are the same. */
+/** Whether two pricings are the same. */
 export const isSamePricing = (a: MarketPricing | undefined, b: MarketPricing | undefined): boolean =>
   (a === undefined) === (b === undefined) &&
   a?.premiumCents === b?.premiumCents &&

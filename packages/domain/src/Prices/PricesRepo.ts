@@ -10,19 +10,25 @@ export type NewMetalPrice = Omit<MetalPrice, "createdAt" | "updatedAt">
 export interface PriceBefore {
   /** By the storage's clock (epoch ms). */
   readonly now: number
-  /** Whether a product is of the metal. */
+  /** Whether any product is of the metal. */
   readonly isOfProduct: boolean
-  /** In ten thousandths of a cent, and since when (epoch ms); undefined where the metal has none. */
+  /**
+   * The newest price in ten thousandths of a cent, and since when it holds (epoch ms); undefined if the metal has
+   * none.
+   */
   readonly newest: { readonly price: bigint; readonly at: number } | undefined
 }
 
-/** Storage of what metals cost (docs/rules/Prices.md). */
+/** Storage of the prices of metals (docs/rules/Prices.md). */
 export class PricesRepo extends Context.Service<
   PricesRepo,
   {
-    /** Waits for others who record prices, and keeps them waiting until the transaction ends. */
+    /** Serializes the recording of prices until the transaction ends: concurrent callers wait. */
     readonly lock: (metal: string) => Effect.Effect<PriceBefore>
-    /** Stores a price: one row, whatever follows from it. Returns it as stored. */
+    /**
+     * Stores a price as one row, and returns it as stored. The values that follow from it are computed when they are
+     * read.
+     */
     readonly insert: (price: NewMetalPrice) => Effect.Effect<MetalPrice>
     /** One page, newest first unless told otherwise; of one metal where it is named. */
     readonly list: (metal: string | undefined, page: PageRequest) => Effect.Effect<Page<MetalPrice>>

@@ -3,7 +3,7 @@ import { wordsOf } from "./SearchText.ts"
 /** The meanings of the trade's initials and symbols, as words of the catalogue. */
 export type Abbreviations = ReadonlyMap<string, ReadonlyArray<string>>
 
-/** Makes words of what initials stand for. Of several meanings the last one counts; an empty one takes them away. */
+/** Builds the table of abbreviations. The last meaning of an abbreviation counts; an empty meaning removes it. */
 export const abbreviationsOf = (
   meanings: Iterable<readonly [abbreviation: string, meaning: string]>
 ): Abbreviations => {

@@ -22,17 +22,20 @@ export const fineWeightOfProduct = ({
     ? undefined
     : fineWeightOf({ grossWeight, fineness }, metal)
 
-/** The weights that the values of a product are of: fine weights are in thousandths of a troy ounce. */
+/** The weights that a product's values are computed with: fine weights in thousandths of a troy ounce. */
 interface WeightOfValues {
   readonly metal?: string | undefined
   readonly fineWeight?: bigint | undefined
 }
 
-/** Whether what values are divided by, and fine ounces added up by, changes: then a valuation says since when. */
+/**
+ * Whether a change alters a weight that values or sums of fine metal are computed with: a valuation then records
+ * since when.
+ */
 export const reweighs = (before: WeightOfValues, after: WeightOfValues): boolean =>
   before.fineWeight !== after.fineWeight || (after.fineWeight !== undefined && before.metal !== after.metal)
 
-/** A product with what follows from its weight. */
+/** A product with the fields that are computed from its weight. */
 const weighed = ({ fineTroyOunces: _before, ...product }: Product): Product => {
   const fineWeight = fineWeightOfProduct(product)
   return fineWeight === undefined ? product : { ...product, fineTroyOunces: fineTroyOunces(fineWeight) }
@@ -86,7 +89,7 @@ export const toProduct = (input: CreateProduct, id: ProductId, createdAt: number
     input
   )
 
-/** The new product of an import's line; the first field that is missing otherwise. */
+/** The new product of an import's line, or the first required field that is missing. */
 export const toNewProduct = (line: UpdateProduct & { readonly sku: string }): CreateProduct | string => {
   const { insuredValueCents, productType, title } = line
   if (title === undefined) return "title"

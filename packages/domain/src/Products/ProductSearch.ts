@@ -3,10 +3,7 @@ import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { Context, type Effect } from "effect"
 
-/**
- * Search over the catalogue (docs/rules/Products.md#search). Its failure, with either storage, is that search is
- * unavailable; everything else goes on.
- */
+/** Search over the catalogue (docs/rules/Products.md#search). If its index fails, only search is unavailable. */
 export class ProductSearch extends Context.Service<
   ProductSearch,
   {

@@ -2,11 +2,14 @@ import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { fineWeightOfProduct } from "./ProductChange.ts"
 
-/** The properties of its items that a product may not change while the vault holds some (docs/rules/Products.md#changing). */
+/**
+ * Whether a change alters the properties of the product's items; it is refused while the vault holds some
+ * (docs/rules/Products.md#changing).
+ */
 export const changesItems = (before: Product, after: Product): boolean =>
   before.isSerialized !== after.isSerialized || before.isWeighed !== after.isWeighed
 
-/** The weight fields that a weighed product, or an item of one, does not give. */
+/** The weight fields that a weighed product, or an item of one, lacks. */
 export const missingWeights = (
   weighed: Partial<Pick<Product, "fineness" | "grossWeight">>
 ): ReadonlyArray<FieldIssue> =>

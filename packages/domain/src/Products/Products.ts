@@ -30,7 +30,7 @@ import { changesItems, weightIssues } from "./ProductWeight.ts"
 import { type ProductFilter, ProductsRepo, type Revaluation } from "./ProductsRepo.ts"
 import { isOutOfBand, previewOf, ValuationBand } from "./ValuationBand.ts"
 
-/** Products whose holders are looked up at once: it bounds the memory that the events of an import take. */
+/** The number of products whose holders one query looks up: it bounds the memory that an import's events take. */
 const revaluationBatchSize = 100
 
 const outOfBandLine =
@@ -46,7 +46,7 @@ export interface ImportedLines {
   readonly failed: ReadonlyArray<{ readonly index: number; readonly message: string }>
 }
 
-/** The product of a SKU: that which has it as it is written or, among those of another spelling, the oldest. */
+/** The product with a SKU: the one with this spelling, or else the oldest with another spelling of it. */
 const withSku = (products: ReadonlyArray<Product>, sku: string): Product | undefined =>
   products.find((product) => product.sku === sku) ??
   products
@@ -55,7 +55,7 @@ const withSku = (products: ReadonlyArray<Product>, sku: string): Product | undef
 
 export const valuedBy = ({ id, name, type }: OperationsPrincipal): ValuedBy => ({ id, name, type })
 
-/** The catalogue and what its products are worth. */
+/** The catalogue of products, and their valuations. */
 export class Products extends Context.Service<
   Products,
   {
@@ -65,13 +65,13 @@ export class Products extends Context.Service<
       input: CreateProduct,
       by: ValuedBy
     ) => Effect.Effect<Product, SkuInUse | ValidationError>
-    /** Changes the fields that are given. A value is a valuation from now on. */
+    /** Changes the given fields. A changed value is recorded as a valuation, which holds from now on. */
     readonly update: (
       id: ProductId,
       fields: UpdateProduct,
       by: ValuedBy
     ) => Effect.Effect<Product, NotFound | ProductInUse | ValuationOutOfBand | ValidationError>
-    /** Records what a product is worth from now on; a market value that is left out stays what it was. */
+    /** Records a product's valuation, which holds from now on; an absent market value stays as it was. */
     readonly value: (
       id: ProductId,
       input: CreateValuation,
@@ -85,8 +85,8 @@ export class Products extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<RecordedValuation>, NotFound>
     /**
-     * Makes or updates products by SKU, in one transaction; a line that fails keeps none of the others from it. Where a
-     * SKU comes twice each line is applied to what the one before it has made.
+     * Creates or updates products by SKU, in one transaction; a line that fails does not affect the others. Lines
+     * with the same SKU are applied one after another.
      */
     readonly importBatch: (lines: ReadonlyArray<ImportLine>, by: ValuedBy) => Effect.Effect<ImportedLines>
   }

@@ -17,7 +17,7 @@ export interface Revaluation {
   readonly insuredValueCents: bigint
 }
 
-/** Storage of the catalogue, which all organizations share, and of what its products were worth when. */
+/** Storage of the catalogue, which all organizations share, and of the valuations of its products. */
 export class ProductsRepo extends Context.Service<
   ProductsRepo,
   {
@@ -25,17 +25,17 @@ export class ProductsRepo extends Context.Service<
     /** As `find`, and keeps others from changing the product until the transaction ends. */
     readonly lock: (id: ProductId) => Effect.Effect<Option.Option<Product>>
     /**
-     * The products of these SKUs, however they are written, locked. Others who add products wait until the transaction
-     * ends, so that what is not there does not come meanwhile.
+     * Locks and returns the products with these SKUs, in any spelling. Concurrent transactions that add products wait
+     * until this one ends, so a SKU that is missing stays so.
      */
     readonly lockBySku: (skus: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Product>>
-    /** The products of these ids that exist, of which nothing changes until the transaction ends. */
+    /** The products of these ids that exist, under a shared lock until the transaction ends. */
     readonly shareMany: (ids: ReadonlyArray<ProductId>) => Effect.Effect<ReadonlyArray<Product>>
     /** The products of these ids that exist. */
     readonly findMany: (ids: ReadonlyArray<ProductId>) => Effect.Effect<ReadonlyArray<Product>>
     /** One page, newest first unless told otherwise. */
     readonly list: (filter: ProductFilter, page: PageRequest) => Effect.Effect<Page<Product>>
-    /** Stores a new product and its first valuation. False, and nothing stored, when another has its SKU. */
+    /** Stores a new product and its first valuation. False, and nothing stored, if another one has its SKU. */
     readonly insert: (product: Product, by?: ValuedBy) => Effect.Effect<boolean>
     /**
      * Stores a valuation of a product that the transaction has locked, and puts its values on the product. Returns it

@@ -2,7 +2,7 @@ import type { Product } from "@vault-custody/schema/Products/Product"
 import { fold, skuKey, skuWords, wordsOf } from "./SearchText.ts"
 import { type TextHash, textHash } from "./TextHash.ts"
 
-/** A whole text: by its words, and as it was typed but for case and the space around it. */
+/** A text as a whole: its words, and its exact form without case and surrounding space. */
 export interface WholeText {
   readonly words: TextHash
   readonly typed: number
@@ -12,7 +12,7 @@ export interface WholeText {
 export interface SearchKeys {
   /** The words of title, manufacturer and metal, and those that the SKU alone has, as {@link inSku} writes them. */
   readonly words: ReadonlyArray<string>
-  /** The letters and digits of the SKU, which it is found by parts of. */
+  /** The letters and digits of the SKU: a search matches parts of them. */
   readonly skuKey: string
   readonly title: WholeText
   readonly sku: WholeText
@@ -20,15 +20,15 @@ export interface SearchKeys {
 
 const skuMark = "#"
 
-/** How a word of a SKU is kept: in a title, the same word says more. */
+/** Marks a word of a SKU: the same word in a title ranks higher. */
 export const inSku = (word: string): string => `${skuMark}${word}`
 
-/** Whether a word is kept as one of a SKU. */
+/** Whether a word is marked as one of a SKU. */
 export const isInSku = (word: string): boolean => word.startsWith(skuMark)
 
 const typed = (text: string): number => textHash(text.trim().toLowerCase())[0]
 
-/** A title as search compares it with a whole query: its words or, where it has none, the signs that it is made of. */
+/** A title as search compares it with a whole query: its words or, if it has none, its other characters. */
 export const wholeTitle = (title: string, words = wordsOf(title)): WholeText => ({
   words: textHash(words.join(" ") || fold(title).trim()),
   typed: typed(title)

@@ -15,7 +15,7 @@ const mixed = (_: string, whole: string, sign: string): string => {
 
 /** Folded, without marks of any script. Fractions that are one character stand apart from the number before them. */
 export const fold = (text: string): string =>
-  // Most of a catalogue is plain, and loading a large one is mostly this.
+  // Most texts are plain, and loading a large catalogue consists mostly of this.
   isPlain(text)
     ? text.toLowerCase()
     : foldText(text.replaceAll(/(\d)([¼-¾⅐-⅞])/gu, mixed).replaceAll(/[¼-¾⅐-⅞]/gu, " $&")).replaceAll(
@@ -23,7 +23,7 @@ export const fold = (text: string): string =>
         ""
       )
 
-/** How units are written, and what is kept of each. */
+/** The spellings of each unit; the words keep the unit's own name. */
 const unitNames: Readonly<Record<string, ReadonlyArray<string>>> = {
   oz: ["oz", "ozs", "ozt", "ounce", "ounces"],
   kg: ["kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramme", "kilogrammes"],
@@ -88,7 +88,7 @@ export const isNumber = (word: string): boolean => /^\p{N}/u.test(word)
 const measure = (number: string, unit: string): string =>
   unit === "kg" ? `${Number((Number(number) * 1000).toPrecision(12))}g` : `${number}${unit}`
 
-/** A word as it stands in a text: as it is compared, as it was spelled, and the measure that it ends, if any. */
+/** A word of a text: its compared form, its spelling, and the measure that ends with it, if any. */
 export interface TextWord {
   readonly word: string
   readonly spelled: string
@@ -102,7 +102,7 @@ export const wordsIn = (text: string): ReadonlyArray<TextWord> => {
   for (const [index, piece] of spelled.entries()) {
     const unit = unitOf.get(piece)
     if (unit === undefined) {
-      // `troy` says which ounce, and there is no other here.
+      // All ounces here are troy ounces, so `troy` before one adds nothing.
       if (piece !== "troy" || unitOf.get(spelled[index + 1] ?? "") !== "oz")
         words.push({ word: piece, spelled: piece })
       continue
@@ -125,7 +125,7 @@ export const wordsOf = (text: string): ReadonlyArray<string> =>
 /** The letters and the digits of a SKU, each on their own. */
 const skuPieces = (sku: string): ReadonlyArray<string> => fold(sku).match(/\p{L}+|\p{N}+/gu) ?? []
 
-/** The letters and digits of a SKU, without what separates its parts, which people leave out. */
+/** The letters and digits of a SKU, without the separators, which people leave out. */
 export const skuKey = (sku: string): string => skuPieces(sku).join("")
 
 /** The words of a SKU and its measures. */

@@ -3,18 +3,18 @@ import { editDistance } from "./EditDistance.ts"
 /** How many typos a word may have, by its length. */
 const typosAllowed = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3)
 
-/** The shortest part of a word that it is found by. */
+/** The shortest part of a word that a search matches. */
 const minPart = 3
 
-/** How well a number that begins with the one asked for answers it, while that is still being typed. */
+/** The similarity of a number that begins with the query's number, which may not be complete yet. */
 export const begunNumber = 0.6
 
-/** How well a longer word answers its beginning: the better the more of it there is. */
+/** The similarity of a word to its beginning: the longer the beginning, the higher. */
 export const begun = (asked: string, word: string): number => 0.6 + (0.3 * asked.length) / word.length
 
 /**
- * How well a word of letters answers the word that was asked for, from 0 to 1: the same, one that begins with it, one
- * with typos, one that contains it.
+ * The similarity of a word of letters to a word of the query, from 0 to 1: for the same word, one that begins with
+ * the query's, one with typos, and one that contains it.
  */
 export const similarity = (asked: string, word: string): number => {
   if (word === asked) return 1

@@ -1,4 +1,4 @@
-/** Two numbers of 32 bits that stand for a text. No two texts of a catalogue have both in common. */
+/** A hash of a text, of two numbers of 32 bits: two texts of a catalogue practically never share it. */
 export type TextHash = readonly [number, number]
 
 /** Hashes a text the same way everywhere and for good: hashes are stored. */

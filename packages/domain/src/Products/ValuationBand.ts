@@ -16,7 +16,7 @@ export const differs = (before: bigint, after: bigint, percent: bigint): boolean
   return change * 100n > before * percent
 }
 
-/** Whether one of the values differs from the one before it by more than so many percent. A first value has none before it. */
+/** Whether one of the values differs from the one before it by more than so many percent. A first value never does. */
 export const isOutOfBand = (before: Values, after: Values, percent: bigint | undefined): boolean =>
   percent !== undefined &&
   (differs(before.insuredValueCents, after.insuredValueCents, percent) ||

@@ -14,7 +14,7 @@ import type { LogWitnesses, WitnessAnswer } from "./LogWitnesses.ts"
 
 type Signing = NonNullable<LogSigning["Service"]>
 
-/** The answer of a witness in short. */
+/** The outcome of offering a checkpoint to one witness. */
 interface Asked {
   readonly cosignature?: NoteSignature
   /** Why there is no cosignature. */
@@ -32,7 +32,10 @@ export interface Offered {
   readonly rewind: string | undefined
 }
 
-/** A conflict at a size is answered with a proof from it; a witness that goes on changing it is left for this time. */
+/**
+ * How often a checkpoint is offered to a witness that reports a conflict: each time with a proof from the size that
+ * it reports.
+ */
 const attempts = 3
 
 /** The refusals of a witness, in words. */
@@ -59,7 +62,7 @@ const cosignatureOf = (witness: PolicyWitness, checkpoint: Checkpoint, { body }:
     return undefined
   })
 
-/** Offers checkpoints to the witnesses of a policy, and remembers how far each of them is. */
+/** Offers checkpoints to the witnesses of a policy, and remembers the size that each of them has cosigned. */
 export const makeCosigning = (
   repo: LogCheckpointsRepo["Service"],
   { newest, offer, policy }: LogWitnesses["Service"]

@@ -13,7 +13,7 @@ type Signing = NonNullable<LogSigning["Service"]>
 export class LogCheckpoints extends Context.Service<
   LogCheckpoints,
   {
-    /** Makes and publishes a checkpoint if the log has grown, as the one process of several. */
+    /** Makes and publishes a checkpoint if the log has grown. Only one process does at a time. */
     readonly makeDue: Effect.Effect<void>
     /** The least time between two of them. */
     readonly every: Duration.Duration
@@ -66,7 +66,7 @@ export class LogCheckpoints extends Context.Service<
         return checkpoint
       })
 
-      /** Asked once: whether a witness has seen more of this log than the database has, or something else. */
+      /** Checks once whether a witness has cosigned more of this log than the database has, or another history. */
       const witnessProblem = Effect.fnUntraced(function* (as: Signing, stored: StoredCheckpoint | undefined) {
         if (isKnownToWitnesses) return undefined
         const found =

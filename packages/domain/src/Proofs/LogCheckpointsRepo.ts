@@ -31,11 +31,11 @@ export interface LogPublication {
 export class LogCheckpointsRepo extends Context.Service<
   LogCheckpointsRepo,
   {
-    /** Runs `work` as the one process that signs. Nothing when another one does at present. */
+    /** Runs `work` if no other process signs at present; none if one does. */
     readonly lead: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<Option.Option<A>, E, R>
     /**
-     * Says under which origin and with which key the log is signed from now on. A further key of an origin gets an entry in
-     * the log. Answers why the origin was halted, if it was.
+     * Records the origin and the key that sign the log from now on. A further key of an origin gets an entry in the
+     * log. Returns why the origin was halted, if it was.
      */
     readonly begin: (origin: string, key: string) => Effect.Effect<string | undefined>
     /** The newest checkpoint of an origin, and whether it is published. */
@@ -48,7 +48,7 @@ export class LogCheckpointsRepo extends Context.Service<
     readonly rootAt: (size: number) => Effect.Effect<Bytes>
     /** The hashes that show that the log of `size` entries begins with that of `from`. */
     readonly consistency: (from: number, size: number) => Effect.Effect<ReadonlyArray<Bytes>>
-    /** Stores what was signed; one of this size that is there stays. */
+    /** Stores a signed checkpoint; an existing one of the same size stays. */
     readonly store: (checkpoint: StoredCheckpoint) => Effect.Effect<void>
     /** Publishes a stored checkpoint, with the cosignatures that it has by now. */
     readonly publish: (checkpoint: StoredCheckpoint) => Effect.Effect<void>

@@ -28,7 +28,7 @@ export class LogRepo extends Context.Service<
   {
     /** The newest checkpoint that was published. */
     readonly published: Effect.Effect<Option.Option<PublishedCheckpoint>>
-    /** How it is signed and published, for staff. */
+    /** How the log is signed and published, for staff. */
     readonly state: Effect.Effect<LogSigningState>
     /** The key of the first published checkpoint that covers an entry. */
     readonly keyAt: (index: number) => Effect.Effect<Option.Option<string>>

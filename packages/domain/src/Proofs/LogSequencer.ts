@@ -1,19 +1,19 @@
 import { Context, type Effect, type Option } from "effect"
 
 /**
- * Appends at most so much of what is committed and not in the log yet. Returns how much it found; fewer than `limit` says
- * that all that was committed before is in the log now.
+ * Appends at most `limit` committed records that are not in the log yet. Returns how many it found: fewer than
+ * `limit` means that everything committed before now is in the log.
  */
 export type AppendToLog = (limit: number) => Effect.Effect<number>
 
 /**
- * Gives what is committed its index in the vault's log: from 0, without gaps, by one process at a time
+ * Assigns committed records their index in the vault's log: from 0, without gaps, by one process at a time
  * (docs/rules/Proofs.md#one-log).
  */
 export class LogSequencer extends Context.Service<
   LogSequencer,
   {
-    /** Runs `work` as the one process that appends. Nothing when another one is that at present. */
+    /** Runs `work` if no other process appends at present; none if one does. */
     readonly lead: <A, E, R>(
       work: (append: AppendToLog) => Effect.Effect<A, E, R>
     ) => Effect.Effect<Option.Option<A>, E, R>

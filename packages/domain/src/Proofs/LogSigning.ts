@@ -20,7 +20,7 @@ export class LastCheckpoint extends Context.Service<
   {
     /** The signed note; `undefined` where none was kept yet. */
     readonly read: Effect.Effect<string | undefined>
-    /** Keeps a note, and has it on disk before it answers. */
+    /** Stores a note; it is on disk when the effect completes. */
     readonly write: (note: string) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/Proofs/LastCheckpoint") {}

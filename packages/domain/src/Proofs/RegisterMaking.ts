@@ -6,14 +6,14 @@ import { isRegisterDay } from "./RegisterSchedule.ts"
 import { RegisterSettings } from "./RegisterSettings.ts"
 import { RegistersRepo } from "./RegistersRepo.ts"
 
-/** Lines that are dropped at once. */
+/** The number of lines that one step deletes. */
 const dropAtOnce = 10_000
 
 /** Makes the registers of days, and drops those past retention (docs/rules/Proofs.md#registers). */
 export class RegisterMaking extends Context.Service<
   RegisterMaking,
   {
-    /** Makes the registers that are due, as the one process of several. */
+    /** Makes the registers that are due. Only one process does at a time. */
     readonly makeDue: Effect.Effect<void>
     readonly dropOld: Effect.Effect<void>
   }

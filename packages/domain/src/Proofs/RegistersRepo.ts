@@ -7,11 +7,11 @@ import type { StatementDay } from "../Statements/StatementDay.ts"
 export interface StoredRegister {
   /** The index of its entry in the log. */
   readonly index: number
-  /** It was past retention, and its lines are gone. */
+  /** Whether its lines were deleted because it is past retention. */
   readonly isDropped: boolean
 }
 
-/** A line of a register at its place: in one of the parts that follow each other, and there by its number. */
+/** A line of a register, with its place: the number of its part, and its number in the part. */
 export interface LineOfRegister {
   readonly part: number
   readonly number: number
@@ -27,13 +27,13 @@ export type PlaceInRegister = Pick<LineOfRegister, "part" | "number">
 export class RegistersRepo extends Context.Service<
   RegistersRepo,
   {
-    /** Runs `work` as the one process that makes registers. Nothing when another one does at present. */
+    /** Runs `work` if no other process makes registers at present; none if one does. */
     readonly lead: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<Option.Option<A>, E, R>
     /** The days that can have their register now and were not looked at before, the earliest first. */
     readonly due: (dates: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<string>>
     /**
-     * Makes the lines of a day but for those of chains, and puts the register in the way to the log: whole or not at all.
-     * False where a bar stands in it twice: then the day has none for good.
+     * Makes the lines of a day's register, except those of chains, and queues the register for the log, in one
+     * transaction. False if it would list a bar twice: the day then never gets a register.
      */
     readonly make: (day: StatementDay) => Effect.Effect<boolean>
     /** The register of a day, once a published checkpoint covers its entry. */
@@ -51,7 +51,10 @@ export class RegistersRepo extends Context.Service<
       after: PlaceInRegister | undefined,
       limit: number
     ) => Effect.Effect<ReadonlyArray<LineOfRegister>>
-    /** How many items are held of which the vault has another one by the same name: while there are any, no register is made. */
+    /**
+     * The number of held items whose name in registers another held item has too: while there are any, no register is
+     * made.
+     */
     readonly conflicts: Effect.Effect<number>
     /** Drops lines of registers of days up to one, at most so many. Returns how many it dropped. */
     readonly drop: (until: string, limit: number) => Effect.Effect<number>

@@ -10,7 +10,7 @@ import { type DueDay, StatementTreesRepo } from "./StatementTreesRepo.ts"
 /** Days of a pass, and statements that are read at once. */
 const [daysAtOnce, statementsAtOnce] = [200, 200]
 
-/** So long after a day's end its statements go into the log as they are, though some are missing. */
+/** How long after a day's end its tree waits for missing statements, in milliseconds; it is then made without them. */
 const patience = 24 * 60 * 60 * 1000
 
 const encode = Schema.encodeSync(Statement)
@@ -19,7 +19,7 @@ const encode = Schema.encodeSync(Statement)
 export class StatementTrees extends Context.Service<
   StatementTrees,
   {
-    /** Makes the trees that are due, as the one process of several. */
+    /** Makes the trees that are due. Only one process does at a time. */
     readonly makeDue: Effect.Effect<void>
   }
 >()("@vault-custody/domain/Proofs/StatementTrees") {

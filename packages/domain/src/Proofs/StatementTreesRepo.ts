@@ -14,7 +14,7 @@ export interface StatementsOfDay {
 
 /** A day of which there may be final statements that are in no tree yet. */
 export interface DueDay extends StatementsOfDay {
-  /** The newest sign of that. */
+  /** The number of the newest change that made the day due. */
   readonly seq: bigint
   /** Whether every account of the day has its final statement. */
   readonly isComplete: boolean
@@ -48,7 +48,7 @@ export interface StatementInTree extends KeptStatement {
 export class StatementTreesRepo extends Context.Service<
   StatementTreesRepo,
   {
-    /** Runs `work` as the one process that makes trees. Nothing when another one does at present. */
+    /** Runs `work` if no other process makes trees at present; none if one does. */
     readonly lead: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<Option.Option<A>, E, R>
     /** Days that are due, the earliest first. */
     readonly due: (limit: number) => Effect.Effect<ReadonlyArray<DueDay>>
@@ -62,14 +62,14 @@ export class StatementTreesRepo extends Context.Service<
       day: StatementsOfDay,
       statements: ReadonlyArray<StatementAtMoment>
     ) => Effect.Effect<ReadonlyMap<FboAccountId, ReadonlyArray<StatementHolding>>>
-    /** Keeps leaves; one that is there stays. */
+    /** Stores leaves; existing ones stay. */
     readonly addLeaves: (leaves: ReadonlyArray<StatementLeaf>) => Effect.Effect<void>
     /**
-     * Makes the tree of a day out of the leaves of the latest statements, by account, and puts it in the way to the log, if
-     * any of them is in none yet. Then the day is due no longer.
+     * Builds the tree of a day from the leaves of the latest statements, in the order of accounts, and queues it for
+     * the log if a leaf is in no tree yet. The day is then no longer due.
      */
     readonly plant: (day: DueDay, rootOf: (leaves: ReadonlyArray<Bytes>) => Bytes) => Effect.Effect<void>
-    /** A statement in its tree; nothing before the log has that. */
+    /** A statement in its tree; none until the log has the tree. */
     readonly find: (
       organizationId: OrganizationId,
       statementId: string

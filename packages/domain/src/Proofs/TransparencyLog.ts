@@ -58,9 +58,9 @@ export class TransparencyLog extends Context.Service<
   TransparencyLog,
   {
     readonly key: Effect.Effect<LogKey, NotYetPublished>
-    /** How far it is published. */
+    /** The delay of publication. */
     readonly publication: Effect.Effect<LogPublication>
-    /** How it is signed and published. */
+    /** How the log is signed and published. */
     readonly state: Effect.Effect<LogState>
     /** The fingerprint of the key that signed the first published checkpoint that covers an entry, if one does. */
     readonly fingerprintAt: (index: number) => Effect.Effect<string | undefined>
@@ -130,7 +130,7 @@ export class TransparencyLog extends Context.Service<
         ),
 
         tile: Effect.fnUntraced(function* (tile) {
-          // Both at once: a wait for the database less.
+          // The queries are sent together, which saves a wait for the database.
           const [published, [bytes]] = yield* Effect.all([repo.published, repo.tiles([tile])], {
             concurrency: 2
           })

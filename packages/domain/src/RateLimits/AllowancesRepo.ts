@@ -1,13 +1,15 @@
 import type { ApiKeyId, SessionId } from "@vault-custody/schema/Common/Id"
 import { Context, type Effect } from "effect"
 
-/** Storage of what is left of each API key's allowance, for all API processes (docs/rules/RateLimits.md#allowance). */
+/**
+ * Storage of each API key's remaining allowance, which all API processes share (docs/rules/RateLimits.md#allowance).
+ */
 export class AllowancesRepo extends Context.Service<
   AllowancesRepo,
   {
     /**
-     * Takes up to `wanted` requests off a key's bucket, which holds `perMinute` of them and refills evenly by the
-     * storage's clock. Says how many were taken, whole, and how many are left, with the fraction of the next.
+     * Takes up to `wanted` tokens from a key's bucket, which holds `perMinute` of them and refills evenly by the
+     * storage's clock. Returns the number of tokens taken, and the number left, with a fraction.
      */
     readonly take: (
       key: ApiKeyId | SessionId,

@@ -1,12 +1,11 @@
 /** The tokens left in a bucket, and when they were counted. */
 export interface TokenBucket {
-  /** Whole requests and the fraction of the next. */
+  /** The number of tokens, with a fraction while the next one refills. */
   readonly tokens: number
   /** Epoch milliseconds. */
   readonly at: number
 }
 
-/** A bucket that nothing has been taken from. */
 export const fullBucket = (perMinute: number, at: number): TokenBucket => ({ tokens: perMinute, at })
 
 /** The bucket at a later time: it refills evenly and holds one minute's allowance. A clock that goes back adds nothing. */

@@ -2,7 +2,7 @@ import { Context, Data, Effect } from "effect"
 import { distinctServices, type Rate } from "./Rate.ts"
 import { gramsToPrice, type RateRequest } from "./RateRequest.ts"
 
-/** No answer could be had from the provider. `reason` is for the log: callers get the 503 alone. */
+/** The provider gave no answer. `reason` is for the log: callers only get a 503. */
 export class RateProviderUnavailable extends Data.TaggedError("RateProviderUnavailable")<{
   readonly reason: string
 }> {

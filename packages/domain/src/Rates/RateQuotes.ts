@@ -43,7 +43,7 @@ export class RateQuotes extends Context.Service<
         const account = input.fboAccountId
         yield* orNotFound(accounts.find(organizationId, account))
         const destination = yield* destinationAddressOf(accounts, organizationId, account, input)
-        // Quoting holds nothing, so what is named may be held already.
+        // A quote reserves nothing, so the named items may be held already.
         const items = yield* Effect.catchTag(
           itemChoice.choose(organizationId, account, input.items, (ids) =>
             Effect.map(inventory.findMany(organizationId, ids), (found) =>

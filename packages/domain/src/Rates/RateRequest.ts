@@ -2,13 +2,13 @@ import type { Address } from "@vault-custody/schema/Accounts/Address"
 import { Effect } from "effect"
 import { type PlainDate, today } from "./BusinessDays.ts"
 
-/** The carrier's check at the door, from nothing to the signature of an adult. */
+/** The signature that the carrier asks for on delivery. */
 export type SignatureType = "NoSignature" | "Signature" | "AdultSignature"
 
 /** The signature that a shipment gets where the caller names none (docs/rules/OutboundRequests.md#shipping). */
 export const defaultSignatureType: SignatureType = "Signature"
 
-/** One shipment, packed as one parcel, that wants a price. */
+/** A shipment to quote, packed as one parcel. */
 export interface RateRequest {
   readonly destination: Address
   /** Gross weight of the items whose weight is known. */

@@ -41,7 +41,9 @@ export class ShipmentRates extends Context.Service<
   {
     /** Asks the provider, so it belongs outside every transaction. */
     readonly quote: (shipment: RatedShipment) => Effect.Effect<ShipmentQuote, RateProviderUnavailable>
-    /** As `quote`, for a caller who waits for the answer: a failure asks it to try again, and the log has the cause. */
+    /**
+     * As `quote`, for a caller who waits: a failure becomes a refusal that asks to retry, and the log has the cause.
+     */
     readonly quoteOrRefuse: (shipment: RatedShipment) => Effect.Effect<ShipmentQuote, ServiceUnavailable>
     /** The total insured value of the items, in cents. */
     readonly insuredValueCents: (
@@ -57,7 +59,7 @@ export class ShipmentRates extends Context.Service<
       const inventory = yield* InventoryRepo
       const provider = yield* RateProvider
 
-      /** The weights that items have of their own. It asks of none that is of a product without such. */
+      /** The weights that items have of their own. It queries only items of weighed products. */
       const ownWeights = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
         items: ReadonlyArray<ShippedItem>,

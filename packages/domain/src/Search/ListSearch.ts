@@ -7,7 +7,7 @@ import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { type LookUp, type StaffRows, type StaffScope, StaffReadsRepo } from "../Work/StaffReadsRepo.ts"
 import { SearchRepo } from "./SearchRepo.ts"
 
-/** So many accounts at most are looked at for a name: the newest. */
+/** The maximum number of accounts that a name is searched in: the newest ones. */
 const mostAccounts = 1000
 
 /** The filter of a list whose rows concern accounts. */
@@ -15,7 +15,7 @@ interface OfAccounts {
   readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
 }
 
-/** A search in a list: what its rows are, and the text. */
+/** A search in a list: the kind of its rows, and the text. */
 interface Searched {
   readonly type: SearchType
   readonly q: string | undefined
@@ -26,8 +26,8 @@ type Read<Filter, A, E, R> = (filter: Filter, page: PageRequest) => Effect.Effec
 const nothing = { items: [], hasMore: false } as const
 
 /**
- * Searches lists of things that concern accounts (docs/rules/Search.md#in-lists): for a number or id, and where none is
- * meant, for the holder. The list itself is read by its usual filters.
+ * Searches lists of resources that concern accounts (docs/rules/Search.md#in-lists): by number or id and, if nothing
+ * has that, by the holder's name. The usual filters of the list apply too.
  */
 export class ListSearch extends Context.Service<
   ListSearch,
@@ -58,7 +58,7 @@ export class ListSearch extends Context.Service<
           found.filter(({ exact }) => exact).map(({ id }) => id)
         )
 
-      /** Reads what has the number; where nothing has it, what concerns the accounts of the holder. */
+      /** Reads the rows with the number; if there are none, the rows of the accounts whose holder has that name. */
       const search = Effect.fnUntraced(function* <Filter extends OfAccounts, A, E, R>(
         ids: Effect.Effect<ReadonlyArray<string>>,
         holders: Effect.Effect<Page<{ readonly id: FboAccountId }>>,

@@ -20,7 +20,7 @@ const toFound =
 
 const rank = ({ exact, type }: Found): number => (exact ? 0 : searchTypes.length) + searchTypes.indexOf(type)
 
-/** Each thing once, and of each kind no more than the first few. */
+/** Removes duplicates, and keeps the first few results of each kind. */
 const firstOfEach = (found: ReadonlyArray<Found>): ReadonlyArray<Found> => {
   const kept = new Map<string, Found>()
   const counts = new Map<string, number>()
@@ -48,14 +48,16 @@ export class Search extends Context.Service<
       const products = yield* ProductSearch
       const catalogue = yield* ProductsRepo
 
-      /** A catalogue that cannot be searched at the moment keeps nothing else from being found. */
+      /**
+       * Finds products by words; none if the catalogue's search is unavailable, so that other kinds are still found.
+       */
       const byWords = (q: string) =>
         products.search(q, { page: 1, limit: foundPerType }).pipe(
           Effect.map(({ items }) => items),
           Effect.catchTag("ServiceUnavailable", () => Effect.succeed([]))
         )
 
-      /** An id is no word: it would be taken for a misspelt one. */
+      /** Skips the catalogue for an id, which would match words as a misspelt one. */
       const inCatalogue = Effect.fnUntraced(function* ({ q, types }: SearchQuery) {
         if (!types.has("product") || comparedIdentifier(q) === "") return []
         const named = typeOfId(q)

@@ -2,7 +2,7 @@ import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/
 import type { Found, SearchType } from "@vault-custody/schema/Search/Found"
 import { Context, type Effect } from "effect"
 
-/** Kinds that are in the catalogue, and found by its own search. */
+/** The kinds that this storage finds. Products have a search of their own. */
 export type StoredType = Exclude<SearchType, "product">
 
 /** The query of a search. */
@@ -15,7 +15,7 @@ export interface SearchQuery {
   readonly accounts?: ReadonlyArray<FboAccountId> | undefined
 }
 
-/** Finds things by their numbers, ids and names (docs/rules/Search.md), but products by their words. */
+/** Finds resources by their numbers, ids and names (docs/rules/Search.md). */
 export class SearchRepo extends Context.Service<
   SearchRepo,
   {

@@ -1,14 +1,14 @@
 import { Context, type Effect } from "effect"
 
-/** Storage of what is done once a day by one process of many. */
+/** Storage of daily jobs: each runs once a day, in one of several processes. */
 export class DailyRunsRepo extends Context.Service<
   DailyRunsRepo,
   {
     /** The days from `since` on, `YYYY-MM-DD`, that are done. */
     readonly finished: (name: string, since: string) => Effect.Effect<ReadonlySet<string>>
     /**
-     * Does the work of a day, unless it is done already or another process is at it, and marks it done. False when
-     * there was nothing to do here. A process that dies lets go of the day, and another one takes it up.
+     * Runs the work of a day and marks it done. False, without running it, if it is done already or another process
+     * runs it. If a process dies, another one can run its day's work.
      */
     readonly once: <E, R>(
       name: string,

@@ -5,12 +5,12 @@ import { settledDays } from "./StatementDay.ts"
 import { Statements } from "./Statements.ts"
 import { StatementsRepo } from "./StatementsRepo.ts"
 
-/** How many past days are looked at: what was missed for longer stays missed, and staff can make up for it. */
+/** The number of past days that are checked for missing statements. Staff can generate those of earlier days. */
 export const daysBack = 31
 
 const runName = "statements"
 
-/** The statements of each day, made once it is over by one dispatcher of many. */
+/** Generates each day's statements once the day is over; one of several dispatchers does. */
 export class DailyStatements extends Context.Service<
   DailyStatements,
   {
@@ -34,7 +34,7 @@ export class DailyStatements extends Context.Service<
           const { date } = day
           // While a transaction may still add to the day, its statements could not be final: the next pass makes them.
           if (finished.has(date) || !(yield* repo.isSealed(day))) continue
-          // These days are over, so the refusal of a day to come cannot be met.
+          // The days are over, so the refusal of future days cannot occur.
           const generate = Effect.orDie(statements.generate(date))
           if (yield* runs.once(runName, date, generate)) done.push(date)
         }

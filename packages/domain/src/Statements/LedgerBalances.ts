@@ -5,20 +5,20 @@ import { DailyRunsRepo } from "./DailyRunsRepo.ts"
 import { dateOf, isSettled, type StatementDay, statementDay } from "./StatementDay.ts"
 import { type AccountKey, StatementsRepo } from "./StatementsRepo.ts"
 
-/** The name under which it is recorded that a month has its balances. */
+/** The name of the daily run that stores a month's opening balances. */
 export const balancesRun = "ledger_balances"
 
 /** How many accounts one statement makes balances for. */
 const batchSize = 1000
 
 /**
- * The balances that a month begins with: what each account held of each product. Statements and holdings at a moment count
- * from there, so that a day costs the same however long the ledger is.
+ * The opening balances of months: each account's holdings of each product. Statements and past holdings are computed
+ * from them, so that their cost does not grow with the ledger.
  */
 export class LedgerBalances extends Context.Service<
   LedgerBalances,
   {
-    /** Makes those that are missing, oldest first, once no transaction is open that may change them. */
+    /** Stores the missing balances, oldest first, once no open transaction may change them. */
     readonly carryForward: Effect.Effect<void>
   }
 >()("@vault-custody/domain/Statements/LedgerBalances") {
@@ -48,7 +48,7 @@ export class LedgerBalances extends Context.Service<
           const lastDay = statementDay(dateOf(statementDay(firstDay).start - 1))
           if (!isSettled(lastDay, now) || !(yield* repo.isSealed(lastDay))) return
           const work = Effect.andThen(repo.forgetBalances(firstDay), store(lastDay))
-          // Each month is counted from the one before: another process is making that.
+          // Each month is computed from the one before, which another process is storing.
           if (!(yield* runs.once(balancesRun, firstDay, work))) return
         }
       }).pipe(Effect.withSpan("LedgerBalances.carryForward"))

@@ -16,17 +16,17 @@ import { statementGenerated } from "./StatementEvents.ts"
 import { type StatementTotals, totalNames } from "./StatementTotals.ts"
 import { type Correction, StatementsRepo } from "./StatementsRepo.ts"
 
-/** Whether the ledger still says what a statement says, as far as that was counted when it was made. */
+/** Whether the ledger's present figures equal those of a statement; figures that the statement lacks do not count. */
 const isSame = (totals: StatementTotals, latest: StatementTotals) =>
   totalNames.every((name) => latest[name] === null || Equal.equals(totals[name], latest[name]))
 
-/** Corrections of statements that are final: each is a new version beside the old one, which stays as it is. */
+/** Corrections of final statements: each is a new version, and the old one stays as it is. */
 export class StatementCorrections extends Context.Service<
   StatementCorrections,
   {
     /**
-     * Makes the next version of an account's statement of a day out of the ledger as it is now. Where that says the
-     * same as the latest version, there is nothing to correct and the latest is returned.
+     * Creates the next version of an account's statement of a day from the present ledger. Returns the latest version
+     * if its figures are still right.
      */
     readonly correct: (
       fboAccountId: FboAccountId,
@@ -52,7 +52,7 @@ export class StatementCorrections extends Context.Service<
         fboAccountId: FboAccountId,
         statementDate: string
       ) {
-        // The account's lock makes two corrections take turns.
+        // The account's lock serializes concurrent corrections.
         const { organizationId } = yield* orNotFound(accounts.lockAcrossOrganizations(fboAccountId))
         const account = { organizationId, fboAccountId }
         const day = statementDay(statementDate)

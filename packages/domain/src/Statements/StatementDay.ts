@@ -24,12 +24,12 @@ export const statementDay = (date: string): StatementDay => {
 export const dateOf = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
 
 /**
- * Where what a statement counts of a day ends, in epoch milliseconds: with the day, or before it what is after the moment
- * at which it is made.
+ * The end of the period that a statement of a day counts, in epoch milliseconds: the day's end, or the time of
+ * generation if that is earlier.
  */
 export const countedUntil = ({ end }: StatementDay, at: number): number => Math.min(end, at + 1)
 
-/** The moment that a statement is of, in epoch milliseconds: the last of its day once it is final. */
+/** The moment of a statement's figures, in epoch milliseconds: the last one of its day, once it is final. */
 export const asOfStatement = (date: string, isFinal: boolean, at: number | null): number | null => {
   const { end } = statementDay(date)
   return isFinal ? end - 1 : at === null ? null : Math.min(at, end - 1)

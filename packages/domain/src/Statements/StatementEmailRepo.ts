@@ -9,13 +9,13 @@ export interface UnsentStatement {
   readonly failedAttempts: number
 }
 
-/** Storage of which statements are still to be mailed: the final ones that are `pending`. */
+/** Storage of the final statements whose mail is still `pending`. */
 export class StatementEmailRepo extends Context.Service<
   StatementEmailRepo,
   {
     /**
-     * Takes statements that are due, longest due first, and keeps others from taking them until `leaseUntil`: who
-     * takes them and dies has them sent by another one then.
+     * Leases statements whose mail is due until `leaseUntil`, longest due first. After a crash another process takes
+     * them when the lease ends.
      */
     readonly claim: (claim: {
       readonly now: number

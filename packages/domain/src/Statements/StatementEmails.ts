@@ -25,7 +25,7 @@ export class StatementEmails extends Context.Service<
         failedAttempts: (unsent) => unsent.failedAttempts,
         nameOf: ({ statement }) => `Statement ${statement.id}`,
         retryDelays: [minute, 10 * minute, 60 * minute, 360 * minute],
-        // A whole batch of slow ones ends well before its lease does.
+        // Even a batch of slow mails ends well before its lease.
         batchSize: 50,
         leaseTime: 15 * minute
       })

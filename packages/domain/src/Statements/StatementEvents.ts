@@ -1,7 +1,7 @@
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import type { NewEvent } from "../Events/Outbox.ts"
 
-/** A statement, or a correction of one, was made. */
+/** The event of a new statement, or of a correction. */
 export const statementGenerated = ({
   id,
   organizationId,

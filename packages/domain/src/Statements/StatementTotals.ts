@@ -58,9 +58,9 @@ const quarantineChange = (m: Movement, account: FboAccountId): number =>
   Number(m.fromFboAccountId === account && m.fromStatus === "quarantined")
 
 /**
- * The totals of an account's statement, out of the movement ledger (docs/rules/Statements.md#what-it-counts). The
- * holdings at the day's end are all items that ever came in less all that ever went out; items that are picked stay
- * held until they ship. This is the rule in plain words; the PostgreSQL storage says the same in SQL.
+ * The totals of an account's statement, computed from the movement ledger (docs/rules/Statements.md#what-it-counts).
+ * The holdings at the day's end are all items that ever came in less all that ever went out; items that are picked
+ * stay held until they ship. The PostgreSQL storage computes the same in SQL.
  *
  * @param unitValue the valuation in force at the day's end
  */

@@ -35,7 +35,7 @@ const batchSize = 1000
 /** How many items one read returns: few enough that others are answered between two of them. */
 const itemsAtOnce = 500
 
-/** How many batches are made at once: while one waits for its commit or is put together, the storage has others. */
+/** The number of batches that run concurrently: the storage works on one while another is prepared or commits. */
 const batchesAtOnce = 3
 
 /** Where a list of items goes on. A cursor that was not made here may have any text for the movement's number. */
@@ -65,8 +65,7 @@ export class Statements extends Context.Service<
     ) => Effect.Effect<Page<Statement>>
     readonly get: (organizationId: OrganizationId, id: StatementId) => Effect.Effect<Statement, NotFound>
     /**
-     * A statement, and the items that it counts, some hundreds at a time and summed up: those of its own moment,
-     * whenever they are read.
+     * A statement, and its items at its own moment, whenever they are read: some hundreds at a time, and summed up.
      */
     readonly open: (
       organizationId: OrganizationId,
@@ -174,8 +173,8 @@ export class Statements extends Context.Service<
         as: Made,
         accounts: ReadonlyArray<AccountKey>
       ) {
-        // The last account has the first id: rows go in by account, and so in the order of the indexes that have the
-        // newest first. Their pages are then filled one after another, where each would be split in half otherwise.
+        // Ids are drawn from the last account to the first, so that rows go in by account in the order of the
+        // newest-first indexes. Their pages are then filled one after another, and not split in half.
         const lastFirst = yield* Effect.forEach(accounts.toReversed(), ({ organizationId, fboAccountId }) =>
           Effect.map(ids.next("stm"), (id) => ({ id, organizationId, fboAccountId }))
         )
@@ -216,7 +215,7 @@ export class Statements extends Context.Service<
         if (day.start > at) {
           return yield* ValidationError.field("statementDate", "must not be a future day (UTC)")
         }
-        // Nightly, those of twins are passed over.
+        // The nightly run skips twins.
         const mode = organizationId === undefined ? ((yield* StaffMode) ?? "live") : modeOf(organizationId)
         const as = {
           at,

@@ -17,7 +17,7 @@ import type { StatementDay } from "./StatementDay.ts"
 import type { StatementTotals } from "./StatementTotals.ts"
 
 export interface StatementFilter extends FilterOf<typeof statementList> {
-  /** Corrected statements too; the latest version of each otherwise. */
+  /** Includes superseded versions; without it, only the latest version of each statement. */
   readonly allVersions?: boolean | undefined
 }
 
@@ -27,12 +27,12 @@ export interface AccountKey {
   readonly fboAccountId: FboAccountId
 }
 
-/** A statement to be: its id, should it be the account's first of the day. */
+/** A statement to generate, with the id that it gets if the account has none of the day yet. */
 export interface StatementDraft extends AccountKey {
   readonly id: StatementId
 }
 
-/** A statement that takes the place of a final one. */
+/** A statement that supersedes a final one. */
 export type Correction = Statement & { readonly supersedes: StatementId }
 
 /**
@@ -72,7 +72,7 @@ export interface ItemsRead {
 export class StatementsRepo extends Context.Service<
   StatementsRepo,
   {
-    /** Makes ready where the statements of this month and the next ones are kept. */
+    /** Prepares the storage for the statements of this month and the next ones. */
     readonly prepareMonths: Effect.Effect<void>
     readonly find: (
       organizationId: OrganizationId,
@@ -84,8 +84,8 @@ export class StatementsRepo extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<Statement>>
     /**
-     * Whether the day, which must be over, is sealed: no transaction is open that may have dated something in it. False
-     * while one that was open when this was first asked still is.
+     * Whether the day, which must be over, is sealed: no open transaction may still date something in it. False while
+     * a transaction that was open at the first call still is.
      */
     readonly isSealed: (day: StatementDay) => Effect.Effect<boolean>
     /** The accounts of all organizations created before the day's end, by organization and id, after a given one. */
@@ -122,13 +122,15 @@ export class StatementsRepo extends Context.Service<
       }
     ) => Effect.Effect<ReadonlyArray<StatementDraft>>
     /**
-     * The first days of the months that have no balances although something moved in the month before, oldest first, until
-     * a moment.
+     * The first days, up to a moment, of the months that lack balances although the month before had movements;
+     * oldest first.
      */
     readonly monthsWithoutBalances: (until: number) => Effect.Effect<ReadonlyArray<string>>
-    /** Forgets the balances that a month began with, as where not all of them could be stored. */
+    /** Deletes the opening balances of a month, for instance if only some of them could be stored. */
     readonly forgetBalances: (firstDay: string) => Effect.Effect<void>
-    /** Stores what these accounts held when a day was over: the balances that the next day's month begins with. */
+    /**
+     * Stores these accounts' holdings at a day's end: the opening balances of the month that begins on the next day.
+     */
     readonly storeBalances: (
       lastDay: StatementDay,
       accounts: ReadonlyArray<AccountKey>
@@ -146,8 +148,8 @@ export class StatementsRepo extends Context.Service<
       id: StatementId
     ) => Effect.Effect<Option.Option<{ readonly statement: Statement; readonly moment: StatementMoment }>>
     /**
-     * The items that an account held on a day by the ledger, as a statement of that moment counts it, in the order in
-     * which they came. Always the same, whatever was recorded since.
+     * The items that an account held on a day by the ledger, as a statement of that moment counts them, in the order
+     * in which they came. The result is always the same, whatever was recorded since.
      */
     readonly itemsAt: (
       account: AccountKey,
@@ -161,7 +163,7 @@ export class StatementsRepo extends Context.Service<
       day: StatementDay,
       moment: StatementMoment
     ) => Effect.Effect<ReadonlyArray<ProductSubtotal>>
-    /** Stores a final statement, of the moment of its totals, that takes the place of the one that it supersedes. */
+    /** Stores a final statement, of the moment of its totals, that supersedes an earlier one. */
     readonly insertCorrection: (correction: Correction, snapshot: string) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/Statements/StatementsRepo") {}

@@ -6,24 +6,25 @@ import { type SimulatedStep, SimulatedStepsRepo } from "./SimulatedStepsRepo.ts"
 import { SimulatedVault } from "./SimulatedVault.ts"
 import { Transfers } from "../Transfers/Transfers.ts"
 
-/** How much is written down in one statement, and for how many twins is worked in a turn. */
+/** The number of steps that one statement plans, and of twins that one pass serves. */
 const planned = 1000
 const twinsInATurn = 100
 
-/** How many steps of a twin are taken before another's turn. */
+/** The number of steps of a twin that are run before those of the next one. */
 const stepsInATurn = 10
 
-/** How long a step waits that was refused: for whoever changes what it was refused for. */
+/** How long a refused step is postponed: the cause of the refusal may be gone by then. */
 const refusedWait = Duration.toMillis(Duration.minutes(1))
 
 /**
- * The simulated vault that takes each step by itself (docs/rules/TestMode.md#settings). A step and that it is no longer
- * due are one transaction: so each is taken once, whoever dies in the middle, and several processes can work at once.
+ * The simulated vault that takes each step by itself (docs/rules/TestMode.md#settings). A step runs in one
+ * transaction with its removal from the plan: so it runs exactly once, also after a crash, and several processes can
+ * run steps concurrently.
  */
 export class AutomaticVault extends Context.Service<
   AutomaticVault,
   {
-    /** Takes every step that is due, so long after the one before. */
+    /** Runs every step that is due, each so long after the one before it. */
     readonly run: (step: Duration.Duration) => Effect.Effect<void>
   }
 >()("@vault-custody/domain/TestMode/AutomaticVault") {
@@ -38,7 +39,7 @@ export class AutomaticVault extends Context.Service<
 
       const nextOfShipment = { created: "in_transit", in_transit: "received" } as const
 
-      /** A thing that has gone on meanwhile, or ended, needs no step. */
+      /** Skips a resource that has advanced or ended meanwhile. */
       const advance = Effect.fnUntraced(function* (twin: OrganizationId, step: SimulatedStep) {
         if (step.kind === "outbound_request") yield* vault.departures.advanceByOne(twin, step.id)
         if (step.kind === "inbound_shipment") {

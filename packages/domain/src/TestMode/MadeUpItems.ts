@@ -8,7 +8,7 @@ import type { Ids } from "../Common/Ids.ts"
 export const madeUpNumber = (ids: Ids["Service"]): Effect.Effect<string> =>
   Effect.map(ids.next("itm"), (id) => `TEST${id.slice(-12).toUpperCase()}`)
 
-/** The weight of a bar of a product, where each has its own. */
+/** The weight of a bar, for a product whose bars have weights of their own. */
 const weightsOf = ({ fineness, grossWeight, isWeighed }: Product): Partial<ReceivedItem> =>
   isWeighed && grossWeight !== undefined && fineness !== undefined ? { grossWeight, fineness } : {}
 

@@ -25,7 +25,7 @@ import type { NumberInUse } from "../Inventory/ItemNumbers.ts"
 import { madeUpItems } from "./MadeUpItems.ts"
 import { bySimulatedVault, simulatedFacts } from "./SimulatedFacts.ts"
 
-/** One thing less, or one more where there is only one. */
+/** The announced items with one missing or, if there is only one, one more. */
 const wronglyPacked = (
   items: ReadonlyArray<ReceivedItem>,
   one: ReadonlyArray<ReceivedItem>
@@ -41,7 +41,7 @@ export class SimulatedArrivals extends Context.Service<
       id: InboundShipmentId,
       step: AdvanceInboundShipment
     ) => Effect.Effect<InboundShipment, NotFound | ValidationError | NumberInUse | InvalidStateTransition>
-    /** Puts metal from nowhere into an account. */
+    /** Creates items in an account, without an announcement. */
     readonly createItems: (
       organizationId: OrganizationId,
       input: CreateTestItems
@@ -94,7 +94,7 @@ export class SimulatedArrivals extends Context.Service<
         const receiving = Effect.catchTag(
           shipments.receive(id, simulatedVault, { items }),
           "BoxSealed",
-          // They are put nowhere.
+          // The items get no place, so no box can refuse them.
           Effect.die
         )
         const arrived = yield* audited.changeBy(receiving, bySimulatedVault, ({ shipment }) =>
@@ -112,7 +112,7 @@ export class SimulatedArrivals extends Context.Service<
         const taking = Effect.catchTag(
           shipments.takeIn({ organizationId, fboAccountId }, simulatedVault, { items }),
           ["BoxSealed", "InvalidStateTransition"],
-          // As above; and the shipment is a new one.
+          // The items get no place, and a new shipment can be received.
           Effect.die
         )
         return yield* audited.changeBy(taking, bySimulatedVault, ({ shipment }) =>

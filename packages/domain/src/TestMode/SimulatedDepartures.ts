@@ -24,7 +24,7 @@ type Step = (typeof outboundSteps)[number]
 
 type Refused = NotFound | AccountOnHold | NumberInUse | InvalidStateTransition
 
-/** How far a request has come: a step, or none where it is under review. */
+/** The last step that a request has reached; none while it is under review. */
 const reachedBy = (
   { items, state }: OutboundRequestRecord,
   shipment: Option.Option<OutboundShipment>
@@ -78,7 +78,7 @@ export class SimulatedDepartures extends Context.Service<
             bySimulatedVault,
             simulatedFacts("outbound_request.approve", reason === undefined ? {} : { reason })
           )
-          // Neither has a person with a role, nor is there a second one.
+          // The simulated vault is no person: it has no role, and needs no second operator.
           .pipe(Effect.catchTag(["Forbidden", "SecondOperatorRequired"], Effect.die))
 
       const pick = ({ id, organizationId }: OutboundRequestRecord) =>
@@ -113,7 +113,7 @@ export class SimulatedDepartures extends Context.Service<
             bySimulatedVault,
             simulatedFacts("outbound_shipment.deliver")
           )
-          // Only a time that is given can be a wrong one.
+          // Only a time that is given can be refused, and none is.
           .pipe(Effect.catchTag("ValidationError", Effect.die))
       })
 
@@ -145,7 +145,7 @@ export class SimulatedDepartures extends Context.Service<
           simulatedFacts("outbound_request.reject", reason === undefined ? {} : { reason })
         )
 
-      /** The steps from where a request is to where it is to come. */
+      /** The steps from a request's state to the requested one. */
       const stepsOf = Effect.fnUntraced(function* (request: OutboundRequestRecord, to: Step) {
         if (!isOpen(request.state) && request.state !== "fulfilled") return yield* closed(request)
         const { id, organizationId } = request

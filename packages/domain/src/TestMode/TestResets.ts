@@ -10,17 +10,17 @@ export const resetBatchSize = 1000
 /**
  * Deletes everything of a twin but its keys, members, endpoints and settings (docs/rules/TestMode.md#reset).
  *
- * The reset of a twin is recorded first, and taken back with the last batch. So whoever dies between two
- * batches leaves the rest to any other process.
+ * The beginning of a reset is recorded first, and its end with the last batch: after a crash between two batches any
+ * other process continues.
  */
 export class TestResets extends Context.Service<
   TestResets,
   {
-    /** Begins a reset; a twin that is being reset already goes on being so. */
+    /** Begins a reset; returns the running one if the twin is being reset already. */
     readonly begin: (twin: OrganizationId) => Effect.Effect<TestReset>
     /** Deletes batch after batch, until nothing is left or the time is over. */
     readonly work: (twin: OrganizationId, atMost: Duration.Duration) => Effect.Effect<void>
-    /** Deletes what all twins that are being reset have left. */
+    /** Continues the resets of all twins that are being reset. */
     readonly workOnAll: Effect.Effect<void>
     /** The twins that are being reset. */
     readonly running: Effect.Effect<ReadonlySet<OrganizationId>>

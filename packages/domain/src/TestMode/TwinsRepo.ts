@@ -2,7 +2,7 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { TestSettings } from "@vault-custody/schema/TestMode/TestMode"
 import { Context, type Effect } from "effect"
 
-/** Storage of what twins have and live organizations have not: settings, and resets. */
+/** Storage of data that only twins have: settings, and resets. */
 export class TwinsRepo extends Context.Service<
   TwinsRepo,
   {
@@ -12,13 +12,16 @@ export class TwinsRepo extends Context.Service<
     readonly lockSettings: (twin: OrganizationId) => Effect.Effect<TestSettings>
     readonly setSettings: (twin: OrganizationId, settings: TestSettings) => Effect.Effect<void>
 
-    /** Marks a twin as being reset, and returns since when, in epoch milliseconds: from before if it is so already. */
+    /**
+     * Marks a twin as being reset. Returns the start of the reset in epoch milliseconds, also of one that runs
+     * already.
+     */
     readonly beginReset: (twin: OrganizationId) => Effect.Effect<number>
     /** The twins that are being reset. */
     readonly resetting: Effect.Effect<ReadonlySet<OrganizationId>>
     /**
-     * Deletes up to about so many rows of a twin that is being reset, or ends the reset where there is nothing left to
-     * delete. Whether it goes on. Refuses a live organization, and a twin that is not being reset does nothing.
+     * Deletes about `limit` rows of a twin that is being reset, or ends the reset if no rows are left. Returns
+     * whether the reset goes on. Refuses a live organization; does nothing for a twin that is not being reset.
      */
     readonly resetNext: (twin: OrganizationId, limit: number) => Effect.Effect<boolean>
   }

@@ -16,7 +16,7 @@ import type {
 
 const vault: TimelineActor = { type: "vault" }
 
-/** Before customers' own calls were logged, they had keys and nothing else. */
+/** The actor of steps from before the audit log had customers' own calls: they were made with keys. */
 const unnamedKey: TimelineActor = { type: "api_key" }
 
 const actorOf = (step: RecordedStep | undefined, otherwise: TimelineActor): TimelineActor =>
@@ -48,7 +48,7 @@ const ended = <Status extends string>(
   ...givenReason(reason ?? undefined)
 })
 
-/** Entries are in the order of the states: two processes' clocks that differ do not bring them into another. */
+/** Sorts entries by state and not by time: the clocks of two processes may differ. */
 const inOrder = <Status extends string>(
   entries: ReadonlyArray<TimelineEntry<Status>>
 ): ReadonlyArray<TimelineEntry<Status>> => {
@@ -105,7 +105,7 @@ export const inboundShipmentTimeline = (
   ])
 }
 
-/** The states that an outbound request has been in. Its reason is staff's alone where it was approved. */
+/** The states that an outbound request has been in. The reason of an approval is for staff only. */
 export const outboundRequestTimeline = (
   history: OutboundRequestHistory
 ): ReadonlyArray<TimelineEntry<OutboundRequestStatus>> => {

@@ -58,7 +58,7 @@ import { TransferSyncLimit } from "./TransferSyncLimit.ts"
 /** How many items are read and changed at once: no other request runs while the process handles a statement's rows. */
 const chunkSize = 1000
 
-/** A transfer as it is shown to who asks: without the reason of an approval, and without accounts of others. */
+/** A transfer as the caller sees it: without the reason of an approval, and without accounts of others. */
 const shownTo = (asking: Asking, transfer: Transfer): Transfer => {
   const { fromAccount, toAccount, ...shown } = withoutApprovalReason(transfer)
   return {
@@ -108,7 +108,7 @@ export class Transfers extends Context.Service<
       | ExternalIdInUse
       | ValidationError
     >
-    /** Changes what the vault does not act on, in whatever state the transfer is. */
+    /** Changes fields that the vault does not act on, in any state of the transfer. */
     readonly update: (
       organizationId: OrganizationId,
       id: TransferId,
@@ -156,8 +156,8 @@ export class Transfers extends Context.Service<
         Effect.zipWith(AskingAccounts, orNotFound(repo.find(organizationId, id, expand)), shownTo)
 
       /**
-       * The items that the caller asks for. Of what may be 100,000 items no more is kept than is needed: the collection of
-       * garbage holds everybody up.
+       * The requested items. Of up to 100,000 items it keeps only the fields that are needed: garbage collection
+       * would delay all requests of the process.
        */
       const findItems = (organizationId: OrganizationId, { fromFboAccountId, items }: CreateTransfer) =>
         itemChoice.choose(

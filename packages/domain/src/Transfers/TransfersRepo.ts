@@ -27,7 +27,7 @@ export interface TransferChange {
 export interface LockedTransfer {
   readonly transfer: Transfer
   readonly accounts: ReadonlyArray<AccountRecord>
-  /** The first ones. */
+  /** The first items of the transfer. */
   readonly items: ReadonlyArray<ItemPlace>
 }
 
@@ -80,9 +80,9 @@ export class TransfersRepo extends Context.Service<
       limit: number
     ) => Effect.Effect<ReadonlyArray<ItemPlace>>
     /**
-     * Moves items that the transaction has locked into the account that the transfer brings them to, releases them where
-     * they were reserved, and appends their movements to the ledger. A void of theirs that awaits a second operator
-     * falls. Returns when it was, as `LedgerRepo.append` does.
+     * Moves items that the transaction has locked into the receiving account of the transfer, releases them if they
+     * were reserved, and appends their movements to the ledger. Pending voids of the items lapse. Returns the time as
+     * `LedgerRepo.append` does.
      */
     readonly moveItems: (transfer: Transfer, items: ReadonlyArray<InventoryItemId>) => Effect.Effect<number>
     /** The first items, in the order of their ids, that the transfer still has reserved: what is left to move. */

@@ -13,9 +13,12 @@ export class EgressRules extends Context.Service<
      * (docs/rules/Webhooks.md#insecure-hosts).
      */
     readonly insecureHosts: InsecureHosts
-    /** Where no webhook goes, whatever else is allowed (docs/rules/Webhooks.md#operators-lists). */
+    /**
+     * Destinations that no webhook may reach, even if another rule allows them
+     * (docs/rules/Webhooks.md#operators-lists).
+     */
     readonly deny: DestinationList
-    /** If there is one, webhooks go nowhere else. It makes no address public. */
+    /** If given, the only destinations that webhooks may reach. An address on it must still be public. */
     readonly allow: DestinationList | undefined
   }
 >()("@vault-custody/domain/Webhooks/EgressRules") {
@@ -31,7 +34,9 @@ export class EgressRules extends Context.Service<
 export interface WebhookHost {
   /** As a parsed URL spells it. */
   readonly hostname: string
-  /** It is one of the insecure hosts: its addresses need not be public, nor on the list of what is allowed. */
+  /**
+   * Whether it is one of the insecure hosts, whose addresses need be neither public nor on the list of allowed ones.
+   */
   readonly allowedInsecure: boolean
 }
 

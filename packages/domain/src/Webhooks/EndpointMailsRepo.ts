@@ -19,7 +19,7 @@ export interface UnsentEndpointMail extends EndpointMail {
   readonly failedAttempts: number
 }
 
-/** Storage of the mails about failing endpoints that are still to be sent, and of which were made. */
+/** Storage of the mails about failing endpoints: those that are still to be sent, and which ones were made. */
 export class EndpointMailsRepo extends Context.Service<
   EndpointMailsRepo,
   {

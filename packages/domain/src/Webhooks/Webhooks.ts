@@ -115,8 +115,8 @@ export class Webhooks extends Context.Service<
       id: WebhookEndpointId
     ) => Effect.Effect<void, NotFound | Forbidden>
     /**
-     * Gives the endpoint a new secret, at once. For `gracePeriodSeconds` deliveries carry the signature of the one
-     * before it too; never of more than that one.
+     * Gives the endpoint a new secret, at once. For `gracePeriodSeconds`, deliveries are also signed with the
+     * previous secret, but never with an older one.
      */
     readonly rotate: (
       organizationId: OrganizationId,

@@ -7,7 +7,7 @@ import type { webhookList } from "@vault-custody/schema/Webhooks/WebhookList"
 import { Context, type Effect, type Option } from "effect"
 import type { CheckedWebhookUrl } from "./WebhookUrl.ts"
 
-/** A webhook endpoint whose URL was checked, as storage demands of what it is given. */
+/** A webhook endpoint with a checked URL, which the storage requires. */
 export type CheckedWebhook = Webhook & { readonly url: CheckedWebhookUrl }
 
 /** Narrows a list of endpoints. */
@@ -53,7 +53,7 @@ export interface SealedSecrets {
   readonly previous?: { readonly secret: Uint8Array; readonly expiresAt: number }
 }
 
-/** Storage of webhook endpoints. A deleted one is as one that never was. */
+/** Storage of webhook endpoints. A deleted endpoint is not found. */
 export class WebhooksRepo extends Context.Service<
   WebhooksRepo,
   {

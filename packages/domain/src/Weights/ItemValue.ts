@@ -12,7 +12,7 @@ export interface Pricing {
 /** The value of one unit of a product at a time. */
 export interface UnitWorth {
   readonly insuredValueCents: bigint
-  /** The declared one. */
+  /** The declared market value. */
   readonly marketValueCents?: bigint | undefined
   /** Fine metal of one unit, in thousandths of a troy ounce; undefined where it is not known. */
   readonly fineWeight?: bigint | undefined

@@ -67,5 +67,5 @@ export class StaffReadsRepo extends Context.Service<
   }
 >()("@vault-custody/domain/Work/StaffReadsRepo") {}
 
-/** Up to where queues are counted: what is more is as good as endless to whoever works them off. */
+/** Queues are counted up to this number, which bounds the cost of the count. */
 export const maxCount = 10_000
