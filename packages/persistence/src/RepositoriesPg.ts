@@ -63,8 +63,8 @@ import * as StaffReadsRepoPg from "./Work/StaffReadsRepoPg.ts"
 import * as WebhooksRepoPg from "./Webhooks/WebhooksRepoPg.ts"
 
 /**
- * Every repository over PostgreSQL, and the unit of work. Needs the pool of connections and `Ids`. Search is not among
- * them, since it takes memory: `ProductSearchPg`, for the API alone.
+ * All repositories over PostgreSQL, and the unit of work. Needs the pool of connections and `Ids`. Search is not
+ * among them, since it takes memory: only the API uses `ProductSearchPg`.
  */
 export const layer = Layer.mergeAll(
   TransactionPg.layer,

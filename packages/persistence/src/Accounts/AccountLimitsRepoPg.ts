@@ -6,7 +6,7 @@ import { onlyRow, orStorageFailure } from "../Common/Database.ts"
 import { heldNow } from "../Inventory/ItemStatusesPg.ts"
 import { insuredValue } from "../Weights/ItemValuePg.ts"
 
-/** The insured value of the account that these name: its items, and those that transfers are bringing. */
+/** The insured value of the account with this id: of its items, and of those that running transfers bring. */
 const accountValue = (sql: PgClient.PgClient, organizationId: Fragment, id: Fragment): Fragment => sql`(
   SELECT coalesce(sum(held.items * ${insuredValue(sql, sql`p`, sql`held.fine_weight`)}), 0)
   FROM (

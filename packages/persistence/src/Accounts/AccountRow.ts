@@ -47,8 +47,9 @@ export const hasVaultId = (sql: PgClient.PgClient): Fragment => sql`EXISTS (SELE
   WHERE v.organization_id = a.organization_id AND v.fbo_account_id = a.id AND v.kind = 'vault_id')`
 
 /**
- * Locks accounts of an organization as `lockForMovement` does. One statement for both kinds of lock: an account's limit
- * says which. Those with a limit come first. Without the vault IDs, which movements do not need.
+ * Locks accounts of an organization as `lockForMovement` does. One statement takes both kinds of lock, exclusive or
+ * shared, by each account's limit; accounts with a limit come first. It reads no vault IDs, which movements do not
+ * need.
  */
 export const accountsLock = (sql: PgClient.PgClient, organizationId: string, condition: Fragment) => {
   const named = sql`SELECT ${columnList(sql, accountColumns)}, NULL::text AS "vaultId" FROM fbo_accounts a

@@ -14,15 +14,18 @@ const terms = (sql: PgClient.PgClient) =>
 
 const isNumber = (word: string): boolean => /^[0-9]+$/.test(comparedIdentifier(word))
 
-/** The rows of the table `vault_ids v` with an organization's numbers that begin so. A colon stands behind the digits. */
+/**
+ * The rows of the table `vault_ids v` with an organization's numbers that begin with this text. A colon follows the
+ * digits.
+ */
 const numbersFrom = (sql: PgClient.PgClient, organizationId: OrganizationId, number: string): Fragment => {
   const stored = storedVaultId(organizationId, number)
   return sql`v.organization_id = ${organizationId} AND v.vault_id >= ${stored} AND v.vault_id < ${`${stored}:`}`
 }
 
 /**
- * The condition that an organization's accounts, the table `fbo_accounts a`, have each word of a text, as indexes find them
- * and as a row is asked: of many numbers that begin so, a row looks for its own.
+ * The condition that an organization's accounts, the table `fbo_accounts a`, have each word of a text: in a form for
+ * indexes, and in a form for single rows, which look up their own numbers instead of all that begin with the text.
  */
 export const accountSearch = (sql: PgClient.PgClient, organizationId: OrganizationId, q: string): Found => {
   const words = wordsOf(q)

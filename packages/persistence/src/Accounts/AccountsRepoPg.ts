@@ -95,8 +95,8 @@ export const layer = Layer.effect(
         Effect.map((rows) => Option.map(Array.head(rows), toAccount))
       )
 
-    // The ids are listed and no array, of which PostgreSQL would not know the length: it would plan the statement anew
-    // each time. One is listed twice.
+    // The ids are a list and not an array: PostgreSQL does not know the length of an array, and would plan the
+    // statement anew each time. A single id is listed twice.
     const lockMoving = fixedStatement(sql, (organizationId: string, first: string, second: string) =>
       accountsLock(sql, organizationId, sql`a.id IN (${first}, ${second})`)
     )
@@ -104,8 +104,8 @@ export const layer = Layer.effect(
     return AccountsRepo.of({
       find,
 
-      // The first account is primary. Two of them take turns by the lock on the organization's row; those that come later
-      // know by the primary account that is there, and do not wait.
+      // The first account is primary. The lock on the organization's row serializes two that may be the first; later
+      // ones see the primary account and do not wait.
       insert: (account) =>
         Effect.gen(function* () {
           const values = [
@@ -165,7 +165,8 @@ export const layer = Layer.effect(
         const lock = lockMoving(organizationId, first, second)
         const wanted = first === second ? 1 : 2
         let rows = yield* lock
-        // A limit that is set or lifted while its account is waited for puts it into neither half.
+        // A limit that was set or lifted during the wait for the lock keeps its account out of both halves of the
+        // statement.
         if (rows.length < wanted) rows = yield* lock
         return rows.map(toAccount)
       }, orStorageFailure),

@@ -1,9 +1,10 @@
 /**
- * All uses of PostgreSQL's advisory locks. Each has a space of its own, so that the keys of one do not block another.
+ * All uses of PostgreSQL's advisory locks. Each has a number of its own, so that the keys of one use do not block
+ * another.
  *
- * A lock has one number or two, and PostgreSQL keeps these apart. Locks of one number are those of customers' idempotency
- * keys alone: customers choose the keys, so they could choose one whose number is any other's. Locks of two numbers are
- * the service's own: the first says what for, the second is the hash of a name.
+ * PostgreSQL keeps locks with one number and locks with two apart. Locks with one number are only for customers'
+ * idempotency keys: a customer could choose a key whose hash equals any other number. Locks with two numbers are the
+ * service's own: the first number is that of the use, the second one the hash of a name.
  */
 export interface LockUse {
   /** The first number of the lock; it is never reused. */
@@ -16,23 +17,26 @@ export interface LockUse {
 }
 
 export const lockUses = {
-  /** One process migrates at a time. */
+  /** One process at a time runs migrations. */
   migrations: { number: 1, isSharedWithPrevious: true },
-  /** One dispatcher gives events their positions in the log. Two at once would not keep their order. */
+  /** One dispatcher at a time assigns events their positions in the log. Two would mix up the order. */
   eventLog: { number: 2, isSharedWithPrevious: true },
   /** No event is purged while a replay makes deliveries of events. */
   eventsPurge: { number: 3, isSharedWithPrevious: true },
-  /** One dispatcher does the work of a day. Two at once do no harm: an account has one statement for a day. */
+  /** One dispatcher at a time does the work of a day. Two would do no harm: an account has one statement for a day. */
   dailyRun: { number: 4, isSharedWithPrevious: false },
-  /** One dispatcher makes and drops a log's partitions. Of two at once one fails, and finds them made the next time. */
+  /**
+   * One dispatcher at a time makes and drops a log's partitions. If two do, one fails, and finds the partitions made
+   * in its next pass.
+   */
   dayPartitions: { number: 5, isSharedWithPrevious: false },
-  /** One at a time adds products: a SKU is one product's however it is written. */
+  /** One transaction at a time adds products, so that a SKU belongs to one product in all its spellings. */
   catalogue: { number: 6, isSharedWithPrevious: false },
-  /** One at a time changes where places stand; those who put things there share it. */
+  /** One transaction at a time changes the tree of places; those that put items into places share the lock. */
   places: { number: 7, isSharedWithPrevious: false },
-  /** One at a time records a price of a metal: none is older than the one before it. */
+  /** One transaction at a time records a price of a metal, so that none is older than the one before it. */
   prices: { number: 8, isSharedWithPrevious: false },
-  /** One dispatcher appends to the vault's log. Of two at once one fails, and begins anew at the end that there is. */
+  /** One dispatcher at a time appends to the vault's log. If two do, one fails, and starts again at the new end. */
   transparencyLog: { number: 9, isSharedWithPrevious: false }
 } as const satisfies Readonly<Record<string, LockUse>>
 

@@ -44,7 +44,7 @@ export const timeOfUpdate = (sql: PgClient.PgClient): Fragment =>
 export const columnValue = (sql: PgClient.PgClient, name: string, type: string): Fragment =>
   type === orCreated ? sql`coalesce(${sql(name)}, created_at)` : sql`${sql(name)}`
 
-/** The list of columns of a SELECT, each by the name of its field: then rows are used as they come. */
+/** The list of columns of a SELECT, each named as its field: rows can be used as they come. */
 export const columnList = <Row>(sql: PgClient.PgClient, columns: Columns<Row>) =>
   sql.csv(
     Object.entries<string>(columns).map(([field, type]) =>

@@ -26,13 +26,13 @@ export interface DatabaseOptions {
   /** Where `url` leads to a pooler in transaction mode, such as PgBouncer. */
   readonly pooler?: PoolerOptions | undefined
   readonly applicationName: string
-  /** Of the connections that reads share. */
+  /** The plan cache mode of the connections that reads share. */
   readonly planCacheMode?: PlanCacheMode | undefined
-  /** Default: one pool. */
+  /** The pools of the process; one pool by default. */
   readonly pools?: PoolsLimits
-  /** Of that one pool; default 20. */
+  /** The size of the one pool; default 20. */
   readonly maxConnections?: number
-  /** `false` for migrations, which are no organization's: their statements are sent as they are. */
+  /** Whether statements are checked for tenancy; `false` for migrations only, which belong to no organization. */
   readonly isGuarded?: boolean
 }
 
@@ -65,7 +65,7 @@ const make = Effect.fnUntraced(function* (options: DatabaseOptions) {
 export const layer = (options: DatabaseOptions) =>
   Layer.effectContext(make(options)).pipe(Layer.provide(Reactivity.layer))
 
-/** Succeeds when the database answers. */
+/** Succeeds if the database answers. */
 export const ping: Effect.Effect<void, SqlError, PgClient.PgClient> = Effect.flatMap(
   PgClient.PgClient,
   (sql) => Effect.asVoid(sql`SELECT 1`)
@@ -108,22 +108,25 @@ export const byteaArray: (values: ReadonlyArray<Uint8Array>) => PgTypes.Paramete
 /** A list of truth values as a parameter, the empty one included. */
 export const boolArray: (values: ReadonlyArray<boolean>) => PgTypes.Parameter = arrayOf(PgTypes.OID.bool)
 
-/** The row of a statement that always answers with one. */
+/** The row of a statement that always returns one. */
 export const onlyRow = <Row>(rows: ReadonlyArray<Row>): Row => {
   const [row] = rows
   if (row === undefined) throw new Error("A statement that always answers with a row answered with none.")
   return row
 }
 
-/** A write of a transaction: it goes out with what follows it, and is not waited for ({@link enqueue}). */
+/**
+ * A write in a transaction: it is sent together with the statements after it, and its result is not awaited ({@link
+ * enqueue}).
+ */
 export const written = (
   sql: PgClient.PgClient,
   statement: Effect.Effect<ReadonlyArray<object>, SqlError>
 ): Effect.Effect<void> => orStorageFailure(enqueue(sql, statement))
 
 /**
- * SQLSTATEs that say that the server is going, gone, busy for too long (lock, statement and transaction timeouts, sessions
- * that were idle for too long), lacks disk, memory or connections, or is no primary any more, besides class 08.
+ * SQLSTATEs of a server that is shutting down or was replaced as primary, of lock, statement, transaction and idle
+ * timeouts, and of a lack of disk, memory or connections. Class 08 counts too.
  */
 const unavailableStates = new Set([
   "57P01",
@@ -144,7 +147,7 @@ const unavailableStates = new Set([
 ])
 
 const failureKind = (error: SqlError): StorageFailure["kind"] => {
-  // Any failure to connect, a refused log-in included, makes the database unavailable.
+  // A failure to connect, also a refused log-in, makes the database unavailable.
   if (error.reason.operation === "connect") return "unavailable"
   switch (error.reason._tag) {
     case "ConnectionError":
@@ -158,12 +161,12 @@ const failureKind = (error: SqlError): StorageFailure["kind"] => {
   }
 }
 
-/** Whether the database is not there for now: the same may succeed a little later. */
+/** Whether the database is unavailable for now: the same statement may succeed a little later. */
 export const isUnavailable = (error: SqlError): boolean => failureKind(error) === "unavailable"
 
 const toStorageFailure = (error: SqlError) => new StorageFailure({ kind: failureKind(error), cause: error })
 
-/** Raises a failure of the database as the defect that it is for everyone but the HTTP layer. */
+/** Raises a failure of the database as a defect, which only the HTTP layer handles. */
 export const orStorageFailure = <A, E, R>(
   effect: Effect.Effect<A, E | SqlError, R>
 ): Effect.Effect<A, Exclude<E, SqlError>, R> =>

@@ -5,7 +5,7 @@ import type { PoolFigures, PoolLimits } from "@vault-custody/postgres/Connection
 /** The pools that a process may have beside `main`, each with connections and bounds of its own. */
 export const otherPools = ["staff", "search", "files", "long", "sign_in", "jobs", "probes"] as const
 
-/** `sessions` is there where the others are a pooler's. */
+/** The name of a pool. `sessions` exists only if the other pools lead to a pooler. */
 export type PoolName = "main" | "sessions" | (typeof otherPools)[number]
 
 /** The bounds of the pools that a process has. */
@@ -13,7 +13,7 @@ export type PoolsLimits = { readonly main: PoolLimits; readonly reads?: SharedLi
   readonly [Name in (typeof otherPools)[number]]?: PoolLimits
 }
 
-/** Which pool the statements of a fiber take their connections from; `main` where the process has none of that name. */
+/** The pool that a fiber's statements take their connections from; `main` if the process has none of this name. */
 export const CurrentPool = Context.Reference<PoolName>("@vault-custody/persistence/Common/CurrentPool", {
   defaultValue: () => "main"
 })
@@ -30,36 +30,36 @@ const limits = (maxConnections: number, maxWaitSeconds: number, statementSeconds
   statementTimeout: Duration.seconds(statementSeconds)
 })
 
-/** The pool of deliveries, and the default. */
+/** The pool of deliveries; the default. */
 export const mainPool = (maxConnections: number) => limits(maxConnections, 5, 15)
 
 /** The API's pools: one kind of work cannot exhaust the connections of another. */
 export const apiPools: PoolsLimits = {
-  // Hundreds of clients that write at once wait longer than those of a dispatcher. A request that cannot be served in
-  // time is refused all the same: its deadline is later.
+  // Hundreds of clients that write at once wait longer than a dispatcher does. The deadline of requests is later
+  // still, and refuses those that cannot be served in time.
   main: { ...limits(16, 10, 15), isIndexed: true },
   reads: { maxConnections: 4 },
   staff: limits(4, 5, 20),
   search: limits(4, 1, 3),
-  // Files of statements are read bit by bit, and wait for each other.
+  // Files of statements are read bit by bit, and each waits for the one before it.
   files: { ...limits(2, 20, 20), isIndexed: true },
-  // A weight list, or a count that is closed, is one long transaction, as long as two statements: one at a time, and the
-  // next waits for it or is refused. Between its statements the process makes 100,000 items and their events.
+  // A weight list, or the closing of a count, is one transaction as long as two statements: one at a time, and the
+  // next one waits or is refused. Between its statements the process makes 100,000 items and their events.
   long: { ...limits(1, 25, 300), idleInTransaction: Duration.minutes(2) },
-  // Anybody may try to sign in, as often as they like.
+  // Sign-ins have no authentication, so a flood of them must not take the connections of others.
   sign_in: limits(4, 5, 15),
   probes: limits(1, 1, 2)
 }
 
-/** A dispatcher: jobs have statements that take long, and deliveries do not wait for them. */
+/** The dispatcher's pools: jobs have slow statements, and deliveries do not wait for them. */
 export const dispatcherPools: PoolsLimits = {
   main: mainPool(12),
   jobs: limits(8, 20, 40),
   probes: limits(1, 1, 2)
 }
 
-/** The sessions of a dispatcher's jobs that need their own, where the others are a pooler's. */
+/** The pool of sessions that a dispatcher's jobs need for themselves, if the other pools lead to a pooler. */
 export const sessionsPool = limits(4, 20, 40)
 
-/** A command that one person runs and waits for: it takes as long as it takes. */
+/** The pool of a command: the person who runs it waits, so its statements have no timeout. */
 export const commandPools: PoolsLimits = { main: limits(4, 60, Infinity) }

@@ -6,7 +6,7 @@ import { partitionsLock, preparePartitions } from "./PartitionsPg.ts"
 /** For how many days ahead a log has partitions. */
 const daysAhead = 7
 
-/** Keeps a log that is partitioned by UTC day: partitions are made ahead of time and dropped when they are old. */
+/** Maintains a log that is partitioned by UTC day: makes partitions ahead of time, and drops old ones. */
 export const makeDayPartitions = (
   sql: PgClient.PgClient,
   { table, timeColumn }: { readonly table: string; readonly timeColumn: string }
@@ -19,7 +19,7 @@ export const makeDayPartitions = (
       (clock_timestamp() AT TIME ZONE 'UTC')::date + ${ahead}::int)`
   ),
 
-  /** Drops the days that ended at this time (epoch ms) or before. Returns the names of their partitions. */
+  /** Drops the partitions of days that ended at this time (epoch ms) or before. Returns their names. */
   dropBefore: Effect.fnUntraced(
     function* (millis: number) {
       if (!(yield* partitionsLock(sql, table))) return []

@@ -7,7 +7,7 @@ export interface DecisionColumns {
   readonly decidedAt: number | null
 }
 
-/** The same where the column has its name from when a cancellation alone had a reason. */
+/** The same, if the column's name is from when only a cancellation had a reason. */
 export interface CancelColumns {
   readonly cancelReason: string | null
   readonly decidedAt: number | null

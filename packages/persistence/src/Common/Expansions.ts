@@ -2,13 +2,13 @@ import type { PgClient } from "@effect/sql-pg"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Fragment } from "effect/sql/Statement"
 
-/** How things are read beside the ids of a row: the columns that have them, and what makes the row's answer of them. */
+/** How a table reads expanded objects: the columns that have them, and the decoder of a row with them. */
 export interface Expandable<Stored, Row> {
   readonly columns: { readonly [Name in Expansion]?: Fragment }
   readonly decode: (row: Stored) => Row
 }
 
-/** Columns with those that are asked for beside them. */
+/** The columns, and those of the requested expansions. */
 export const withExpansions = (
   sql: PgClient.PgClient,
   columns: Fragment,

@@ -23,7 +23,7 @@ const accountOf = (json: JsonRow): FboAccount =>
     vaultId: typeof json["vaultId"] === "string" ? json["vaultId"] : null
   })
 
-/** The account with this id of the organization with that one, both columns of what is read, as a value. */
+/** The account with this id and organization, which are columns of the query, as a JSON value. */
 const accountValue = (sql: PgClient.PgClient, organizationId: Fragment, id: Fragment) => sql`(
   SELECT ${jsonRow(sql, accountColumns)} || jsonb_build_object('vaultId', (
     SELECT v.vault_id FROM vault_ids v
@@ -48,14 +48,14 @@ export const productsColumn = (sql: PgClient.PgClient, ids: Fragment) =>
   sql`(SELECT jsonb_object_agg(p.id, ${productJson(sql, sql`p`)}) FROM products p WHERE p.id IN (${ids})) AS products`
 
 interface Listed {
-  /** The items of a return are named by their ids alone. */
+  /** The items of a return, which have only their ids. */
   readonly items?: ReadonlyArray<{ readonly inventoryItemId?: string; readonly productId?: string }>
 }
 
 const withProduct = <Item extends object>(item: Item, json: JsonRow | undefined) =>
   json === undefined ? item : { ...item, product: productOfJson(json) }
 
-/** Makes of a row what `decode` makes of it, with the things beside the ids that its columns have. */
+/** Decodes a row with `decode`, and adds the expanded objects that its columns have. */
 export const decodeExpanded =
   <Row extends object, A extends object>(decode: (row: Row) => A & Listed) =>
   ({ account, fromAccount, product, products, toAccount, ...row }: Row & ExpandedColumns): A => {

@@ -8,13 +8,13 @@ import { withFields } from "@vault-custody/postgres/Names"
 /** The place of a parameter while a text is put together. */
 const placeOf = (place: number) => `parameter ${place}`
 
-/** A text, and how the values that are bound in it follow from its parameters. */
+/** A text, and how to compute the values that are bound in it from its parameters. */
 export interface FixedText {
   readonly text: string
   readonly valuesOf: (parameters: ReadonlyArray<unknown>) => ReadonlyArray<unknown>
 }
 
-/** Puts a text together once; `make` gets a placeholder for each parameter. */
+/** Builds a text once; `make` gets a placeholder for each parameter. */
 export const fixedText = (
   count: number,
   make: (places: ReadonlyArray<unknown>) => Statement<object>
@@ -34,7 +34,7 @@ export const fixedText = (
 
 type Rows<Row> = Effect.Effect<ReadonlyArray<Row>, SqlError>
 
-/** Untraced, a statement in a transaction takes fewer steps than one of `effect/sql`. */
+/** Without tracing, a statement in a transaction takes fewer steps than one of `effect/sql`. */
 const send = <Row extends object>(
   sql: PgClient.PgClient,
   text: string,
@@ -57,9 +57,9 @@ const fixed = <Row extends object>(
 }
 
 /**
- * Puts the text of a statement together once, and not each time that it is sent; for the most frequent statements.
- * `make` is called with a placeholder for each parameter, which may stand in the statement wherever a value may, and
- * more than once. It must not read the placeholders, and the statement must have no other bound values.
+ * Builds the text of a statement once instead of each time that it is sent; for the most frequent statements. `make`
+ * gets a placeholder for each parameter, which may stand in the statement wherever a value may, and more than once.
+ * It must not read the placeholders, and the statement must have no other bound values.
  */
 export const fixedStatement = <Row extends object, Parameters extends ReadonlyArray<unknown>>(
   sql: PgClient.PgClient,
@@ -79,8 +79,8 @@ export const fixedRead = <Row extends object, Parameters extends ReadonlyArray<u
 }
 
 /**
- * The same for what changes fields of a row. Its text depends on which, so it is put together once for each set of them:
- * the program names them, so these are few. `make` gets what stands behind SET before its parameters.
+ * The same for an UPDATE of some fields. Its text depends on the fields, so it is built once for each set of them:
+ * the program names the sets, so they are few. `make` gets the text behind SET before its parameters.
  */
 export const fixedUpdate = <Parameters extends ReadonlyArray<unknown>>(
   sql: PgClient.PgClient,

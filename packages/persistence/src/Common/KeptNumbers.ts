@@ -10,8 +10,8 @@ export type Owners = OrganizationId | Mode | undefined
 const isOrganization = (owners: OrganizationId | Mode): owners is OrganizationId => owners.startsWith("org_")
 
 /**
- * The stored form of a number, to stand behind `=`. Numbers of a twin are kept behind its id, since they are unique
- * among its own (docs/rules/TestMode.md#numbers).
+ * The stored form of a number, for the right side of `=`. A twin's numbers are stored behind its id, since they are
+ * unique among its own (docs/rules/TestMode.md#numbers).
  */
 export const keptAs = (
   sql: PgClient.PgClient,

@@ -24,7 +24,7 @@ export const eitherColumns = (sql: PgClient.PgClient, { filters }: ListDescripti
     })
   )
 
-/** The tables that say of which organization something is that a filter names, by the prefixes of its ids. */
+/** The tables that have the organization of an id, by the prefixes of ids. */
 const tablesOfOwners: Readonly<Record<string, string>> = {
   fbo: "fbo_accounts",
   obr: "outbound_requests",
@@ -32,8 +32,8 @@ const tablesOfOwners: Readonly<Record<string, string>> = {
 }
 
 /**
- * The condition that a row belongs to the organization of the thing that a filter names, so that the organization's
- * indexes serve.
+ * The condition that a row belongs to the organization of the resource that a filter names: it lets the
+ * organization's indexes find the row.
  */
 const ofOwner = (
   sql: PgClient.PgClient,
@@ -60,8 +60,8 @@ const compared = (
   typeof value === "string" ? sql`${sql(field)} = ${value}` : sql`${sql(field)} = ANY (${textArray(value)})`
 
 /**
- * The parts of a list over all organizations that its filter asks for. Where several values of an ID are asked for, there
- * is no index by it alone: the rows are found by their organizations.
+ * The parts of a list over all organizations that its filter requests. No index finds rows by several values of an id
+ * alone, so these are found by the organizations of the ids.
  */
 export const staffFiltered = (sql: PgClient.PgClient, list: ListDescription, filter: object) => {
   const comparisons = comparisonsOf(list, filter)

@@ -2,10 +2,10 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Queue, Schedule } from "effect"
 
 /**
- * Listens on a channel for as long as the scope is open: runs `wake` with the payloads of the notifications, and with
- * an empty one each time that the connection was made, since notifications may have been missed before.
+ * Listens on a channel until the scope closes: runs `wake` with the payloads of the notifications, and with an empty
+ * one after each connect, since notifications may have been missed before.
  *
- * A lost connection is made again. Nothing may depend on a notification: it is a hint that makes polling early.
+ * Reconnects after a lost connection. Notifications only make polling early; correctness must not depend on them.
  */
 export const listen = (channel: string, wake: (payloads: ReadonlyArray<string>) => Effect.Effect<unknown>) =>
   Effect.gen(function* () {

@@ -10,9 +10,9 @@ interface Claim {
   readonly limit: number
 }
 
-/** The mails of a table that dispatchers are still to send, by its columns `id`, `due_at` and `failures`. */
+/** The unsent mails of a table, by its columns `id`, `due_at` and `failures`. */
 export const mailQueue = (sql: PgClient.PgClient, table: "endpoint_mails" | "person_mails") => ({
-  /** Rows that another dispatcher is just taking are passed over; those that it has taken are not due. */
+  /** Skips rows that another dispatcher is claiming at this moment; those that it has claimed are not due. */
   claim: <Row extends object>({ leaseUntil, limit, now }: Claim, columns: Fragment) =>
     sql<Row>`/* across organizations: a dispatcher sends what is due of all */
       WITH due AS (

@@ -14,7 +14,7 @@ import { requireVersion } from "./ServerVersion.ts"
 
 const lockName = "'schema_migrations'"
 
-/** How often a migration is tried that does not get its locks, a second apart. */
+/** How often a migration is tried until it gets its locks, a second apart. */
 const attempts = 60
 
 /** The interval at which the progress of a long migration is reported. */
@@ -42,7 +42,7 @@ const run = (connection: Connection, statement: string) =>
 const record = (connection: Connection, { id, name }: MigrationFile) =>
   connection.executeRaw("INSERT INTO schema_migrations (migration_id, name) VALUES ($1, $2)", [id, name])
 
-/** Runs statements one after the other; `begun` is called with the place of each. */
+/** Runs statements one after the other; calls `begun` with the number of each. */
 const runAll = (
   connection: Connection,
   statements: ReadonlyArray<string>,
@@ -59,8 +59,8 @@ const runAll = (
   )
 
 /**
- * Runs a migration in a transaction of its own. It waits for a lock no longer than two seconds, since later
- * statements queue behind it, and then lets them pass and tries again.
+ * Runs a migration in a transaction of its own. It waits for a lock for two seconds at most, since later statements
+ * queue behind it; it then lets them run, and tries again.
  */
 const inTransaction = (connection: Connection, file: MigrationFile, begun: (place: number) => void) =>
   runAll(connection, ["BEGIN", "SET LOCAL lock_timeout = '2s'"]).pipe(
@@ -75,14 +75,14 @@ const inTransaction = (connection: Connection, file: MigrationFile, begun: (plac
     })
   )
 
-/** Its wait blocks no other statement, so it has no limit. Run again, it begins at its beginning. */
+/** Waiting here blocks no other statement, so there is no limit. A repeated run starts at its first statement. */
 const outsideTransaction = (connection: Connection, file: MigrationFile, begun: (place: number) => void) =>
   run(connection, "SET lock_timeout = 0").pipe(
     Effect.andThen(runAll(connection, file.statements, begun)),
     Effect.andThen(record(connection, file))
   )
 
-/** Runs a migration, and reports when it begins and ends and, if it takes long, how far it is. */
+/** Runs a migration, and reports its beginning, its end and, if it takes long, its progress. */
 const runMigration = Effect.fnUntraced(function* (
   connection: Connection,
   file: MigrationFile,
@@ -117,7 +117,7 @@ const runMigration = Effect.fnUntraced(function* (
   yield* tell({ _tag: "Ended" })
 })
 
-/** Makes the partitions of statements ahead of time. The dispatchers make those whose locks are not free in time. */
+/** Makes the partitions of statements ahead of time. If locks are not free in time, the dispatchers make them later. */
 const makeStatementMonths = (connection: Connection) =>
   runAll(connection, ["SET lock_timeout = '2s'", ...makeMonths]).pipe(
     Effect.catchIf(
@@ -126,7 +126,7 @@ const makeStatementMonths = (connection: Connection) =>
     )
   )
 
-/** The migrations that the database lacks. Fails for a database that other migrations have made. */
+/** The migrations that the database lacks. Fails if the database has other migrations than these. */
 const missing = Effect.fnUntraced(function* (connection: Connection, files: ReadonlyArray<MigrationFile>) {
   const rows = yield* connection.executeValues("SELECT migration_id, name FROM schema_migrations", [])
   const applied = new Map(rows.map(([id, name]) => [Number(id), String(name)]))
@@ -139,15 +139,15 @@ const missing = Effect.fnUntraced(function* (connection: Connection, files: Read
   return files.filter(({ id }) => !applied.has(id))
 })
 
-/** If several processes migrate at once, one does so; the others wait, and then find nothing to do. */
+/** If several processes migrate at once, one of them does; the others wait, and then find nothing to do. */
 const lockOut = (connection: Connection): Effect.Effect<unknown, SqlError> =>
   connection
     .executeValues(`SELECT ${trySessionLock(lockUses.migrations, lockName)}`, [])
     .pipe(Effect.repeat({ until: ([row]) => row?.[0] === true, schedule: Schedule.spaced("250 millis") }))
 
 /**
- * Runs the migrations of a folder that the database lacks, each in a transaction of its own, and returns them: number
- * and name; then does what else there is to do. One connection does it all: the lock that keeps others out ends with it.
+ * Runs the migrations of a folder that the database lacks, each in a transaction of its own, and then `afterwards`;
+ * returns their numbers and names. It uses one connection, with which the lock against other processes ends.
  */
 export const migrateFrom = (
   folder: string,
@@ -183,8 +183,8 @@ export const migrateFrom = (
   }).pipe(Effect.scoped)
 
 /**
- * Brings the database and its rights up to date, makes the roles that processes log in as whose passwords are given, and
- * returns the migrations that ran: number and name.
+ * Brings the database and its rights up to date, makes the login roles whose passwords are given, and returns the
+ * numbers and names of the migrations that ran.
  */
 export const migrateWith = (logins: LoginPasswords, report?: MigrationReport) =>
   migrateFrom(

@@ -11,8 +11,8 @@ export const ofMode = (sql: PgClient.PgClient, mode: Mode, column: Fragment): Fr
     : sql`(${column} < 'org_4' OR ${column} >= 'org_8')`
 
 /**
- * Sends a statement across organizations that staff's requests send: `make` has it say that its rows are of the mode which
- * the request is about. Of dispatchers nothing is asked.
+ * Sends a statement of staff across organizations: `make` gets the condition that its rows are of the request's mode.
+ * For dispatchers there is no such condition.
  */
 export const inStaffMode = <A, E, R>(
   sql: PgClient.PgClient,

@@ -10,8 +10,8 @@ export const foldedColumn = (sql: PgClient.PgClient, column: Fragment): Fragment
   sql`lower(${column} COLLATE "C")`
 
 /**
- * The condition that a column begins with a text, without ASCII case. It is a range, which PostgreSQL reads from an index
- * whatever the text is; the condition of LIKE only where the text is known to the planner.
+ * The condition that a column begins with a text, without ASCII case. It is a range, which PostgreSQL always reads
+ * from an index; for LIKE it does so only if the planner knows the text.
  */
 export const beginsWith = (sql: PgClient.PgClient, column: Fragment, text: string): Fragment =>
   sql`${foldedColumn(sql, column)} >= ${foldedText(sql, text)}

@@ -8,29 +8,29 @@ const maxNamed = 200
 
 /**
  * How long notifications gather after the last statement: a millisecond for each commit that it announced, up to this
- * many. With many commits, few statements announce all of them; with few, a notification hardly waits.
+ * many. Under load a few statements then announce many commits; otherwise a notification hardly waits.
  */
 const maxGatherMillis = 5
 
 /**
- * Notifies other processes (NOTIFY) of what this one has committed.
+ * Notifies other processes (NOTIFY) of commits of this one.
  *
- * Not within the transaction: a commit that notifies takes a lock which all databases of the server share, so such
- * commits go one by one, each waiting for the disk. They are sent behind the commit by one fiber, one statement at a
- * time, and what is committed meanwhile shares the next.
+ * It does so after the transaction: a commit that notifies takes a lock that all databases of the server share, so
+ * such commits run one by one, each waiting for the disk. One fiber sends the notifications, one statement at a time;
+ * commits that happen meanwhile share the next statement.
  *
- * A notification is a hint that makes polling early. One that fails, or whose process is killed before it is sent, is
- * not sent again.
+ * A notification only makes polling early. One that fails, or whose process is killed before it is sent, is not sent
+ * again.
  */
 export class Notifier extends Context.Service<
   Notifier,
   {
     /**
-     * Has a channel notified once the transaction commits, at once outside of one. The payload is the names, with
-     * commas between. It is empty if there are none or too many; a listener then looks at everything.
+     * Notifies a channel once the transaction commits; at once outside of one. The payload is the names, separated by
+     * commas. It is empty if there are none or too many: a listener then checks everything.
      */
     readonly afterCommit: (channel: string, names?: ReadonlyArray<string>) => Effect.Effect<void>
-    /** The same with names that are known only then; without names no notification is sent. */
+    /** The same with names that are known only at the commit; without names no notification is sent. */
     readonly namesAfterCommit: (channel: string, names: ReadonlySet<string>) => Effect.Effect<void>
   }
 >()("@vault-custody/persistence/Common/Notifier") {
@@ -51,7 +51,7 @@ export class Notifier extends Context.Service<
         hasWaiting.openUnsafe()
       }
 
-      // There is nothing in it that has to be on disk.
+      // The statement writes nothing that must reach the disk.
       const send = Effect.suspend(() => {
         hasWaiting.closeUnsafe()
         const channels = [...waiting.keys()]

@@ -51,8 +51,8 @@ export const describedPages = <Stored extends object, Row>(
 }
 
 /**
- * Locks the row of a table that staff name by its id, and reads its organization. A second statement reads the row, and so
- * sees what a transaction changed that this one waited for.
+ * Locks a row that staff name by its id alone, and reads its organization. A second statement reads the row, so it
+ * sees the changes of a transaction that this one waited for.
  */
 export const lockOwner = (sql: PgClient.PgClient, table: string, id: string) =>
   inStaffMode(
@@ -67,10 +67,7 @@ export const lockOwner = (sql: PgClient.PgClient, table: string, id: string) =>
     Effect.map((rows) => Option.map(Array.head(rows), ({ organizationId }) => organizationId))
   )
 
-/**
- * {@link OwnedRows} of a table from which no row is deleted. `decode` makes of a row as it is stored what the repository
- * answers.
- */
+/** {@link OwnedRows} of a table from which no row is deleted. `decode` converts a stored row to the repository's. */
 export const ownedRowsPg = <Stored, Row extends Owned>(
   sql: PgClient.PgClient,
   table: string,

@@ -12,17 +12,17 @@ import type { ListedRows, OneOf } from "./Lists/ListedRows.ts"
 import { skippedBy, usualLimit } from "./Lists/PageClauses.ts"
 import { hasMetadata, metadataTerm } from "./References.ts"
 
-/** How many rows a page may count off and read to be answered over a connection that others share. */
+/** The most rows that a page may count off and read over a connection that others share. */
 const mostBounded = 1000
 
-/** Whether an index bounds what is read of a page. A filter by changes may read many entries (`ChangedPage`). */
+/** Whether an index bounds the cost of a page. A filter by changes may read many entries (`ChangedPage`). */
 const isBounded = (page: PageRequest): boolean =>
   skippedBy(page) + page.limit <= mostBounded &&
   page.updatedFrom === undefined &&
   page.updatedTo === undefined
 
 /**
- * Placeholder pages, one for each statement text. All of their bounds are different numbers, so that each can be found
+ * Placeholder pages, one for each statement text. Their bounds are all different numbers, so that each can be found
  * in the text.
  */
 const usual: PageRequest = { page: 1, limit: usualLimit }
@@ -61,19 +61,19 @@ const valueOf = (place: PgTypes.Parameter, page: PageRequest) => {
   return bound === undefined ? textArray(page.ids ?? []) : at(page[bound] ?? 0)
 }
 
-/** Values of fields, and entries of metadata: those are for rows of an organization that the filter names. */
+/** The filter of a page: values of fields, and entries of metadata. Metadata requires a filter by organization. */
 type PageFilter = Readonly<Record<string, OneOrSeveral<string> | References["metadata"] | undefined>>
 
 /**
- * The conditions of fields that are no columns, by the field: made of what stands in place of its value, and of the
- * organization's id.
+ * Conditions of fields that are not columns, by field: built from a placeholder of the value, and the organization's
+ * id.
  */
 export type SpecialConditions = Readonly<Record<string, (value: string, organizationId: string) => Fragment>>
 
-/** The columns of fields that are no columns, with one of several values, as {@link SpecialConditions}. */
+/** The same for fields with one of several values, as {@link SpecialConditions}. */
 export type SpecialColumns = Readonly<Record<string, (value: string, organizationId: string) => OneOf>>
 
-/** The mark of a field with several values, by which its text is known. */
+/** The mark of a field with several values in the key of a text. */
 const several = "*"
 
 const isList = (value: PageFilter[string]): value is ReadonlyArray<string> => Array.isArray(value)
@@ -83,15 +83,15 @@ const isSeveral = (field: string): boolean => field.endsWith(several)
 /** The field's name, without the mark. */
 const nameIn = (field: string): string => (isSeveral(field) ? field.slice(0, -several.length) : field)
 
-/** A text, and what its parameters are: the filter's field of that name, or a bound of the page that stands in. */
+/** A text, and its parameters: each is a field of the filter, or a placeholder of a bound of the page. */
 interface Made {
   readonly text: string
   readonly places: ReadonlyArray<unknown>
 }
 
 /**
- * Reads pages of a list of rows that have the filter's values. Undefined values are left out. The text is put together
- * once for each set of fields and not for each page that is read.
+ * Reads pages of a list, filtered by values of fields; undefined values are left out. The text is built once for each
+ * set of fields.
  */
 export const pageReads = <Row extends object>(
   sql: PgClient.PgClient,
@@ -120,7 +120,7 @@ export const pageReads = <Row extends object>(
           ? hasMetadata(sql, listed.table, { organizationId: "organizationId", term: field })
           : (special[field]?.(field, "organizationId") ?? sql`${sql(field)} = ${field}`)
       )
-    // Of an organization's rows alone, the first of each value are few.
+    // Without further conditions, the first rows of each value fill the page.
     const isNarrowed = conditions.length + oneOf.length > 2
     const [text, places] = sql`${listPage(
       sql,

@@ -4,10 +4,13 @@ import type { SqlError } from "effect/sql/SqlError"
 import { lockUses, tryTransactionLock } from "./AdvisoryLocks.ts"
 import { orStorageFailure } from "./Database.ts"
 
-/** A partition is made and dropped under locks that everyone who reads or writes the table would queue behind. */
+/** Making or dropping a partition takes locks that all readers and writers of the table queue behind. */
 const lockTimeout = "2s"
 
-/** One dispatcher at a time: whether it is this one, until the transaction ends. */
+/**
+ * Takes the lock of the one dispatcher that makes partitions, until the transaction ends; returns whether it
+ * succeeded.
+ */
 export const partitionsLock = (sql: PgClient.PgClient, table: string) =>
   Effect.map(
     sql.unsafe<{ readonly isMine: boolean }>(
@@ -19,7 +22,7 @@ export const partitionsLock = (sql: PgClient.PgClient, table: string) =>
   )
 
 /**
- * Makes the present partition of a table and so many ahead of time. Each in a transaction of its own: one whose locks
+ * Makes the present partition of a table and so many ahead of time, each in a transaction of its own. One whose locks
  * are not free in time is left to the next pass, and delays no other.
  */
 export const preparePartitions = (

@@ -15,7 +15,7 @@ const gauges: ReadonlyArray<readonly [Metric.Gauge<number>, Exclude<keyof PoolFi
   ]
 ]
 
-/** Brings the gauges of the pools up to date, where the process has any: to be run before metrics are read. */
+/** Makes the effect that updates the gauges of the pools, if the process has any; run it before metrics are read. */
 export const make: Effect.Effect<Effect.Effect<void>> = Effect.map(
   Effect.serviceOption(DatabasePools),
   Option.match({

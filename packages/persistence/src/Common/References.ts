@@ -11,7 +11,7 @@ export interface ReferenceColumns {
 
 export const referenceColumns: Columns<ReferenceColumns> = { externalId: "text null", metadata: "jsonb" }
 
-/** A row with its references as they are shown: without a name where it has none. */
+/** A row with its references as the API shows them; empty ones are left out. */
 export const toReferenced = <Row extends ReferenceColumns>({
   externalId,
   ...row
@@ -19,9 +19,9 @@ export const toReferenced = <Row extends ReferenceColumns>({
   externalId === null ? row : { ...row, externalId }
 
 /**
- * The condition that rows of an organization have entries of metadata, given by {@link metadataTerm}. The index of entries
- * leads to the rows, however many others the organization has: PostgreSQL does not know how seldom an entry is, and might
- * look for it by reading them in the order of the list.
+ * The condition that rows of an organization have entries of metadata, given by {@link metadataTerm}. It makes
+ * PostgreSQL use the index of entries: the planner does not know how rare an entry is, and might read all rows of the
+ * organization in the order of the list.
  */
 export const hasMetadata = (
   sql: PgClient.PgClient,

@@ -4,7 +4,7 @@ import { Effect, Layer } from "effect"
 import { SqlError } from "effect/sql/SqlError"
 import { at, orStorageFailure } from "./Database.ts"
 
-/** Whether a statement failed since another row of the organization has the external ID: a unique index settles that. */
+/** Whether a statement failed because another row of the organization has the external ID: a unique index decides. */
 const isTaken = ({ reason }: SqlError): boolean =>
   reason._tag === "UniqueViolation" && reason.constraint.endsWith("_external_id")
 

@@ -6,7 +6,7 @@ const daily = `c.relname ~ '_\\d{8}$'`
 
 const here = `n.nspname = 'public'`
 
-/** Each answers with the statements of one kind, in an order that is always the same. */
+/** Queries that each return the statements of one kind, always in the same order. */
 const queries = [
   `SELECT format('CREATE EXTENSION %I;', extname) FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname`,
 

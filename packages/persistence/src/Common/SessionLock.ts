@@ -5,16 +5,16 @@ import type { SqlError } from "effect/sql/SqlError"
 import { type LockUse, trySessionLock, unlockSession } from "./AdvisoryLocks.ts"
 import { orStorageFailure } from "./Database.ts"
 
-/** For how long the server keeps the lock of a session that is silent. */
+/** How long the server keeps a session that sends nothing, and so its lock. */
 const silence = "10s"
 
 /** The interval at which the session sends a statement, to show that its process lives. */
 const heartbeat = Schedule.spaced("1 second")
 
 /**
- * Takes an advisory lock in a session of its own, and returns that session; undefined if another session has the lock.
- * The lock ends with the scope, with the process, or soon after its connection was lost silently: the server ends a
- * session that has been idle for longer than the holder ever lets it be.
+ * Takes an advisory lock in a session of its own, and returns that session; undefined if another session has the
+ * lock. The lock ends with the scope, with the process, or soon after the connection was lost silently: the server
+ * ends a session that is idle for longer than the heartbeat allows.
  */
 export const sessionLock = Effect.fnUntraced(function* (
   sql: PgClient.PgClient,
@@ -26,7 +26,7 @@ export const sessionLock = Effect.fnUntraced(function* (
     connection.executeValues("RESET idle_session_timeout", []),
     connection.executeValues(`SELECT ${unlockSession(use, "$1")}`, [name])
   )
-  // One statement: there is no moment at which the lock is held and its session not bounded.
+  // In one statement, so that the lock is never held by a session without the timeout.
   const take = connection.executeValues(
     `SELECT CASE WHEN ${trySessionLock(use, "$1")}
       THEN set_config('idle_session_timeout', $2, false) END IS NOT NULL`,
@@ -44,8 +44,8 @@ export const sessionLock = Effect.fnUntraced(function* (
 })
 
 /**
- * Runs `work` as the one process that does it at present, with the session that holds the lock: the lock is lost with the
- * connection. Nothing where another process has the lock.
+ * Runs `work` as the one process that does it at present, with the session that holds the lock: losing the connection
+ * loses the lock. None if another process has it.
  */
 export const asLeader = <A, E, R>(
   sql: PgClient.PgClient,

@@ -1,12 +1,12 @@
 import { Array, Effect } from "effect"
 
 /**
- * How many rows a statement reads or writes at most where there may be many: the process handles the rows of a
- * statement without a pause, and every other request waits meanwhile.
+ * The most rows that a statement reads or writes: the process handles a statement's rows without a pause, and all
+ * other requests wait meanwhile.
  */
 export const sliceSize = 1000
 
-/** Runs a statement for each slice of a list, one after the other; for a list that is no longer than that, once. */
+/** Runs a statement for each slice of a list, one after the other; a list of one slice or none takes one statement. */
 export const forEachSlice = <A, B, E, R>(
   values: ReadonlyArray<A>,
   run: (slice: ReadonlyArray<A>) => Effect.Effect<B, E, R>,

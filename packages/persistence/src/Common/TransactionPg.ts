@@ -20,14 +20,14 @@ export const layer = Layer.effect(
         if (left <= 1 || storageFailureOf(cause)?.kind !== "conflict") {
           return Effect.failCause(Cause.map(cause, (error) => error as E))
         }
-        // A random pause, so that two that collided do not collide again.
+        // A random pause, so that two transactions that collided do not collide again.
         return Random.nextIntBetween(5, 50).pipe(
           Effect.flatMap((millis) => Effect.sleep(millis)),
           Effect.andThen(repeating(Effect.provideService(effect, IsRepeated, true), left - 1))
         )
       })
 
-    // Connections end a transaction that waits for long. The reader of a stream may be slow.
+    // A long transaction must not end because its reader is slow, so its idle timeout is longer than a connection's.
     const atOneMoment = orStorageFailure(
       Effect.andThen(
         sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`,

@@ -9,7 +9,7 @@ import { forEachSlice } from "../Common/Slices.ts"
 import { isPlaced, placedNow } from "../Inventory/ItemStatusesPg.ts"
 import { isFrozen, isRecordedSince, scopePlacesQuery } from "./ExpectedItemsPg.ts"
 
-/** The place of an item at the count's position, and each move of it since, in their order. */
+/** The place of an item at the count's position, or a move of it since; in their order. */
 interface StayRow {
   readonly inventoryItemId: InventoryItemId
   readonly isExpected: boolean
@@ -46,7 +46,7 @@ const toKeptScan = (row: ScanRow): KeptScan => ({
   number: row.number
 })
 
-/** Puts the rows of each item together, which come one after the other. */
+/** Groups the rows by item; an item's rows follow one another. */
 const toRecords = (rows: ReadonlyArray<StayRow>): ReadonlyArray<ItemRecord> =>
   [...Map.groupBy(rows, ({ inventoryItemId }) => inventoryItemId)].flatMap(([inventoryItemId, some]) => {
     const [first, ...rest] = some.map(({ at, number, placeId }): Stay => ({
@@ -62,8 +62,8 @@ const scanColumns = (sql: PgClient.PgClient): Fragment =>
   sql`scanned, place_id, seen_at AS at, custody_number::float8 AS custody_number, number::float8 AS number, item_ids`
 
 /**
- * The records of items from the count's position on. A movement of the ledger that takes an item out of the
- * vault ends its stay too: an older process that picks has no custody record.
+ * The records of items from the count's position on. A movement of the ledger that takes an item out of the vault
+ * also ends its stay: older processes that pick write no custody record.
  */
 const recordsQuery = (
   sql: PgClient.PgClient,
@@ -93,10 +93,10 @@ const recordsQuery = (
   FROM stay ORDER BY id, part, at, stay.number NULLS FIRST`
 
 /**
- * Each item after one that a count expects or has a scan of, once: `expected`, its place or null; `first` and `last`, the
- * places where it was seen, as they sort; and whether the records `changed` since, by a move or a departure, or it has
- * `departed`. Nothing is joined: the planner does not know how much of a count was written just now, and takes it for
- * next to nothing.
+ * Each item after a given one that a count expects or has a scan of, once. `expected`: its place or null; `first` and
+ * `last`: the first and last of the places where it was seen, in their sort order; `changed`: whether there were
+ * moves or departures since; `departed`: whether it has left. There is no join: the planner has no statistics of a
+ * count that was written just now, and would take it for almost empty.
  */
 const comparedQuery = (sql: PgClient.PgClient, id: CountId, after: string): Fragment => sql`
   SELECT id, max(expected) AS expected, min(seen) AS first, max(seen) AS last, bool_or(has_changed) AS has_changed,
@@ -118,8 +118,8 @@ const frozenPosition = (sql: PgClient.PgClient, id: CountId): Fragment =>
   sql`frozen AS MATERIALIZED (SELECT snapshot FROM counts WHERE id = ${id})`
 
 /**
- * Items whose outcome needs the records, in the order of their ids, after one. Items that were expected, seen there and
- * nowhere else, and have no later records are left out.
+ * Items whose outcome needs the records, in the order of their ids, after a given one. Items that were expected, were
+ * seen only there and have no later records are left out.
  */
 const nextItemsQuery = (
   sql: PgClient.PgClient,
@@ -133,8 +133,8 @@ const nextItemsQuery = (
   ORDER BY id LIMIT ${limit}`
 
 /**
- * Scans whose number nothing in the vault has. Items that were expected and have not departed are in the vault, so only of
- * the others it is looked up.
+ * Scans whose number no item in the vault has. Expected items that have not departed are in the vault, so only the
+ * other numbers are looked up.
  */
 const unknownScansQuery = (
   sql: PgClient.PgClient,
@@ -216,8 +216,8 @@ export const countEvidencePg = (
   records: (id, items) =>
     sql<StayRow>`${recordsQuery(sql, id, items)}`.pipe(orStorageFailure, Effect.map(toRecords)),
 
-  // Item by item off the index: until the table is analyzed, the planner takes the scans of a count for few, and would
-  // read all of them for each batch.
+  // Reads item by item off the index: until the table is analyzed, the planner takes the scans of a count for few,
+  // and would read all of them for each batch.
   sightings: (id, items) =>
     sql<ScanRow & { readonly itemId: InventoryItemId }>`SELECT w.item_id, s.*
       FROM unnest(${textArray(items)}) AS w (item_id) CROSS JOIN LATERAL (

@@ -16,10 +16,13 @@ import { countDifferencesPg } from "./CountDifferencesPg.ts"
 import { countEvidencePg } from "./CountEvidencePg.ts"
 import { drawnItems, expectedItems, expectedOfNext, expectedOfPlaces } from "./ExpectedItemsPg.ts"
 
-/** How many items are looked at in one statement at most. */
+/** The most items that one statement reads. */
 const mostAtOnce = 5000
 
-/** How many items that a count does not expect are passed for one page before its places are asked. */
+/**
+ * The most items outside a count's scope that are passed over for one page before items are read by the scope's
+ * places.
+ */
 const mostPassed = 2000
 
 interface CountRow {
@@ -83,7 +86,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
 
-    /** The later one of the last change of its row and of the last scan. */
+    /** The last change of the row or the last scan, whichever is later. */
     const changed = sql`greatest(as_of, updated_at,
       (SELECT max(o.updated_at) FROM count_operators o WHERE o.count_id = counts.id))`
     const counted = sql`${columnList(sql, countColumns)}, snapshot::text AS position, ${changed} AS "updatedAt",
@@ -122,7 +125,7 @@ export const layer = Layer.effect(
         Effect.map((rows) => onlyRow(rows).added)
       )
 
-    /** A page of a table's rows of a count. */
+    /** A page of a count's rows in a table. */
     const kept = (table: "count_draws" | "count_expected", id: CountId, page: PageRequest) =>
       sql<ExpectedItem>`/* across organizations: a vault counts what all of them have */
         SELECT inventory_item_id AS id, inventory_item_id, place_id FROM ${sql(table)}
@@ -145,14 +148,14 @@ export const layer = Layer.effect(
       return yield* kept("count_draws", id, page)
     })
 
-    /** A page of the items that an open count expects: items are read one after the other, until there are enough. */
+    /** A page of the items that an open count expects: reads items one after the other, until there are enough. */
     const walked = Effect.fnUntraced(function* (id: CountId, page: PageRequest) {
       const wanted = skippedBy(page) + page.limit + 1
       const found: Array<ExpectedItem> = []
       let passed = 0
       let after: string = page.after?.id ?? ""
       for (let limit = wanted; ; limit = Math.min(2 * limit, mostAtOnce)) {
-        // In a scope with few of the vault's items, the walk would read very many.
+        // If the scope has few of the vault's items, the walk would read very many.
         const query = passed < mostPassed ? expectedOfNext : expectedOfPlaces
         const rows = yield* sql<Pick<ExpectedItem, "id"> & { readonly placeId: PlaceId | null }>`${query(
           sql,
@@ -223,7 +226,7 @@ export const layer = Layer.effect(
         return added
       }),
 
-      // In the order of the index, which so grows at its end alone.
+      // In the order of the index, so that the index grows only at its end.
       keepExpected: Effect.fnUntraced(function* ({ id, scope }) {
         yield* written(
           sql,

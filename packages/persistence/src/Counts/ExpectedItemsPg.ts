@@ -4,11 +4,11 @@ import type { Fragment } from "effect/sql/Statement"
 import { ofMode } from "../Common/Modes.ts"
 import { isPlaced } from "../Inventory/ItemStatusesPg.ts"
 
-/** Whether a row of a record belongs to the position of the count, of which `frozen` is. */
+/** Whether a row of a record was written before the count's position, which is in `frozen`. */
 export const isFrozen = (sql: PgClient.PgClient, row: Fragment): Fragment =>
   sql`(${row}.recorded_in IS NULL OR pg_visible_in_snapshot(${row}.recorded_in, frozen.snapshot))`
 
-/** Whether a row of a record came after that position. The row is found by an index. */
+/** Whether a row of a record was written after that position. The condition can use an index. */
 export const isRecordedSince = (sql: PgClient.PgClient, row: Fragment): Fragment =>
   sql`${row}.recorded_in >= (SELECT pg_snapshot_xmin(snapshot) FROM frozen)
     AND NOT pg_visible_in_snapshot(${row}.recorded_in, (SELECT snapshot FROM frozen))`
@@ -18,8 +18,8 @@ const root = (sql: PgClient.PgClient): Fragment =>
   sql`coalesce(scope ->> 'placeId', scope ->> 'siteId', scope -> 'sample' ->> 'placeId') COLLATE "C"`
 
 /**
- * The scope's places by the record, with or without what came after the count's position. Part of a WITH, after `frozen`. Only
- * places that ever stood there are looked at.
+ * The places in the scope by the record, with or without the moves after the count's position. It is a part of a
+ * WITH, after `frozen`. It reads only places that were in the scope at some time.
  */
 const within = (
   sql: PgClient.PgClient,
@@ -44,14 +44,14 @@ export const scopePlacesQuery = (sql: PgClient.PgClient, id: CountId): Fragment 
   WITH RECURSIVE ${frozenCount(sql, id)}, ${wasWithin(sql)}, ${within(sql, "is_now", () => sql`true`)}
   SELECT id, true AS was FROM was UNION ALL SELECT id, false FROM is_now`
 
-/** Whether a move led into a place of the scope, where these are at hand. */
+/** Whether a move led into a place of the scope; for queries that have these places. */
 const ofPlaces = (sql: PgClient.PgClient): Fragment => sql`m.place_id IN (SELECT id FROM was)`
 
 const eachAsked = (sql: PgClient.PgClient): Fragment => sql`
   SELECT asked.inventory_item_id AS id, held.place_id FROM asked LEFT JOIN held USING (inventory_item_id)
   ORDER BY asked.inventory_item_id`
 
-/** The moves that were an item's last at the count's position, led into the scope, and had it in the vault. */
+/** Moves into the scope that were the last of their item at the count's position, if the item was in the vault then. */
 const held = (sql: PgClient.PgClient, moves: Fragment, isInScope: Fragment): Fragment => sql`held AS (
       SELECT m.organization_id, m.inventory_item_id, m.place_id
       FROM frozen, ${moves} AS m
@@ -71,9 +71,9 @@ const held = (sql: PgClient.PgClient, moves: Fragment, isInScope: Fragment): Fra
     )`
 
 /**
- * The expected items of a count: each whose last move at the count's position led into the scope, and that by the
- * ledger was in the vault then. Twins' items are left out. An item's metal is its product's at the position. Rows of
- * items are not read: they can be changed, and the records cannot. A sample has {@link drawnItems} of them.
+ * The expected items of a count: those whose last move at the count's position led into the scope, and which were in
+ * the vault then by the ledger; without twins' items. An item's metal is its product's at that position. The rows of
+ * items are not read, since they may have changed; records cannot. A sample has {@link drawnItems} of them.
  */
 export const expectedItems = (sql: PgClient.PgClient, id: CountId): Fragment => sql`
   WITH RECURSIVE ${frozenCount(sql, id)}, ${wasWithin(sql)}, ${held(sql, sql`item_moves`, ofPlaces(sql))}
@@ -93,8 +93,8 @@ interface Next {
 }
 
 /**
- * The next items of the vault, with the place where the count expects them, if it does. Where the scope has many of the
- * vault's items, few are passed for a page. Samples are not drawn.
+ * The next items of the vault, each with the place where the count expects it, or none. If the scope has many of the
+ * vault's items, few are passed over for a page. It does not draw samples.
  */
 export const expectedOfNext = (
   sql: PgClient.PgClient,
@@ -118,8 +118,8 @@ export const expectedOfNext = (
   ${eachAsked(sql)}`
 
 /**
- * The same of items that were ever moved into the scope. Of each of its places as many are read as are asked for, however
- * few of the vault's items it has.
+ * The same for items that were ever moved into the scope: for each of its places it reads as many as the page has,
+ * even if these are few of the vault's items.
  */
 export const expectedOfPlaces = (
   sql: PgClient.PgClient,

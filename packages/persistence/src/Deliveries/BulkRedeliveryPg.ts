@@ -8,7 +8,7 @@ import { deliveriesChannel } from "../Events/OutboxRepoPg.ts"
 import { isFree } from "./QueueRow.ts"
 import { makeReplaySteps } from "./ReplayStepsPg.ts"
 
-/** How many queued deliveries of a deleted endpoint are dropped with one statement. Deliveries under way may finish. */
+/** The number of queued deliveries of a deleted endpoint that one statement drops. Deliveries under way may finish. */
 const maxDropped = 1000
 
 /** How many deliveries a step queues at most, so that its transaction is short. */
@@ -90,7 +90,7 @@ export const layer = Layer.effect(
 
     return BulkRedelivery.of({
       feed,
-      // Steps from endpoint to endpoint through the index, however much waits for each.
+      // Steps from endpoint to endpoint through the index; the cost does not depend on how many deliveries wait.
       endpoints: sql<{
         readonly webhookId: WebhookEndpointId
       }>`/* across organizations: dispatchers redeliver in bulk for all */

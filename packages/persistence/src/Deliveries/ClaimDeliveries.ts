@@ -13,11 +13,11 @@ import { isFree, isOfLane } from "./QueueRow.ts"
 export interface EndpointRow extends ClaimedEndpoint {
   readonly id: null
   readonly hasMore: boolean
-  /** Cut off to the millisecond, not rounded: signatures carry it, and receivers refuse one of the future. */
+  /** Truncated to the millisecond, not rounded: signatures carry this time, and receivers refuse one in the future. */
   readonly now: number
 }
 
-/** A row for each delivery; without its event where that is lost. */
+/** A row for each delivery; without its event if that is lost. */
 export interface DeliveryRow extends Omit<ClaimedDelivery, "leaseId" | "payload"> {
   readonly webhookId: WebhookEndpointId
   readonly payload: Uint8Array | null
@@ -105,8 +105,8 @@ export const claimDeliveries = (
     ORDER BY c.due_at, c.delivery_id)`.withoutTransform
 
 /**
- * Ends deliveries whose event is lost: there is nothing to send. The history has them as failed, if it still has them.
- * A delivery that another dispatcher has claimed since is left alone.
+ * Ends deliveries whose event is lost, since there is nothing to send. The history shows them as failed, if it still
+ * has them. A delivery that another dispatcher has claimed since is left alone.
  */
 export const dropOrphans = (sql: PgClient.PgClient, ids: ReadonlyArray<DeliveryId>, leaseId: string) =>
   sql`/* across organizations: a dispatcher holds the leases of these */ 

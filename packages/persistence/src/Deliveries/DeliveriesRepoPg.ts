@@ -51,7 +51,7 @@ export const layer = Layer.effect(
     const by = { time: sql`d.created_at`, key: sql`d.id` }
     const idsOf = deliveryPage(sql)
 
-    /** An attempt is never older than its delivery, which spares reading the partitions of the days before. */
+    /** Reads no partitions of attempts before the day of the delivery: an attempt is never older. */
     const withAttempts = Effect.fnUntraced(function* (
       organizationId: OrganizationId,
       rows: ReadonlyArray<DeliveryRow>
@@ -68,7 +68,7 @@ export const layer = Layer.effect(
     })
 
     return DeliveriesRepo.of({
-      // Where each of them is, is asked of those on the page alone.
+      // The status of deliveries is looked up only for those on the page.
       list: Effect.fnUntraced(function* (organizationId, webhookId, filter, page) {
         const found = idsOf({ organizationId, webhookId, filter, page })
         const rows = yield* sql<DeliveryRow>`SELECT ${columns} FROM ${withWhereabouts}
@@ -171,8 +171,8 @@ export const layer = Layer.effect(
         return Option.some(withAttemptsOf(found, attempts))
       }, orStorageFailure),
 
-      // The status has a statement of its own: the one that waited for the lock would return the status from before the
-      // wait.
+      // A second statement reads the status: the first one waits for the lock, and would return the status from
+      // before the wait.
       lock: Effect.fnUntraced(function* (organizationId, webhookId, id) {
         yield* sql`SELECT FROM deliveries
           WHERE organization_id = ${organizationId} AND id = ${id} AND webhook_id = ${webhookId}
@@ -200,9 +200,9 @@ export const layer = Layer.effect(
         if (webhookIds.length > 0) yield* notifier.afterCommit(deliveriesChannel, webhookIds)
       }, orStorageFailure),
 
-      // Deliveries are locked first, as `lock` does, and their failures after that: so purging, which skips what is
-      // locked, forgets none that is restarted. Deleting the row of a failure restarts the delivery, so each is
-      // restarted once. They are redelivered in bulk.
+      // Locks deliveries first, as `lock` does, and then their failures: purging skips locked rows, so it deletes
+      // none that is restarted. Deleting the row of a failure restarts the delivery, so each is restarted once. They
+      // are redelivered in bulk.
       restartFailed: Effect.fnUntraced(function* (organizationId, webhookId, since) {
         const restartSome = sql`
           WITH failed AS MATERIALIZED (

@@ -17,7 +17,7 @@ interface Asked {
   readonly page: PageRequest
 }
 
-/** The ids on a page of an endpoint's deliveries: they are counted off in an index. */
+/** The ids on a page of an endpoint's deliveries; the entries before the page are counted off in an index. */
 export const deliveryPage = (sql: PgClient.PgClient) => {
   const { changedIn, withWhereabouts } = deliveryStatus(sql)
   const by = { time: sql`d.created_at`, key: sql`d.id` }
@@ -52,7 +52,7 @@ export const deliveryPage = (sql: PgClient.PgClient) => {
       WHERE ${sql.and(conditions)} ${inOrder(sql, page, by)} ${end}`
   }
 
-  // Reads as many of each state as the page needs, and puts them in order then.
+  // Reads as many deliveries of each state as the page needs, and sorts them.
   const pageOf = (asked: Asked, more: ReadonlyArray<Fragment> = []) => {
     const { filter, page } = asked
     const { status } = filter
@@ -65,12 +65,15 @@ export const deliveryPage = (sql: PgClient.PgClient) => {
       ${inOrder(sql, page, by)} ${pageClause(sql, page)}`
   }
 
-  /** The queued deliveries: an index leads to the paused ones, and another one to the rest. */
+  /** The queued deliveries: one index finds the paused ones, and another one the rest. */
   const queued = ({ organizationId, webhookId }: Asked, paused: Fragment) => sql`
     SELECT q.delivery_id FROM delivery_queue q
     WHERE q.organization_id = ${organizationId} AND q.webhook_id = ${webhookId} AND ${paused}`
 
-  /** Deliveries that may have changed since then: an attempt began since an hour before then, or it is queued. */
+  /**
+   * Deliveries that may have changed since a time: those with an attempt that began up to an hour before it or later,
+   * and queued ones.
+   */
   const touchedSince = (asked: Asked, since: number) => {
     const { organizationId, webhookId } = asked
     return sql`
@@ -82,7 +85,7 @@ export const deliveryPage = (sql: PgClient.PgClient) => {
     WHERE d.organization_id = ${organizationId} AND d.webhook_id = ${webhookId}`
   }
 
-  /** As `changedPage` in `PagePg`: few that changed are found by their change, of many the list's order is walked. */
+  /** As `changedPage`: if few deliveries changed, they are read by their change; otherwise the list is walked. */
   const changedSince = (asked: Asked, since: number) => {
     const most = sql.literal(String(mostChanged))
     const some = sql`d.id = ANY ((SELECT ids FROM touched)::text[])`

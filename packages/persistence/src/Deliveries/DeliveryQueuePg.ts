@@ -78,11 +78,11 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
 
-    /** Records last attempts. Returns how many counted. */
+    /** Records last attempts. Returns the number that were recorded. */
     const recordLast = Effect.fnUntraced(function* (last: ReadonlyArray<AttemptOutcome>) {
       const isPlain = last.every(({ error }) => error === null)
       const found = isPlain && last.length > 0 ? yield* countOf(recordDelivered(sql, last)) : 0
-      // The rest was moved since, or is lost. An outcome already recorded does not count again.
+      // The rest was moved since, or lost its lease. An outcome that is recorded already does not count again.
       return found < last.length ? found + (yield* countOf(recordEnded(sql, last))) : found
     })
 
@@ -118,7 +118,7 @@ export const layer = Layer.effect(
           }))
         ),
 
-      // Each kind by itself, since mostly nothing is redelivered in bulk.
+      // Each kind has a statement of its own, since mostly nothing is redelivered in bulk.
       claim: Effect.fnUntraced(function* (claims, leaseMillis) {
         const live = yield* claimLanes(
           false,
@@ -141,7 +141,7 @@ export const layer = Layer.effect(
           Effect.asVoid
         ),
 
-      // Each by itself, since most batches have nothing that is tried again.
+      // Each kind has a statement of its own, since most batches have no retries.
       recordAttempts: Effect.fnUntraced(function* (outcomes) {
         const last = outcomes.filter((o) => o.retryAfterMillis === null)
         const others = outcomes.filter((o) => o.retryAfterMillis !== null)
@@ -155,8 +155,8 @@ export const layer = Layer.effect(
         }
       }, orStorageFailure),
 
-      // Counting stops at a bound, so that the metrics cost the same, however many deliveries wait. By lane, since
-      // paused deliveries stand in the same table.
+      // Counting stops at a bound, which bounds the cost of the metrics. It counts by lane, since paused deliveries
+      // are in the same table.
       depth: sql<QueueDepth>`/* across organizations: what waits is counted for the metrics */
         WITH RECURSIVE ${sql.literal(lanes)}
         SELECT count(*)::int AS due, min(due_at) AS oldest_due_at, statement_timestamp() AS now

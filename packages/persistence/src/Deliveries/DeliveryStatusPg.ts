@@ -4,18 +4,21 @@ import type { Fragment } from "effect/sql/Statement"
 import { at } from "../Common/Database.ts"
 import { changedBetween } from "../Common/Lists/PageClauses.ts"
 
-/** When a fresh round was begun of which nothing has been tried yet: the delivery has been due since then. */
+/** The time of a restart after which there was no attempt yet: the delivery has been due since then. */
 const restartedAt = (sql: PgClient.PgClient) =>
   sql`CASE WHEN q.attempts = 0 AND q.attempts_before > 0 THEN q.due_at END`
 
-/** When a delivery `d` last changed, as `LastChange` says it; `queue`: its row of the queue may be there (`q`). */
+/**
+ * The time of the last change of a delivery `d`, as in `LastChange`; with `queue`, the row of the queue (`q`) counts
+ * too.
+ */
 const changedAt = (sql: PgClient.PgClient, queue: boolean) => sql`greatest(d.created_at,
   ${queue ? restartedAt(sql) : sql`NULL`}, (
     SELECT max(a.started_at + a.duration_ms * interval '1 millisecond') FROM delivery_attempts a
     WHERE a.organization_id = d.organization_id AND a.delivery_id = d.id
       AND a.started_at >= d.created_at - interval '1 day'))`
 
-/** A delivery's status follows from where it is: queued, among the failures, or neither. */
+/** A delivery's status follows from the tables that it is in: the queue, the failures, or neither. */
 export const deliveryStatus = (sql: PgClient.PgClient) => ({
   status: sql`CASE WHEN q.delivery_id IS NOT NULL THEN 'pending' WHEN f.delivery_id IS NOT NULL THEN 'failed'
     ELSE 'delivered' END`,

@@ -5,9 +5,12 @@ import type { Notifier } from "../Common/Notifier.ts"
 import { deliveriesChannel } from "../Events/OutboxRepoPg.ts"
 import { isFree, lanes } from "./QueueRow.ts"
 
-/** Keeps the queue as the endpoints are: what waits for deleted ones goes, what waits for inactive ones is paused. */
+/**
+ * Applies changes of endpoints to the queue: drops the deliveries of deleted endpoints, and pauses those of inactive
+ * ones.
+ */
 export const makeEndpointChanges = (sql: PgClient.PgClient, notifier: Notifier["Service"]) => ({
-  /** A delivery in flight stays until its lease ends: it may finish. */
+  /** A delivery in flight stays until its lease ends, so that it can finish. */
   dropDeleted: Effect.fnUntraced(function* (limit: number) {
     const rows =
       yield* sql`/* across organizations: what waits for endpoints that are not active is put aside */

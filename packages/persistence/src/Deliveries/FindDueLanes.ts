@@ -4,19 +4,20 @@ import { isFree, isOfLane } from "./QueueRow.ts"
 
 export interface FoundLane {
   readonly webhookId: WebhookEndpointId
-  /** Both null where nothing is to be sent: all of it is being sent, or the endpoint is inactive or gone. */
+  /** Both null if nothing can be sent: all deliveries are under way, or the endpoint is inactive or gone. */
   readonly organizationId: OrganizationId | null
   readonly dueAt: number | null
   readonly now: number
 }
 
 /**
- * Finds what waits in live lanes, or in bulk lanes, without locking anything: what it finds may be taken a moment later, and then the claim finds less.
+ * Finds live lanes, or bulk lanes, with waiting deliveries. It locks nothing: another dispatcher may take a delivery
+ * a moment later, and the claim then finds fewer.
  *
- * It steps from lane to lane through the index, one probe each, however much waits in a lane: a loose index scan, up
- * to so many lanes. In each it reads the first row without a lease, past those that are being sent. The index leaves
- * out what waits for inactive endpoints, so that costs nothing here; what was queued in the moment in which its
- * endpoint became inactive is in the index until it is paused, and passed over.
+ * It steps from lane to lane through the index, with one probe for each, however many deliveries wait: a loose index
+ * scan, of a bounded number of lanes. In each lane it reads the first row without a lease, past those that are being
+ * sent. The index leaves out the deliveries of inactive endpoints, which so cost nothing; those that were queued just
+ * as their endpoint became inactive are in the index until they are paused, and passed over.
  */
 export const findDueLanes = (
   sql: PgClient.PgClient,

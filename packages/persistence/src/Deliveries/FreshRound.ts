@@ -1,10 +1,10 @@
 import type { PgClient } from "@effect/sql-pg"
 
 /**
- * Queues a fresh round for `chosen`: `organization_id, id, webhook_id, event_id, created_at` of deliveries. The
- * numbering of attempts goes on. All are due at one time, and so in the order of their ids. A delivery that another
- * transaction has just restarted is left to it. Bulk redeliveries are paused and marked, and so claimed behind live
- * ones.
+ * Queues a fresh round of attempts for `chosen`: `organization_id, id, webhook_id, event_id, created_at` of
+ * deliveries. The numbers of attempts go on. All are due at one time, and so in the order of their ids. A delivery
+ * that another transaction has just restarted is left alone. Bulk redeliveries are paused and marked, and so claimed
+ * behind live ones.
  */
 export const freshRound = (
   sql: PgClient.PgClient,

@@ -3,7 +3,7 @@ import type { FboAccountId, OrganizationId, WebhookEndpointId } from "@vault-cus
 import type { EventType } from "@vault-custody/schema/Events/Event"
 import { at, textArray } from "../Common/Database.ts"
 
-/** Which events a replay takes. */
+/** Selects the events of a replay. */
 export interface MissedFilter {
   readonly organizationId: OrganizationId
   readonly webhookId: WebhookEndpointId
@@ -16,9 +16,9 @@ export interface MissedFilter {
 }
 
 /**
- * The events `l` (`id, type, resource_ids, created_at`) that a replay takes, and in `deliveryId` the delivery of each
- * to the endpoint where there is one. A delivery has the creation time of its event (`d`), so the index of the lists leads
- * to it; one that a replay made (`r`) has one of its own, and an index of its own.
+ * The events `l` (`id, type, resource_ids, created_at`) of a replay, and in `deliveryId` the delivery of each to the
+ * endpoint, if there is one. A delivery has the creation time of its event (`d`), so the index of the lists finds it;
+ * a delivery that a replay made (`r`) has a time and an index of its own.
  */
 export const missedEvents = (sql: PgClient.PgClient, filter: MissedFilter) => ({
   deliveryId: sql`COALESCE(d.id, r.id)`,

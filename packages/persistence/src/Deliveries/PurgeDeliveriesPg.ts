@@ -7,11 +7,11 @@ import { eventsPurgeLock } from "./EventsLockPg.ts"
 import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 
 /**
- * Forgets what is past retention. It is found by its id: ids sort by creation time, so the primary keys lead to it, and
- * no index need be kept for age. Only what is old by its own word too is forgotten.
+ * Deletes deliveries and events that are past retention. It finds them by id: ids sort by creation time, so the
+ * primary keys serve, and no index by age is needed. The stored time of a row must be old too.
  *
- * Deliveries that wait to be sent are kept, however old. So each step reads so many rows and goes on after them, even
- * past rows that stay: those are passed over once in a pass and not in every step.
+ * Deliveries that wait to be sent are kept, however old. So each step reads a number of rows and continues after
+ * them, also past rows that stay: these are passed over once in a pass, not in every step.
  */
 export const makePurge = (sql: PgClient.PgClient) => {
   const now = Effect.map(
@@ -20,10 +20,10 @@ export const makePurge = (sql: PgClient.PgClient) => {
   )
   return {
     /**
-     * One organization's at a time.
+     * Purges the deliveries of one organization at a time.
      *
-     * Deliveries are locked, as by a restart, before the check whether they wait to be sent: in the same statement it
-     * would see the state from before the lock. A delivery that is being restarted is skipped.
+     * It locks deliveries, as a restart does, before it checks whether they wait to be sent: in the same statement
+     * the check would see the state from before the lock. A delivery that is being restarted is skipped.
      */
     purgeDeliveries: Effect.fnUntraced(
       function* (after: DeliveryPlace | null, limit: number, retentionMillis: number) {
@@ -80,9 +80,9 @@ export const makePurge = (sql: PgClient.PgClient) => {
     ),
 
     /**
-     * A delivery has the creation time of its event, so whether an event has any is found by the index of the lists,
-     * among the organization's endpoints. Events of which a replay made one are kept by a trigger, which holds for older
-     * processes too. No replay makes one meanwhile.
+     * A delivery has the creation time of its event, so the index of the lists, over the organization's endpoints,
+     * shows whether an event has any. A trigger keeps events of which a replay made a delivery, also for older
+     * processes. No replay makes one meanwhile.
      */
     purgeEvents: Effect.fnUntraced(
       function* (after: EventId | null, limit: number, retentionMillis: number) {
@@ -119,7 +119,7 @@ export const makePurge = (sql: PgClient.PgClient) => {
       orStorageFailure
     ),
 
-    /** There are few: one runs for an endpoint at a time. */
+    /** One statement deletes all of them: replays are few, since an endpoint has one at a time. */
     purgeReplays: Effect.fnUntraced(function* (retentionMillis: number) {
       yield* sql`/* across organizations: what is past retention is deleted */
         DELETE FROM webhook_replays

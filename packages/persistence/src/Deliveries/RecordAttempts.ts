@@ -11,7 +11,7 @@ export interface RetriedRow {
   readonly dueAt: number
 }
 
-/** Times are truncated to whole milliseconds: storing would round them up, to a time that is not due yet. */
+/** Truncates times to whole milliseconds: storing them would round up, to a time that is not due yet. */
 const outcomesOf = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) => sql`
   SELECT delivery_id, lease_id::uuid AS lease_id, response_status, error, response_excerpt, retry_after, duration_ms,
     (SELECT date_trunc('milliseconds', clock_timestamp())) - ended_ago * interval '1 millisecond' AS ended_at
@@ -34,12 +34,11 @@ const logAttempts = `INSERT INTO delivery_attempts
  * Writes the last attempts at deliveries, which are delivered or have failed, into the history, and takes them out of
  * the queue.
  *
- * **Locks.** The fence: a row counts only while it still has the lease under which the attempt was made, and it is
- * deleted by that very condition, so that no other dispatcher takes it over in between. A batch locks rows of its own
- * leases alone, so that batches of several dispatchers never wait for each other, nor for a lock on an endpoint
- * (`EndpointHealthPg`).
+ * **Locks.** The lease is the fence: a row is deleted only while it still has the lease under which the attempt was
+ * made, so no other dispatcher can take it over in between. A batch locks only rows of its own leases, so batches of
+ * several dispatchers never wait for each other, nor for a lock on an endpoint (`EndpointHealthPg`).
  *
- * **Disk.** It waits until it is on disk, so a recorded attempt stays recorded.
+ * **Disk.** It waits until the commit is on disk, so a recorded attempt stays recorded.
  */
 export const recordEnded = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) =>
   sql<{ readonly count: number }>`/* across organizations: a dispatcher holds the leases of these */
@@ -62,9 +61,9 @@ export const recordEnded = (sql: PgClient.PgClient, outcomes: ReadonlyArray<Atte
     SELECT count(*)::int AS count FROM ended`.withoutTransform
 
 /**
- * The same for attempts that delivered, which nearly all do, in three quarters of the time: it finds rows by where they
- * were when they were claimed, which the fence makes sure of, and finds no row that was moved since. It passes on what
- * differs from row to row and nothing else.
+ * The same for attempts that delivered, as nearly all do, in three quarters of the time. It finds rows by their
+ * physical place at the claim, which the fence makes safe; it does not find a row that was moved since. It passes
+ * only the values that differ between rows.
  */
 export const recordDelivered = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) =>
   sql<{ readonly count: number }>`/* across organizations: a dispatcher holds the leases of these */
@@ -97,7 +96,7 @@ export const recordDelivered = (sql: PgClient.PgClient, outcomes: ReadonlyArray<
     SELECT count(*)::int AS count FROM ended`.withoutTransform
 
 /**
- * Writes attempts after which there is another into the history, and ends their leases. Locks and disk as {@link
+ * Writes attempts that are followed by another one into the history, and ends their leases. Locks and disk as {@link
  * recordEnded}. A bulk redelivery goes back to its own lane.
  */
 export const recordRetried = (sql: PgClient.PgClient, outcomes: ReadonlyArray<AttemptOutcome>) =>

@@ -14,7 +14,7 @@ import { eventsUseLock } from "./EventsLockPg.ts"
 import { freshRound } from "./FreshRound.ts"
 import { type MissedFilter, missedEvents } from "./MissedEvents.ts"
 
-/** How many positions a step goes through at most. */
+/** The most positions of the log that one step reads. */
 const maxSearched = 5000n
 
 interface RunningReplay extends MissedFilter {
@@ -28,7 +28,7 @@ interface RunningReplay extends MissedFilter {
 interface MissedEvent {
   readonly position: bigint
   readonly eventId: EventId
-  /** null: it was never to be delivered to the endpoint. */
+  /** null: the event was never to be delivered to the endpoint. */
   readonly deliveryId: DeliveryId | null
 }
 
@@ -63,7 +63,7 @@ export const makeReplaySteps = Effect.gen(function* () {
       ORDER BY l.position LIMIT ${limit}::int`
   }
 
-  /** Goes on through the log as it was when the replay began. */
+  /** Continues through the log as it was when the replay began. */
   const findLogged = Effect.fnUntraced(function* (replay: RunningReplay, limit: number) {
     const furthest = replay.position + maxSearched
     const until = furthest < replay.lastPosition ? furthest : replay.lastPosition
@@ -74,8 +74,8 @@ export const makeReplaySteps = Effect.gen(function* () {
   })
 
   /**
-   * Finds the events that were committed when the replay began and have got their position since. Whether some still
-   * have none is read first.
+   * Finds the events that were committed when the replay began and got their position later. It first reads whether
+   * some still have none.
    */
   const findLate = Effect.fnUntraced(function* (replay: RunningReplay, limit: number) {
     const lateIds = textArray(replay.lateEventIds)
@@ -89,7 +89,10 @@ export const makeReplaySteps = Effect.gen(function* () {
     } satisfies Found
   })
 
-  /** Deliveries read events from a table of their own, which loses those without any before the log does. */
+  /**
+   * Deliveries read events from a table of their own. It loses events without deliveries before the log does, so this
+   * restores them.
+   */
   const restoreEvents = (organizationId: OrganizationId, eventIds: ReadonlyArray<EventId>) =>
     sql`INSERT INTO events (id, organization_id, type, payload, created_at)
       SELECT l.id, l.organization_id, l.type, l.payload, l.created_at FROM event_log l
@@ -119,7 +122,7 @@ export const makeReplaySteps = Effect.gen(function* () {
     return queued.length
   })
 
-  /** Deliveries are locked first, as by a redelivery; one that is pending by then is left alone. */
+  /** Locks deliveries first, as a redelivery does; one that is pending by then is left alone. */
   const deliverAgain = Effect.fnUntraced(function* (
     { onlyMissing, organizationId }: RunningReplay,
     deliveryIds: ReadonlyArray<DeliveryId>

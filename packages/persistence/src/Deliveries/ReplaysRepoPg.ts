@@ -35,14 +35,15 @@ export const layer = Layer.effect(
       sql`organization_id = ${organizationId} AND webhook_id = ${webhookId}`
 
     /**
-     * One statement, so one snapshot: what is committed is in the log or in the outbox, and in one of them. An event is
-     * logged after it happened, which spares reading the partitions of the days before `since`.
+     * One statement, and so one snapshot: a committed event is either in the log or in the outbox. An event is logged
+     * after it happened, so partitions of the days before `since` are not read.
      */
     const insert = (replay: NewReplay) => {
       const { accounts = null, organizationId, since = null, until = null } = replay
       const missed = missedEvents(sql, { ...replay, since, until, accounts })
       const loggedSince = since === null ? sql`` : sql`AND logged_at >= ${at(since)} - interval '1 day'`
-      // Positions are given in the order of `seq`. The event that it begins behind may have no position yet.
+      // Positions are assigned in the order of `seq`. The event after which the replay begins may have no position
+      // yet.
       const behind =
         replay.after === undefined
           ? sql``

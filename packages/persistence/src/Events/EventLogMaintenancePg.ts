@@ -18,8 +18,8 @@ export const layer = Layer.effect(
     const partitions = makeDayPartitions(sql, { table: "event_log", timeColumn: "logged_at" })
 
     /**
-     * Moves the beginning of each log: older events are not read any more. Positions grow with time, so the last one
-     * that is too old is found from the end of what the log has of that time, in its index alone.
+     * Moves the beginning of each log: older events are no longer read. Positions grow with time, so the index alone
+     * finds the last one that is too old.
      */
     const trim = (before: number) =>
       sql`/* across organizations: what is past retention is cut off of every log */ 
@@ -37,7 +37,10 @@ export const layer = Layer.effect(
         ON CONFLICT (organization_id) DO UPDATE SET position = excluded.position, id = excluded.id
           WHERE t.position < excluded.position`.pipe(orStorageFailure)
 
-    /** Objects go with their events, some at a time. One whose event has a delivery is kept as long as that. */
+    /**
+     * Objects are deleted with their events, some at a time. The object of an event with a delivery is kept as long
+     * as that.
+     */
     const forgetObjects = (before: number): Effect.Effect<void> =>
       sql`/* across organizations: what is past retention is deleted */
         DELETE FROM event_objects WHERE event_id = ANY (ARRAY(
@@ -51,7 +54,7 @@ export const layer = Layer.effect(
 
     return EventLogMaintenance.of({
       prepare: partitions.prepare,
-      // First it is read no more, then it goes: a reader never finds a gap.
+      // The beginning moves before the partitions are dropped, so that a reader never finds a gap.
       dropOld: Effect.fnUntraced(function* (retentionMillis) {
         const before = (yield* clock.now) - retentionMillis
         yield* trim(before)

@@ -12,7 +12,7 @@ import { Array, Effect, Layer, Option } from "effect"
 import { at, onlyRow, orStorageFailure, textArray } from "../Common/Database.ts"
 import { deliveryStatus } from "../Deliveries/DeliveryStatusPg.ts"
 
-/** How many positions a search with a filter goes through at most. */
+/** The most positions that a search with a filter reads. */
 const maxSearched = 10_000n
 
 /** A row of a search: the state of the log, with an event or without one. */
@@ -37,7 +37,7 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
     const { status, withWhereabouts } = deliveryStatus(sql)
 
-    /** From a place to the event behind which the search ends, all of one snapshot. */
+    /** The range of a search, from its place to the event after which it ends, in one snapshot. */
     const found = (organizationId: OrganizationId, query: LogQuery) => {
       const { accounts, after, limit, resourceId, types } = query
       const kind = typeof after === "string" ? after : "place"
@@ -109,8 +109,8 @@ export const layer = Layer.effect(
         })
       }, orStorageFailure),
 
-      // An event without a position yet is known to its receivers, and is read from the table of deliveries. Ids sort
-      // by time, so an event past retention is not found there either. Tests of endpoints are in no log.
+      // Receivers know an event before it has a position: it is then read from the table of deliveries. Ids sort by
+      // time, so an event past retention is not found there either. Tests of endpoints are in no log.
       find: (organizationId, id) =>
         sql<StoredEvent>`SELECT l.id, l.organization_id, l.type, l.payload, l.created_at FROM event_log l
           LEFT JOIN event_log_trims t ON t.organization_id = l.organization_id

@@ -19,20 +19,20 @@ const Given = Schema.Struct({
 const decodeGiven = Schema.decodeUnknownSync(Given)
 
 /**
- * Moves what is committed from the outbox to the logs.
+ * Moves committed events from the outbox to the logs.
  *
- * **Which rows.** `snapshot` is that of the last statement that left nothing behind. A row that it did not see belongs
- * to a transaction that was under way then or began later, and is found by that. So deleted rows that cannot be
- * vacuumed yet, because a long transaction might still see them, are not scanned again and again. Without a snapshot
- * all rows are looked at.
+ * **Which rows.** `snapshot` is that of the last statement that left nothing behind. A row that it did not see
+ * belongs to a transaction that was under way then or began later, and a condition on transactions finds it. So
+ * deleted rows that cannot be vacuumed yet, because a long transaction might still see them, are not scanned again
+ * and again. Without a snapshot all rows are read.
  *
- * **Their order** is that of `seq`, among everything that is visible. It was drawn under the locks of the change. So
- * where one transaction waited for another's lock on a resource, its events have higher numbers, and it is visible only
- * if the other is.
+ * **Their order** is that of `seq`, among all visible rows. `seq` was drawn under the locks of the change. So if one
+ * transaction waited for another's lock on a resource, its events have higher numbers, and it is visible only if the
+ * other is.
  *
- * **Fence.** The caller holds an advisory lock in the very session that runs this. Besides, the rows that are deleted
- * are the ones that are logged, and positions come from the row of the head as it is updated: so even without the lock
- * no event would be logged twice and no position given twice.
+ * **Fence.** The caller holds an advisory lock in the very session that runs this. Besides, the deleted rows are the
+ * ones that are logged, and positions come from the row of the head as it is updated: so even without the lock no
+ * event is logged twice, and no position is assigned twice.
  */
 const givePositions = (
   sql: PgClient.PgClient,
@@ -87,7 +87,7 @@ export const layer = Layer.effect(
       ),
 
       lead: (work) =>
-        // One session: the lock is lost with the connection, and with it every way to go on.
+        // The work runs in the session of the lock: losing the connection loses both.
         asLeader(sql, lockUses.eventLog, lockName, (connection) => {
           let snapshot: string | null = null
           return work((limit) =>

@@ -21,12 +21,13 @@ export const deliveriesChannel = "deliveries_due"
 /** How many events are written with one statement: each may have a delivery to each of 50 endpoints. */
 const eventsAtOnce = 100
 
-/** How many characters at the end of an id are random; enough to number the rows of one statement. */
+/** How many characters at the end of an id are random: enough to number the rows of one statement. */
 const numberedDigits = 4
 
 /**
- * In SQL, ids that follow one that was just made: its last four characters, which are of its random part, are a number
- * below a million. The process makes no id between them, since the next has another counter before these.
+ * An SQL expression for ids that follow a given one: its last four characters, which are random, become a number
+ * below a million. The process makes no id between them, since the next one has a higher counter before these
+ * characters.
  */
 const numbered = (sql: PgClient.PgClient, start: string, number: Fragment) => {
   const places = Array.from({ length: numberedDigits }, (_, place) => {
@@ -43,9 +44,9 @@ export const layer = Layer.effect(
     const ids = yield* Ids
     const notifier = yield* Notifier
 
-    // Every event is stored in the outbox, which the log is written from; one with subscribers in `events` too, where
-    // its deliveries read it. A subscription counts from the moment that its own transaction has committed. Deliveries
-    // are numbered in the order of their events, so that lists show them in the order of publication.
+    // The outbox gets every event, since the log is written from it; `events` gets those with subscribers, for their
+    // deliveries. A subscription counts once its own transaction has committed. Deliveries are numbered in the order
+    // of their events, so that lists show them in the order of publication.
     const appendStatement = fixedStatement(
       sql,
       (

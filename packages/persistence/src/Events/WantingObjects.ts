@@ -4,17 +4,18 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Clock, Effect } from "effect"
 import { orStorageFailure } from "../Common/Database.ts"
 
-/** For how long it is taken for known that an organization wants objects, in milliseconds. */
+/** How long an organization is cached as wanting objects, in milliseconds. */
 const known = 60_000
 
 const none: ReadonlySet<OrganizationId> = new Set()
 
 /**
- * Tells which organizations have endpoints that want the objects of events. Most have none, and cost no round trip: an
- * organization is not known to have one until a transaction was refused for it (`event_object_wanted`), and is repeated.
+ * Tells which organizations have endpoints that want the objects of events. Most have none, and cost no round trip:
+ * an organization counts as wanting them once a transaction was refused for that (`event_object_wanted`), and
+ * repeated.
  */
 export const makeWantingObjects = (sql: PgClient.PgClient) => {
-  /** The organizations that want them, and since when that is known. */
+  /** The organizations that want objects, and since when this is known. */
   const wanting = new Map<OrganizationId, number>()
 
   const ask = Effect.fnUntraced(function* (organizationId: OrganizationId, now: number) {

@@ -8,11 +8,12 @@ import { periodAfter, periodAt } from "../Ledger/BalancesPg.ts"
 import { cameToQuarantine, leftQuarantine } from "../Ledger/QuarantinePg.ts"
 
 /**
- * The holdings at a moment (epoch ms), as the last of several common table expressions: `held`, with how many items
- * of a product weigh the same, and `quarantined`, how many of all were in quarantine. `now`: present ones, alike.
+ * The holdings at a moment (epoch ms), as the last of several common table expressions: `held`, the number of items
+ * of each product and weight, and `quarantined`, the number in quarantine. `now`: the present holdings, in the same
+ * form.
  *
- * The ledger is read from the beginning of the last month that has balances or, where less of it is between, backwards
- * from that of the next one, or from now where there is none; each way reads an index alone. The numbers of the
+ * It reads the ledger from the beginning of the last month that has balances or, if that is shorter, backwards from
+ * the next month's balances, or from now if there are none; either way it reads only an index. The numbers of the
  * movements at both ends and at the moment show which way is shorter.
  */
 export const heldAt = (
@@ -28,8 +29,8 @@ export const heldAt = (
   const since = sql`occurred_at > ${at(moment)} AND ${beforeNext}`
   const ofHolder = (holder: string) =>
     sql`organization_id = ${organizationId} AND ${matching(sql, { [holder]: account })}`
-  // Within the organization a transfer changes nothing, and one index has what came and what went. The conditions on kinds
-  // are those of the indexes.
+  // Within an organization a transfer changes nothing, so one index has all relevant movements. The conditions on
+  // kinds are those of the indexes.
   const ofAll = sql`kind IN ('received', 'returned', 'shipped_out', 'voided')`
   const inAll = account === undefined ? ofAll : sql`kind IN ('received', 'returned', 'transferred')`
   const moved = (holder: string, kinds: Fragment, when: Fragment, sign: string, isAsked: Fragment) => sql`

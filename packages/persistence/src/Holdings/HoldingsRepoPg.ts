@@ -32,7 +32,7 @@ export const layer = Layer.effect(
         ? sql`true`
         : sql`EXISTS (SELECT 1 FROM fbo_accounts WHERE organization_id = ${organizationId} AND id = ${account})`
 
-    /** The present holdings, counted in an index: items of the same worth together. */
+    /** The present holdings, counted in an index: items of the same value are counted together. */
     const alikeItems = (
       organizationId: OrganizationId,
       account: OneOrSeveral<FboAccountId> | undefined
@@ -43,7 +43,7 @@ export const layer = Layer.effect(
       GROUP BY product_id, fine_weight`
 
     return HoldingsRepo.of({
-      // One statement, and so one moment. The items are counted in an index; keys inside jsonb are the program's.
+      // One statement, and so one moment. An index counts the items; the keys in jsonb are the program's names.
       count: (organizationId, account) =>
         sql<CountedRow>`
           SELECT vault_now() AS as_of, counted.* FROM (

@@ -15,7 +15,7 @@ export const layer = Layer.effect(
   IdempotencyRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
-    // By the storage's clock: a machine that is a day ahead would delete answers that are still valid.
+    // By the storage's clock: a machine whose clock is a day ahead would delete answers that are still valid.
     const oldest = sql`(SELECT vault_now() - ${sql.literal(String(idempotencyRetention))} * interval '1 millisecond')`
 
     const findStatement = fixedStatement(

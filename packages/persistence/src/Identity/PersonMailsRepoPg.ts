@@ -8,7 +8,7 @@ import { Notifier } from "../Common/Notifier.ts"
 import { refColumns, toRef } from "./PersonRows.ts"
 import { purgeRows } from "./PurgeRows.ts"
 
-/** The channel that wakes who sends mails to people. */
+/** The channel that wakes the senders of mails to people. */
 export const personMailsChannel = "person_mails"
 
 type Row = {

@@ -3,7 +3,7 @@ import type { Person, PersonRef } from "@vault-custody/domain/Identity/Person"
 import type { Operator } from "@vault-custody/schema/Identity/Operator"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
 
-/** A member and an operator have the same columns but for whom they belong to. */
+/** The columns that members and operators share; a member also has an organization. */
 export interface PersonRow {
   readonly personOrganizationId: Member["organizationId"] | null
   readonly personId: string

@@ -2,7 +2,7 @@ import type { PgClient } from "@effect/sql-pg"
 import { Effect } from "effect"
 import { at, orStorageFailure } from "../Common/Database.ts"
 
-/** A table whose rows are deleted after a time that they name. */
+/** A table whose rows expire at a time in one of their columns. */
 interface Passing {
   readonly table: string
   readonly key: string
@@ -11,8 +11,7 @@ interface Passing {
 }
 
 /**
- * Deletes the rows of a table whose time is before another, at most so many, and returns their number. Locked rows are
- * skipped.
+ * Deletes at most `limit` rows of a table whose time is before another, and returns their number. Skips locked rows.
  */
 export const purgeRows =
   (sql: PgClient.PgClient, { key, table, time }: Passing) =>

@@ -15,8 +15,8 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
 
     return SignInLimitsRepo.of({
-      // One statement makes the rows that are missing, locks them all, and reads them. Two that name the same counters
-      // in the same order wait for each other and do not deadlock.
+      // One statement makes the missing rows, locks them all, and reads them. Two callers with the same counters name
+      // them in the same order, so they do not deadlock.
       lock: (counters, since) =>
         sql<Row>`INSERT INTO sign_in_limits AS l (counter, times, last_at)
           SELECT counter, '{}', ${at(since)} FROM unnest(${textArray(counters)}) WITH ORDINALITY AS c (counter, place)

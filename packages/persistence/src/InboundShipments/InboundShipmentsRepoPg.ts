@@ -59,7 +59,7 @@ export const inboundShipmentColumns: Columns<ShipmentRow> = {
   updatedAt: orCreated
 }
 
-/** A change as its columns hold it. */
+/** A change in the form of its columns. */
 const toChanged = ({
   discrepancies,
   discrepancyResolution,

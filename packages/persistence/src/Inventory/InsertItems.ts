@@ -18,7 +18,7 @@ import type { itemColumns } from "./ItemRow.ts"
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** A new item with its numbers, and the item that its bar was before. */
+/** A new item with its numbers, and the item that the same bar was before. */
 interface Coming {
   readonly item: HeldItem
   readonly numbers: ItemNumbers
@@ -28,7 +28,7 @@ interface Coming {
 const linked = (item: HeldItem, previous: Numbered | undefined): HeldItem =>
   previous === undefined ? item : { ...item, previousItemId: previous.id }
 
-/** The order of insertion: two that insert the same serial numbers at the same time cannot deadlock. */
+/** The order of insertion: two transactions that insert the same serial numbers cannot deadlock. */
 const bySerialNumber = (a: Coming, b: Coming): number =>
   compare(a.numbers.serialKey, b.numbers.serialKey) || compare(a.numbers.productId, b.numbers.productId)
 
@@ -52,8 +52,8 @@ type InsertedField = Exclude<keyof typeof itemColumns, ChangedField> | OtherFiel
 const columnsOf = (coming: ReadonlyArray<Coming>): Record<InsertedField, PgTypes.Parameter> => {
   const items = coming.map(({ item }) => item)
   const weighed = items.map((item) => (item.ownFineWeight === undefined ? undefined : item))
-  // A number that comes again stands in a column of its own: see the migration that added it.
-  // So do those of a twin, to be in no other's way.
+  // A number that the vault had before is in a column of its own (see the migration that added it), and so are a
+  // twin's numbers, which must conflict with no others.
   const isRepeated = ({ item, previous }: Coming) =>
     previous !== undefined || modeOf(item.ownerOrganizationId) === "test"
   return {
@@ -96,7 +96,7 @@ const insertSlice = (sql: PgClient.PgClient, coming: ReadonlyArray<Coming>) => {
     ON CONFLICT DO NOTHING RETURNING id`
 }
 
-/** Links the item that a bar was before to the item that it is now. */
+/** Links the former item of a bar to its present one. */
 const linkNext = (sql: PgClient.PgClient, coming: ReadonlyArray<Coming>) =>
   forEachSlice(
     coming.filter(({ previous }) => previous !== undefined),
@@ -108,7 +108,7 @@ const linkNext = (sql: PgClient.PgClient, coming: ReadonlyArray<Coming>) =>
       WHERE i.id = n.previous`
   )
 
-/** Inserts items in slices; answers with the number that another item has, if there is one. */
+/** Inserts items in slices; returns the number that another item has, if any. */
 export const insertItems = Effect.fnUntraced(function* (
   sql: PgClient.PgClient,
   items: ReadonlyArray<NewItem>
@@ -127,7 +127,7 @@ export const insertItems = Effect.fnUntraced(function* (
   for (const slice of Array.chunksOf(coming.toSorted(bySerialNumber), sliceSize)) {
     inserted += (yield* insertSlice(sql, slice)).length
   }
-  // The faster transaction has committed by now, so that a read finds which number it was.
+  // The conflicting transaction has committed by now, so a read shows which number it was.
   if (inserted < items.length) {
     const mine = new Set(items.map(({ id }) => id))
     const others = (yield* lockNumbered(sql, asked)).filter(({ id }) => !mine.has(id))
@@ -140,7 +140,7 @@ export const insertItems = Effect.fnUntraced(function* (
   }
 }, orStorageFailure)
 
-/** Takes the numbers of items that are to come back; answers with the number that another item has meanwhile. */
+/** Claims the numbers of items that return to the vault; returns the number that another item has meanwhile, if any. */
 export const takeNumbers = Effect.fnUntraced(function* (
   sql: PgClient.PgClient,
   organizationId: OrganizationId,
@@ -150,7 +150,7 @@ export const takeNumbers = Effect.fnUntraced(function* (
   const mine = yield* numberedOf(sql, organizationId, ids)
   const asked = mine.map(({ numbers }) => numbers)
   yield* lockNumbered(sql, asked, ids)
-  // A transaction that took the number during the wait for the lock has committed since that statement began.
+  // A transaction that took the number during the wait for the lock has committed after that statement began.
   const found = yield* lockNumbered(sql, asked, ids)
   const taken = takenOf(
     asked,

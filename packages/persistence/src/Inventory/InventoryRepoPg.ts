@@ -52,7 +52,7 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.map(toItem))
         ),
 
-      // Each product's items come from an index of the items in the vault, the oldest first, without those that are
+      // Reads each product's items from an index of the items in the vault, oldest first, without those that are
       // held.
       findFree: (organizationId, fboAccountId, wanted) =>
         wanted.length === 0

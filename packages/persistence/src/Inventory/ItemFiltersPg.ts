@@ -4,7 +4,7 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
 import type { Fragment } from "effect/sql/Statement"
 
-/** The ids of an organization's items with a number of this form. Rows without keys are of a version before this one. */
+/** The ids of an organization's items with a number of this form. Rows without keys are of an earlier version. */
 const idsOfNumbered = (
   sql: PgClient.PgClient,
   kind: TakenNumber,
@@ -21,8 +21,8 @@ const idsOfNumbered = (
 }
 
 /**
- * The condition that an organization's items have a number of this form. An array, and no subquery to join with, as staff's
- * look-ups have it. Rows without keys are those that a version before this one has written.
+ * The condition that an organization's items have a number of this form. It is an array and not a subquery, as in
+ * staff's look-ups: the planner would join that. Rows without keys are of an earlier version.
  */
 export const numberedItems = (
   sql: PgClient.PgClient,
@@ -31,13 +31,16 @@ export const numberedItems = (
   organizationId: string
 ): Fragment => sql`id = ANY (ARRAY(${idsOfNumbered(sql, kind, sql`${key}`, organizationId)}))`
 
-/** The forms of a number as it may have been scanned, without white space, and so with white space between. */
+/** The forms of a scanned number, separated by white space, which a form does not contain. */
 export const scannedKeys = (organizationId: OrganizationId, q: string): string =>
   scannedIdentifiers(q)
     .map((form) => numberKeyOf(organizationId, form))
     .join("\t")
 
-/** The condition that an organization's items have one of these forms of a number: the second where none has the first. */
+/**
+ * The condition that an organization's items have one of these forms of a number: the second one only if no item has
+ * the first.
+ */
 export const scannedItems = (sql: PgClient.PgClient, keys: string, organizationId: string): Fragment => {
   const found = (place: number) => {
     const key = sql`split_part(${keys}, E'\\t', ${sql.literal(String(place))})`
@@ -48,8 +51,8 @@ export const scannedItems = (sql: PgClient.PgClient, keys: string, organizationI
 }
 
 /**
- * The products of a metal of which an organization has items. The products are few where the items are many: each is
- * found behind the one before it in the index of them.
+ * The products of a metal of which an organization has items. Even many items have few products: each is found in
+ * their index behind the one before it.
  */
 export const ownProductsOf = (
   sql: PgClient.PgClient,

@@ -18,7 +18,7 @@ import { boolArray, textArray } from "../Common/Database.ts"
 import { forEachSlice } from "../Common/Slices.ts"
 import { isHere } from "./ItemStatusesPg.ts"
 
-/** The serial number of an item as it is kept. */
+/** The stored serial number of an item. */
 export const serialNumberColumn = (sql: PgClient.PgClient): Fragment =>
   sql`coalesce(repeated_serial_number, serial_number)`
 
@@ -53,7 +53,7 @@ const productOf = ({
 }: Pick<NumberedRow, "productGrossWeight" | "metal" | "manufacturer" | "isWeighed">) =>
   productGrossWeight === null ? row : { ...row, grossWeight: productGrossWeight }
 
-/** A row that a version before this one has written has no keys yet. */
+/** A row of an earlier version has no keys yet. */
 const toNumbered = ({ barKey, id, markKey, organizationId, status, ...row }: NumberedRow): Numbered => ({
   id,
   organizationId,
@@ -72,9 +72,9 @@ const columns = (
   i.brand, i.year, p.is_weighed, p.gross_weight AS product_gross_weight`
 
 /**
- * The items that have a number of these, or are named themselves, locked in the order of their ids: those that have left
- * too, so that one which comes back waits for one which comes in with its number. Rows without keys are found by the
- * older look-up, whose forms those of a number's spellings share but for some that are not ASCII.
+ * Locks the items that have one of these numbers or are named themselves, in the order of their ids. It locks
+ * departed items too, so that one which returns waits for one that arrives with its number. Rows without keys are
+ * found by the older comparison, which equates the same spellings, except for some that are not ASCII.
  */
 export const lockNumbered = (
   sql: PgClient.PgClient,
@@ -119,7 +119,7 @@ export const numberedOf = (
 
 const isHeld = ({ status }: Numbered): boolean => hasNumbers(status)
 
-/** The number of one of these that an item which the vault has shares with it. */
+/** The number among these that an item in the vault shares with the item, if any. */
 export const takenOf = (
   asked: ReadonlyArray<ItemNumbers>,
   found: ReadonlyArray<Numbered>
@@ -135,7 +135,7 @@ export const takenOf = (
   return undefined
 }
 
-/** Finds the newest of the items that have left which is the same bar. */
+/** Finds the newest departed item that is the same bar. */
 export const previousAmong = (found: ReadonlyArray<Numbered>) => {
   const bySerial = Map.groupBy(found, ({ numbers }) => numbers.serialKey)
   return (numbers: ItemNumbers): Numbered | undefined =>
@@ -144,7 +144,7 @@ export const previousAmong = (found: ReadonlyArray<Numbered>) => {
       .toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
 }
 
-/** Which of some items share a number with others. */
+/** The items that share a number with others. */
 interface Doubled {
   readonly serials: (item: Numbered) => boolean
   readonly marks: (item: Numbered) => boolean
@@ -152,7 +152,7 @@ interface Doubled {
 
 const none: Doubled = { serials: () => false, marks: () => false }
 
-/** Writes the keys of items that the transaction has locked, and which share a number with others; none by default. */
+/** Writes the keys of locked items, and marks those that share a number with others; none by default. */
 export const writeKeys = (sql: PgClient.PgClient, items: ReadonlyArray<Numbered>, doubled: Doubled = none) =>
   forEachSlice(
     items,
@@ -168,7 +168,7 @@ export const writeKeys = (sql: PgClient.PgClient, items: ReadonlyArray<Numbered>
       WHERE i.id = k.id`
   )
 
-/** Some items without keys, locked; those that others have locked are left to a later look. */
+/** Locks some items without keys; those that other transactions have locked are left to a later pass. */
 const lockUnkeyed = (sql: PgClient.PgClient, limit: number) =>
   Effect.map(
     sql<NumberedRow>`/* across organizations: what an older version wrote has no keys yet */
@@ -178,8 +178,8 @@ const lockUnkeyed = (sql: PgClient.PgClient, limit: number) =>
   )
 
 /**
- * Gives items that an older version wrote their keys. Two items with the same number stay, and both are marked. Returns
- * how many items were looked at.
+ * Writes the keys of items of an earlier version. Two items with the same number stay, and both are marked. Returns
+ * the number of items read.
  */
 export const keyItems = Effect.fnUntraced(function* (sql: PgClient.PgClient, limit: number) {
   const items = yield* lockUnkeyed(sql, limit)

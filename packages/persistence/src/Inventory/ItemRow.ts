@@ -40,13 +40,13 @@ export type ItemRow = Omit<
   OwnWeightRow & {
     readonly openOutboundRequestId: OutboundRequestId | null
     readonly reservedByTransferId: TransferId | null
-    /** Also a pending reweighing, with its weight. */
+    /** A pending void, or a pending reweighing with its weight. */
     readonly pendingVoid: PendingVoid | PendingReweigh | null
     readonly previousItemId: InventoryItemId | null
     readonly nextItemId: InventoryItemId | null
     readonly failedTestAt: number | null
     readonly sentBack: SentBack | null
-    /** Where a read asks for them. */
+    /** Present if the read includes it. */
     readonly site?: string | null
     readonly placePath?: string | null
   }
@@ -127,7 +127,7 @@ const selection = (sql: PgClient.PgClient) => sql`${columnList(sql, itemColumns)
 export const itemSelection = (sql: PgClient.PgClient) =>
   sql`${selection(sql)}, previous_item_id AS "previousItemId", next_item_id AS "nextItemId"`
 
-/** The site of an item that is in a place. Of most items of a list it costs a look at each. */
+/** The site of an item that has a place. It costs a look-up for each item of a list. */
 const siteColumn = (sql: PgClient.PgClient) =>
   sql`CASE WHEN place_id IS NOT NULL AND ${placedNow(sql)} THEN place_site(place_id) END AS site`
 
@@ -140,7 +140,7 @@ export const ownItemSelection = (sql: PgClient.PgClient) => sql`${selection(sql)
   CASE WHEN previous_item_owner = organization_id THEN previous_item_id END AS "previousItemId",
   CASE WHEN next_item_owner = organization_id THEN next_item_id END AS "nextItemId"`
 
-/** A change as its columns hold it. */
+/** A change in the form of its columns. */
 export const toChanged = ({ failedTestAt, sentBack, updatedAt, ...change }: ItemChange) => ({
   ...(updatedAt === undefined ? {} : { updatedAt: at(updatedAt) }),
   ...withDecision(change, "reason"),

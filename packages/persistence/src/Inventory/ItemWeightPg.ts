@@ -37,8 +37,8 @@ export const ownWeightColumns: Columns<OwnColumns> = {
 }
 
 /**
- * The weight that an item of `inventory_items` has of its product, looked up by the product's key for each row: a join
- * would let the planner read the products first.
+ * The weight of an item of `inventory_items` by its product, looked up by the product's key for each row: with a
+ * join, the planner might read the products first.
  */
 export const productWeightColumn = (
   sql: PgClient.PgClient

@@ -8,7 +8,7 @@ import type { SpecialColumns, SpecialConditions } from "../Common/PageReads.ts"
 import { matching } from "../Common/OwnedRowsPg.ts"
 import { type ListedRows, type OneOf, severalOf } from "../Common/Lists/ListedRows.ts"
 
-/** The longest that an item's time of creation may be after its receipt: it is of another clock than the ledger's. */
+/** The longest that an item's time of creation may be after its receipt: another clock than the ledger's gave it. */
 const clockSlack = "1 day"
 
 /** The filter of a list of an organization's items, as `listPage` takes it: undefined fields do not filter. */
@@ -24,7 +24,7 @@ export const askedOf = (
     if (value === undefined) continue
     if (typeof value !== "string") oneOf.push(...severalOf(sql, sql`${sql(field)}`, value))
     else if (special.columns[field] !== undefined) {
-      // Of an item at a moment nothing is asked by itself: it would be looked up for that.
+      // The form for single rows is left out: it would look up each item at the moment for this condition alone.
       oneOf.push({ ...special.columns[field](value, organizationId), ofRow: undefined })
     } else
       conditions.push(special.conditions[field]?.(value, organizationId) ?? sql`${sql(field)} = ${value}`)
@@ -36,15 +36,15 @@ export const askedOf = (
 interface Whose {
   readonly organizationId?: OrganizationId | undefined
   readonly fboAccountId?: OneOrSeveral<FboAccountId> | undefined
-  /** The organization, of what an item `i` became next, whose item is named. */
+  /** The owner of the item that a bar became next, which decides whether that item is named. */
   readonly nextOwner: Fragment
 }
 
 /**
- * The table `inventory_items` as it was at a moment (epoch ms), for lists: an item is there once its first movement was
- * recorded, with the state, the holder, the weight and the time of its last one by then. Requests, transfers, places
- * and pending voids are not in the ledger and left out. The items of an account are read from the ledger; otherwise
- * each item of the list is looked up.
+ * The table `inventory_items` as it was at a moment (epoch ms), for lists. An item is in it from its first movement
+ * on, with the state, holder, weight and time of its last movement by then. Requests, transfers, places and pending
+ * voids are not in the ledger, and are left out. The items of an account are read from the ledger; otherwise each
+ * item of the list is looked up.
  */
 export const itemsAt = (
   sql: PgClient.PgClient,
@@ -62,7 +62,7 @@ export const itemsAt = (
         ORDER BY r.seq DESC LIMIT 1),
       (SELECT r.weights -> ${previous}::text FROM ${reweighed} AND r.occurred_at > ${at(moment)} ORDER BY r.seq LIMIT 1),
       ${now}) END`
-  // A decision is final, and dated by another clock than the ledger.
+  // A decision is final, and another clock than the ledger's dates it.
   const isDecided = sql`l.to_status IN ('voided', 'rejected', 'returned_to_sender')`
   return sql`(
     SELECT i.organization_id, i.id, i.internal_identifier, i.product_id,

@@ -12,10 +12,10 @@ export interface BalanceDifference {
 }
 
 /**
- * Counts the balances of all months that have them from all movements before each month, and compares them with those that
- * are stored. No balance is counted from an earlier one, so an error is found that was carried from month to month.
+ * Computes all months' opening balances from all movements before each month, and compares them with the stored ones.
+ * No balance is computed from an earlier one, so it finds errors that were carried over from month to month.
  *
- * One statement, and so one snapshot: it may run beside everything else.
+ * It is one statement, and so one snapshot: it may run while the service runs.
  */
 export const verifyBalances = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient

@@ -36,7 +36,7 @@ const toItemMovement = ({
     : reweighedFields(weights, fineWeight, previousFineWeight))
 })
 
-/** An entry of a stretch of the ledger: with its item, and whether it is wanted. */
+/** An entry of a stretch of the ledger: with its item, and whether it matches. */
 type StretchRow = MovementRow &
   Pick<OwnMovement, "inventoryItemId" | "productId"> & { readonly isWanted: boolean }
 
@@ -46,14 +46,14 @@ const toOwnMovement = ({ inventoryItemId, isWanted: _, productId, ...row }: Stre
   productId
 })
 
-/** The condition that a movement has one of these accounts on either side; null where it has none there. */
+/** The condition that a movement has one of these accounts on either side. */
 const onEitherSide = (sql: PgClient.PgClient, accounts: OneOrSeveral<FboAccountId>) =>
   sql.or([
     matching<ItemMovement>(sql, { fromFboAccountId: accounts }),
     matching<ItemMovement>(sql, { toFboAccountId: accounts })
   ])
 
-/** The conditions of the filters by when a movement was recorded, both included. */
+/** The conditions of the filters by the time of recording, both inclusive. */
 const recordedBetween = (
   sql: PgClient.PgClient,
   { createdFrom, createdTo }: CommonFilter
@@ -73,8 +73,8 @@ const named = (sql: PgClient.PgClient, ids: CommonFilter["ids"]): ReadonlyArray<
 }
 
 /**
- * The end of a statement that appends movements and answers when they happened: rows with the fields of a movement, and
- * `position`, which is their order. WITH and the statement's other parts stand before it.
+ * The end of a statement that appends movements and returns their times. `movements` are rows with the fields of a
+ * movement, and `position`, their order. The caller puts WITH and its other parts before it.
  */
 export const appended = (sql: PgClient.PgClient, movements: Fragment): Fragment => sql`
   /* fans out to inventory_movements: those of several organizations may be appended together */
@@ -167,8 +167,8 @@ export const layer = Layer.effect(
           Effect.map((rows) => toPage(rows, page, toItemMovement))
         ),
 
-      // So many rows are read in the order of the index, and those that are not wanted are left out behind that: a filter
-      // that matches nothing makes no statement long.
+      // Reads a number of rows in the order of the index, and filters them afterwards: a filter that matches nothing
+      // does not make the statement long.
       stretch: (organizationId, { fboAccountId, kind, ...filter }, after, length) =>
         sql<StretchRow>`
           SELECT seq, kind, from_fbo_account_id, to_fbo_account_id, from_status, to_status, occurred_at AS at,
@@ -202,8 +202,8 @@ export const layer = Layer.effect(
           })
         ),
 
-      // An item is locked while it is moved, so the entries of one item are numbered in the order they happened, and
-      // none can come between the look at the one before and the insert. The clock is read after the locks were taken:
+      // An item is locked while it is moved, so its entries are numbered in the order in which they happened, and
+      // none can come between the read of the last one and the insert. The clock is read after the locks were taken:
       // a movement dated before a moment belongs to a transaction that had its number by then (see `statement_days`).
       append: (movements) => Effect.map(forEachSlice(movements, appendSlice), (times) => Math.max(...times))
     })

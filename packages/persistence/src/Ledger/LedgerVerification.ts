@@ -17,11 +17,11 @@ export interface LedgerVerification {
 }
 
 /**
- * Replays the whole movement ledger and compares what it leads to with the present inventory: the status and holder of
+ * Replays the whole movement ledger and compares the result with the present inventory: the status and holder of
  * every item, and that each entry begins where the one before it ended.
  *
- * One statement, and so one snapshot: it may run beside everything else. An item's holder is the account that has it
- * or, once it is gone, the last that had it.
+ * It is one statement, and so one snapshot: it may run while the service runs. An item's holder is the account that
+ * has it or, once it is gone, the last that had it.
  */
 export const verifyLedger = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient

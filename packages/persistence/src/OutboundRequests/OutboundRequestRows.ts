@@ -67,7 +67,7 @@ const toItems = ({ items }: ItemsColumn): ReadonlyArray<RequestItem> =>
     returnShipmentId === null ? item : { ...item, returnShipmentId }
   )
 
-/** A request of a list, its items left out where they were not asked for. */
+/** A request of a list; without its items unless they were requested. */
 export const toRequest = (row: OutboundRequestRow & Partial<ItemsColumn>): OpsOutboundRequest => {
   const { shippingMode, serviceCode, signatureType, quote, state, items, reason, decidedAt, ...request } = row
   return {

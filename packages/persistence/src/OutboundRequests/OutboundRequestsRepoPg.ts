@@ -24,7 +24,7 @@ import {
   toRequest
 } from "./OutboundRequestRows.ts"
 
-/** The channel that notifies dispatchers of a quote that fell due. Polling is what correctness rests on. */
+/** The channel that notifies dispatchers of a quote that is due. It only makes polling early. */
 export const quotesChannel = "outbound_quotes_due"
 
 export const layer = Layer.effect(
@@ -88,7 +88,7 @@ export const layer = Layer.effect(
           Effect.andThen(find(organizationId, id))
         ),
 
-      // The items go in by their ids: their foreign keys lock the inventory in the order in which everybody does.
+      // Inserts the items by their ids: the foreign keys lock the inventory in the order that all transactions use.
       insert: (request) =>
         sql`
           WITH request AS (
@@ -139,8 +139,8 @@ export const layer = Layer.effect(
           orStorageFailure
         ),
 
-      // Rows that another dispatcher claims, or an operator works on, at this moment are passed over. The claim is
-      // the later due time: it needs no transaction to stay open while the provider is asked.
+      // Skips rows that another dispatcher claims or an operator works on at this moment. The claim moves the due
+      // time: no transaction has to stay open while the provider is asked.
       claimQuotes: ({ leaseMillis, limit }) =>
         sql<DueQuoteRow>`/* across organizations: dispatchers ask for quotes of all */
           WITH due AS (

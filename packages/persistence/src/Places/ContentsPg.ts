@@ -17,7 +17,7 @@ export interface ContentRow {
   readonly internalIdentifier: string | null
 }
 
-/** The conditions that ids follow the entry that was shown last, and how many are read at most. */
+/** The condition that ids follow the last entry that was shown, and the most rows to read. */
 interface Wanted {
   readonly places: Fragment
   readonly items: Fragment
@@ -39,7 +39,7 @@ const present = (sql: PgClient.PgClient, id: PlaceId, { items, most, places }: W
     ORDER BY id LIMIT ${most}`
 })
 
-/** The places and items whose last move until a moment led there. */
+/** The places and items whose last move before a moment led there. */
 const past = (
   sql: PgClient.PgClient,
   id: PlaceId,

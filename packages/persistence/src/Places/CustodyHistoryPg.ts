@@ -28,10 +28,10 @@ export const toCustodyEntry = (row: HistoryRow): CustodyEntry => ({
 })
 
 /**
- * An item's record. `stay` has where it was from which number to which; `within` adds what these places stood in
- * meanwhile, stay by stay, by the moves of places. A move of one of them while the item was in it is an entry too. Only the
- * entries of the page get their paths, which are those of the time of the entry. `OFFSET 0` has the moves of each stay read
- * off the index: the planner takes the stays for many, and would read all moves there are.
+ * An item's custody record. `stay` has each place of the item, with its first and last number; `within` adds the
+ * places around it during the stay, by the moves of places. A move of one of them while the item was in it is an
+ * entry too. Only the entries of the page get their paths, as they were at the time. `OFFSET 0` makes PostgreSQL read
+ * the moves of each stay off the index: the planner expects many stays, and would read all moves.
  */
 export const historyQuery = (
   sql: PgClient.PgClient,

@@ -53,7 +53,7 @@ export const layer = Layer.effect(
           ${textArray(moves.map((m) => m.by.id))}, ${textArray(moves.map((m) => m.by.name))})
           AS m (move_id, organization_id, item, place_id, seal_broken, type, by, name)`
 
-    /** For each form of each scan the items that it fits, by the place of the scan. */
+    /** The items that match each form of each scan, by the number of the scan. */
     const scanForms = (forms: ReadonlyArray<{ readonly scan: number; readonly form: string }>) =>
       sql<PlacedItem & { readonly scan: number }>`/* across organizations: a scan says not whose an item is */
         SELECT f.scan, i.* FROM unnest(${int4Array(forms.map(({ scan }) => scan))},
@@ -66,7 +66,7 @@ export const layer = Layer.effect(
     const scanItems = Effect.fnUntraced(function* (scans: ReadonlyArray<string>) {
       const forms = scans.map(scannedIdentifiers)
       const found = new Map<number, ReadonlyArray<PlacedItem>>()
-      // As it was read and, for what nothing fits, without a symbology identifier.
+      // First the form as scanned, then, for scans without a match, the form without a symbology identifier.
       for (const nth of [0, 1]) {
         const asked = forms.flatMap((some, scan) => {
           const form = some[nth]

@@ -40,7 +40,7 @@ export const toPlace = ({ insuredLimitCents, sealNumber, ...place }: PlaceRow): 
 export const placeSelection = (sql: PgClient.PgClient) =>
   sql`${columnList(sql, vaultPlaceColumns)}, place_path(places.id) AS path`
 
-/** The ids of places that a number means: by path, walked from the site on, by seal or by code. */
+/** The ids of the places that match a number: by path, walked from the site on, by seal or by code. */
 const placesWith = (sql: PgClient.PgClient, key: Fragment): Fragment => sql`
     WITH RECURSIVE walked AS (
       SELECT id, 1 AS depth FROM places WHERE parent_id IS NULL AND code_key = split_part(${key}, '/', 1)
@@ -52,7 +52,7 @@ const placesWith = (sql: PgClient.PgClient, key: Fragment): Fragment => sql`
     UNION SELECT id FROM places WHERE seal_key = ${key}
     UNION SELECT id FROM places WHERE code_key = ${key}`
 
-/** The ids that a scan means: as it was read, or, if that is no id, without a symbology identifier. */
+/** The ids that a scan matches: as scanned or, if that is no id, without a symbology identifier. */
 const meantPlaces = (
   sql: PgClient.PgClient,
   scanned: Fragment,
@@ -62,18 +62,18 @@ const meantPlaces = (
     nullif(ARRAY(SELECT id FROM places WHERE id = ${scanned} UNION (${placesWith(sql, asRead)})), '{}'),
     ARRAY(${placesWith(sql, bare)}))`
 
-/** The condition that a scan means the place. */
+/** The condition that a scan matches the place. */
 export const placeLookUp = (sql: PgClient.PgClient, scanned: string): Fragment => {
   const [asRead, bare] = scannedIdentifiers(scanned)
   const text = (value: string | undefined) => sql`${value ?? null}::text`
   return sql`places.id = ANY (${meantPlaces(sql, text(scanned), text(asRead), text(bare))})`
 }
 
-/** One form of each scan: how it was read, or without a symbology identifier. */
+/** One form of each scan: as scanned, or without a symbology identifier. */
 const keysOf = (scanned: ReadonlyArray<string>, form: 0 | 1) =>
   textArray(scanned.map((one) => scannedIdentifiers(one)[form] ?? null))
 
-/** The condition that no other place has the code of this one in its new parent, nor goes there with it. */
+/** The condition that no other place in the new parent, nor one that moves there too, has this one's code. */
 const hasOwnCode = (sql: PgClient.PgClient, ids: ReadonlyArray<PlaceId>, parentId: PlaceId): Fragment => sql`
   NOT EXISTS (SELECT 1 FROM places o
     WHERE o.parent_id = ${parentId} AND o.code_key = places.code_key AND o.id <> places.id)

@@ -6,18 +6,18 @@ import { MigrationError } from "../Common/MigrationFiles.ts"
 import { isNotAllowed } from "./Privileges.ts"
 import { type ProcessRole, processRoles } from "./Tables.ts"
 
-/** The password of the role that a kind of process logs in as; those without are left as they are. */
+/** The password of the login role of each kind of process; roles without one are left as they are. */
 export type LoginPasswords = { readonly [Role in ProcessRole]?: Redacted.Redacted | undefined }
 
 /** The form of a password: it stands in a URL without escapes. */
 export const loginPasswordForm = /^[A-Za-z0-9._~-]{16,128}$/
 
-/** The role that logs in as a member of a process's role. Roles are the whole server's. */
+/** The login role of a kind of process, a member of the process's role. Roles belong to the whole server. */
 export const loginOf = (role: ProcessRole): string => `${role}_login`
 
 /**
- * The settings of a login's sessions where the process cannot set them itself, since a pooler opens them; a statement
- * may then take as long as the process's slowest pool allows, and a transaction as long as two.
+ * The settings of a login's sessions. The process cannot set them if a pooler opens the sessions; a statement may
+ * take as long as the process's slowest pool allows, and a transaction twice as long.
  */
 const sessionDefaults = (role: ProcessRole): Readonly<Record<string, string>> => ({
   statement_timeout: role === "vault_api" ? "20s" : "40s",
@@ -27,7 +27,10 @@ const sessionDefaults = (role: ProcessRole): Readonly<Record<string, string>> =>
   idle_in_transaction_session_timeout: "10s"
 })
 
-/** PostgreSQL's verifier of a password (RFC 5802, 7677): statements are logged, so none contains the password. */
+/**
+ * PostgreSQL's verifier of a password (RFC 5802, 7677). Statements may be logged, so none contains the password
+ * itself.
+ */
 const scramSecret = (password: string): string => {
   const [salt, iterations] = [randomBytes(16), 4096]
   const salted = pbkdf2Sync(password, salt, iterations, 32, "sha256")
@@ -63,7 +66,7 @@ const notAllowed = (role: ProcessRole, cause: SqlError) =>
     cause
   })
 
-/** Makes the roles that processes log in as, or gives them another password. The owner must be allowed to make roles. */
+/** Makes the login roles of processes, or changes their passwords. The owner must be allowed to make roles. */
 export const makeLogins =
   (passwords: LoginPasswords) =>
   (connection: Connection): Effect.Effect<void, SqlError | MigrationError> =>

@@ -23,7 +23,7 @@ const declaredRights: ReadonlySet<Right> = new Set([
 
 const isNotOfAnExtension = "NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')"
 
-/** The partitions of days: who reads or writes the table they belong to needs no right on them. */
+/** The partitions of days: a role that reads or writes the parent table needs no rights on them. */
 const isNotDaily = `c.relname !~ '_\\d{8}$'`
 
 /** The rights of the processes' roles and of PUBLIC on our tables, their columns, our functions and the database. */
@@ -52,7 +52,10 @@ const presentRights = `
 const textsOf = (connection: Connection, query: string): Effect.Effect<ReadonlyArray<string>, SqlError> =>
   Effect.map(connection.executeValues(query, []), (rows) => rows.map(([value]) => String(value)))
 
-/** Rights that the database has and that are not declared, and the other way round; both empty after `migrate`. */
+/**
+ * The rights that the database has without a declaration, and the declared ones that it lacks; both empty after
+ * `migrate`.
+ */
 export const privilegeDrift = Effect.fnUntraced(function* (connection: Connection) {
   const present = new Set(yield* textsOf(connection, presentRights))
   return {
@@ -61,7 +64,7 @@ export const privilegeDrift = Effect.fnUntraced(function* (connection: Connectio
   }
 })
 
-/** Roles are the whole server's, so another database may make them at the same time. */
+/** Roles belong to the whole server, so another database may make them at the same time. */
 const createRoles = `DO $roles$ BEGIN
   ${processRoles
     .map(
@@ -76,8 +79,8 @@ const createRoles = `DO $roles$ BEGIN
 END $roles$`
 
 /**
- * Leaves PUBLIC without rights, and the roles with those that are declared. The database's own rights stay if another
- * role owns it.
+ * Takes all rights from PUBLIC, and gives the roles the declared ones. The database's own rights stay if another role
+ * owns it.
  */
 const grantAll = `DO $grants$
 DECLARE
@@ -107,8 +110,8 @@ END $grants$`
 export const isNotAllowed = ({ reason }: SqlError) => reason._tag === "AuthorizationError"
 
 /**
- * Makes the roles and leaves them with the rights that are declared, and PUBLIC with none. Where the owner may not make
- * roles, someone else has to; until then nothing is granted, and the owner alone can use the database.
+ * Makes the roles and gives them the declared rights, and PUBLIC none. If the owner may not make roles, another role
+ * must make them; until then nothing is granted, and only the owner can use the database.
  */
 export const grantPrivileges = Effect.fnUntraced(function* (connection: Connection) {
   const { missing, surplus } = yield* privilegeDrift(connection)

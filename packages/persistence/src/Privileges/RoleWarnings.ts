@@ -10,8 +10,8 @@ interface Found {
 
 /**
  * Logs the problems of the role that this process logs in as; the process goes on. A superuser or the tables' owner
- * could switch off the triggers of ledger and audit log, and drop any table. Behind a pooler, nothing but the role's
- * own settings bounds how long a statement takes, waits for a lock, or leaves a transaction open.
+ * could switch off the triggers of ledger and audit log, and drop any table. Behind a pooler, only the role's own
+ * settings bound how long a statement takes, waits for a lock, or leaves a transaction open.
  */
 export const warnOfRole = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

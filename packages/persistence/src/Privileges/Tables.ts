@@ -1,4 +1,4 @@
-/** The roles that own the processes' rights. They cannot log in: an operator's own roles are made their members. */
+/** The roles with the processes' rights. They cannot log in: the operator's login roles are their members. */
 export const processRoles = ["vault_api", "vault_dispatcher"] as const
 
 export type ProcessRole = (typeof processRoles)[number]
@@ -6,7 +6,7 @@ export type ProcessRole = (typeof processRoles)[number]
 export type Privilege = "select" | "insert" | "update" | "delete"
 
 interface TableRule {
-  /** The column that says whose a row is; `none` where rows are no customer's. */
+  /** The column that names the owner of a row; `none` for rows that belong to no customer. */
   readonly owner: "organization_id" | "id" | "principal" | "none"
   readonly api: ReadonlyArray<Privilege>
   readonly dispatcher: ReadonlyArray<Privilege>
@@ -16,14 +16,14 @@ const nothing: ReadonlyArray<Privilege> = []
 const read: ReadonlyArray<Privilege> = ["select"]
 /** The privileges on rows that are written once and never changed. */
 const append: ReadonlyArray<Privilege> = ["select", "insert"]
-/** Locking a row takes the right to update it too. */
+/** Locking a row requires the right to update it. */
 const change: ReadonlyArray<Privilege> = ["select", "update"]
 const write: ReadonlyArray<Privilege> = ["select", "insert", "update"]
 const queue: ReadonlyArray<Privilege> = ["select", "insert", "update", "delete"]
 
 /**
- * Every table: whose its rows are, and what the processes may do with it. A table that a migration adds needs its line
- * here; `migrate` grants what stands here and takes away what does not.
+ * Every table: the owner column of its rows, and the processes' rights on it. A table that a migration adds needs its
+ * line here; `migrate` grants these rights and revokes all others.
  */
 export const tables: Readonly<Record<string, TableRule>> = {
   api_key_allowances: { owner: "none", api: write, dispatcher: nothing },
@@ -52,7 +52,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   fbo_accounts: { owner: "organization_id", api: write, dispatcher: change },
   idempotency_records: { owner: "principal", api: write, dispatcher: ["select", "update", "delete"] },
   inbound_shipments: { owner: "organization_id", api: write, dispatcher: change },
-  // Of a receipt with a serial number that is taken, the items already written are taken back.
+  // If a serial number of a receipt is taken, the items that were already written are deleted.
   inventory_items: { owner: "organization_id", api: queue, dispatcher: queue },
   inventory_movements: { owner: "organization_id", api: append, dispatcher: append },
   item_moves: { owner: "organization_id", api: append, dispatcher: nothing },

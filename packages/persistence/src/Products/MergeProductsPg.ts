@@ -11,7 +11,7 @@ import { Array, Effect } from "effect"
 import { int8Array, textArray, timesArray } from "../Common/Database.ts"
 import { storeKeys, type StoredKeys } from "./SearchRows.ts"
 
-/** Products with their search keys, which take longer to make than the rest of a row. */
+/** Products with their search keys, which take longer to compute than the rest of a row. */
 export type KeyedProduct = Product & { readonly keys: StoredKeys }
 
 export const withKeys = (product: Product): KeyedProduct => ({
@@ -19,7 +19,7 @@ export const withKeys = (product: Product): KeyedProduct => ({
   keys: storeKeys(searchKeysOf(product))
 })
 
-/** Products whose keys are made before other work has its turn: half a millisecond. */
+/** The number of products whose keys are computed before other work gets a turn: half a millisecond. */
 const keyedAtOnce = 5
 
 /** Many products with their search keys. */
@@ -40,7 +40,7 @@ export const byColumn = (sql: PgClient.PgClient, by: ValuedBy | undefined) =>
 const pricingColumn = ({ marketPricing }: Product): string | null =>
   marketPricing === undefined ? null : JSON.stringify(marketPricing)
 
-/** Products as a table of a statement: one parameter a column, however many they are. */
+/** Products as a table of a statement: one parameter for each column, however many products there are. */
 const asTable = (sql: PgClient.PgClient, products: ReadonlyArray<KeyedProduct>) =>
   sql`(SELECT id, title, sku, product_type, subcategory, manufacturer, metal, is_serialized::boolean AS is_serialized,
       weight_grams::double precision AS weight_grams, insured_value_cents, market_value_cents, images::jsonb AS images,
@@ -110,9 +110,9 @@ export const insertNew = (
     SELECT sku FROM inserted`
 
 /**
- * When a valuation `v` of a product that is locked comes into force: now or, where that is not after the one before it
- * (the database's clock was set back, or another server took over), right after that. So the newest is always the one
- * that the product shows.
+ * The time from which a valuation `v` of a locked product holds: now or, if the one before it is not earlier (the
+ * database's clock was set back, or another server took over), just after that. So the newest valuation is always the
+ * one that the product shows.
  */
 export const nextValuationTime = (sql: PgClient.PgClient) =>
   sql`greatest(vault_now(), (SELECT max(w.created_at) + interval '1 millisecond'

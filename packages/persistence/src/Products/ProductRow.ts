@@ -19,12 +19,12 @@ type StoredProduct = Omit<
   /** In thousandths of a troy ounce. */
   readonly fineWeight: bigint | null
   readonly weightGrams: number | null
-  /** The declared one. */
+  /** The declared market value. */
   readonly marketValueCents: bigint | null
   readonly marketPricing: MarketPricing | null
 }
 
-/** The same with the newest price of the metal that market pricing is by. */
+/** The same with the newest price of the metal that the market pricing refers to. */
 export type ProductRow = StoredProduct & { readonly price: bigint | null }
 
 export const productRowColumns: Columns<StoredProduct> = {
@@ -58,7 +58,7 @@ export const productColumns = (sql: PgClient.PgClient): Fragment =>
 export const productJson = (sql: PgClient.PgClient, product: Fragment): Fragment =>
   sql`${jsonRow(sql, productRowColumns)} || jsonb_build_object('price', ${newestPrice(sql, product)}::text)`
 
-/** The product that {@link productJson} has made a value of. */
+/** The reverse of {@link productJson}. */
 export const productOfJson = (json: Readonly<Record<string, unknown>>): Product => {
   const { price } = json
   return toProduct({

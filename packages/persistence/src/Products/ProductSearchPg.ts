@@ -10,16 +10,18 @@ import { CurrentPool } from "../Common/DatabasePools.ts"
 import { productColumns, type ProductRow, toProduct } from "./ProductRow.ts"
 import { isChanged, makeSearchedCatalogue } from "./SearchedCatalogue.ts"
 
-/** How often a search begins again because the catalogue changes meanwhile. It is answered then, a moment old. */
+/**
+ * How often a search is repeated because the catalogue changes meanwhile. After that its result may be a moment old.
+ */
 const attempts = 3
 
 /** A product found, and whether the catalogue has changed; without a product where nothing was found. */
 type FoundRow = { readonly isChanged: boolean; readonly number: number | null } & ProductRow
 
 /**
- * Search over the catalogue in this process's memory. One statement reads the products of a page and tells whether the
- * catalogue has changed since it was looked at; if so, what has changed is read first. So every search sees what was
- * committed before it began, whichever process did it.
+ * Search over the catalogue in this process's memory. One statement reads the products of a page and tells whether
+ * the catalogue has changed since the index was updated; if so, the changes are read first. So every search sees what
+ * was committed before it began, by any process.
  */
 export const layer = Layer.effect(
   ProductSearch,

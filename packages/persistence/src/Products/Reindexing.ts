@@ -21,9 +21,9 @@ const withKeys = (row: IndexedRow) => {
 }
 
 /**
- * Rebuilds the search keys of the products whose keys differ from those that this version makes. Runs while the service
- * does: a product that is changed meanwhile is left alone, since the change has made its keys. May be stopped and
- * repeated.
+ * Rebuilds the search keys of products whose keys differ from those that this version computes. It may run while the
+ * service runs: a product that is changed meanwhile is skipped, since the change computes its keys. It may be stopped
+ * and repeated.
  */
 export const reindexProducts = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient

@@ -1,7 +1,7 @@
 import { type SearchKeys, searchKeysOf, type WholeText } from "@vault-custody/domain/Products/SearchKeys"
 import type { Product } from "@vault-custody/schema/Products/Product"
 
-/** How the keys of a product are stored: its words with spaces between, and six numbers of 32 bits. */
+/** The stored keys of a product: its words separated by spaces, and six numbers of 32 bits. */
 export interface StoredKeys {
   readonly words: string
   readonly sku: string
@@ -19,14 +19,14 @@ export const storeKeys = ({ words, skuKey, title, sku }: SearchKeys): StoredKeys
   return { words: words.join(" "), sku: skuKey, whole: new Uint8Array(whole.buffer) }
 }
 
-/** Many products as one row, which is decoded much faster than a row for each. */
+/** Many products as one row, which is decoded much faster than one row for each. */
 export interface SearchRows {
   /** The numbers of the products whose keys are stored, four bytes each, and their keys one after the other. */
   readonly numbers: Uint8Array | null
   readonly words: string | null
   readonly skus: string | null
   readonly whole: Uint8Array | null
-  /** The products whose keys are not. */
+  /** The products without stored keys. */
   readonly keyless: ReadonlyArray<
     Pick<Product, "title" | "manufacturer" | "metal" | "sku"> & { readonly number: number }
   > | null

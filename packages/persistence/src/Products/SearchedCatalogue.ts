@@ -7,28 +7,28 @@ import { CurrentPool } from "../Common/DatabasePools.ts"
 import { SearchIndex } from "@vault-custody/product-search/SearchIndex"
 import { keysIn, type SearchRows } from "./SearchRows.ts"
 
-/** How many products are read in one statement while the catalogue is read whole. */
+/** The number of products that one statement reads while the whole catalogue is read. */
 const pageSize = 2000
 
-/** For how many milliseconds products are entered, or sets made smaller, before other work has its turn. */
+/** How long products are entered, or sets are made smaller, before other work gets a turn, in milliseconds. */
 const sliceMillis = 1
 
-/** How many changed products are read as changes. After more, the catalogue is read whole again. */
+/** The most changed products that are read as changes. If there are more, the whole catalogue is read again. */
 const mostChanges = 20_000
 
 /** The catalogue in this process's memory. */
 export interface Seen {
   readonly index: SearchIndex
-  /** All that the transactions of this snapshot have done is in the index. */
+  /** The snapshot that the index is up to date with. */
   readonly snapshot: string
-  /** Which version of the operator's abbreviations. */
+  /** The version of the operator's abbreviations. */
   readonly abbreviations: string
 }
 
 /**
- * Up to `limit` products that were changed by transactions which a snapshot does not contain, and by no others: those
- * that ran then, and those that have begun since. Each kind by itself and in the order of the index, so that no more of
- * the index is read, even if the planner's statistics do not cover new transactions.
+ * Up to `limit` products that were changed by transactions which a snapshot does not contain: those that were under
+ * way then, and those that have begun since. Each kind has a query of its own, in the order of the index, so that
+ * only the needed part of the index is read even if the planner's statistics do not cover new transactions.
  */
 const newsSince = (
   sql: PgClient.PgClient,
@@ -37,7 +37,7 @@ const newsSince = (
   limit: number
 ): Fragment => {
   const [, next = "", running = ""] = snapshot.split(":")
-  // After a restore on another server there are transactions from the future, which are no news.
+  // After a restore on another server, rows may name transactions of the future: these are no changes.
   return sql`(SELECT ${columns} FROM products
       WHERE search_changed >= ${next}::text::xid8 AND search_changed < pg_snapshot_xmax(pg_current_snapshot())
       ORDER BY search_changed LIMIT ${limit})
@@ -51,12 +51,12 @@ const abbreviationsVersion = (sql: PgClient.PgClient): Fragment =>
   sql`coalesce((SELECT md5(string_agg(abbreviation || '=' || meaning, ' ' ORDER BY abbreviation))
     FROM search_abbreviations), '')`
 
-/** Whether the catalogue is another than the one that was seen. */
+/** Whether the catalogue has changed since the index was updated. */
 export const isChanged = (sql: PgClient.PgClient, seen: Seen): Fragment =>
   sql`(EXISTS (${newsSince(sql, seen, sql`number`, 1)})
     OR ${abbreviationsVersion(sql)} <> ${seen.abbreviations})`
 
-/** Many products as one row, in the order of their numbers, and what was current when they were read. */
+/** Many products as one row, in the order of their numbers, with the snapshot and version at the time of the read. */
 interface TogetherRow extends SearchRows {
   readonly snapshot: string
   readonly abbreviations: string
@@ -76,7 +76,7 @@ const readTogether = (sql: PgClient.PgClient, products: Fragment) =>
         'sku', sku)) FILTER (WHERE search_words IS NULL) AS keyless
     FROM (${products}) AS p`
 
-/** Does much work a little at a time, so that the process does other work meanwhile. */
+/** Does much work in slices, so that the process does other work in between. */
 const inSlices = Effect.fnUntraced(function* <A>(all: Iterable<A>, work: (one: A) => void) {
   let end = performance.now() + sliceMillis
   for (const one of all) {
@@ -91,14 +91,14 @@ const enter = (index: SearchIndex, rows: SearchRows) =>
   inSlices(keysIn(rows), ([number, keys]) => index.put(number, keys))
 
 /**
- * Keeps the catalogue in memory and up to date. It is read whole once, in the background; searches wait for that.
- * Changes are read about once a second, and by a search that finds the catalogue out of date.
+ * Keeps the catalogue in memory and up to date. It reads the whole catalogue once, in the background; searches wait
+ * for that. Changes are read about once a second, and by a search that finds the index out of date.
  */
 export const makeSearchedCatalogue = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
   const oneAtATime = yield* Semaphore.make(1)
   let seen: Seen | undefined
-  /** Whether there was something new when news were last read. */
+  /** Whether the last read of changes found any. */
   let isChanging = false
 
   /** Reads the abbreviations, and returns their version. */
@@ -124,7 +124,7 @@ export const makeSearchedCatalogue = Effect.gen(function* () {
         sql,
         sql`SELECT * FROM products WHERE number > ${after} ORDER BY number LIMIT ${pageSize}`
       )
-      // Changes after the first page are read again as news.
+      // Changes after the first page's snapshot are read again as changes.
       snapshot ??= page?.snapshot
       last = page?.last ?? null
       if (page !== undefined) yield* enter(index, page)
@@ -146,22 +146,22 @@ export const makeSearchedCatalogue = Effect.gen(function* () {
     return seen
   })
 
-  /** The catalogue as it is known; waits for the first time that it is read. */
+  /** The index; waits until it has been read for the first time. */
   const known = Effect.suspend(() =>
     seen === undefined
       ? oneAtATime.withPermit(Effect.suspend(() => (seen === undefined ? readWhole : Effect.succeed(seen))))
       : Effect.succeed(seen)
   )
 
-  /** Reads what has changed since `old`, unless somebody has meanwhile. */
+  /** Reads the changes since `old`, unless another call has meanwhile. */
   const refresh = (old: Seen) =>
     oneAtATime.withPermit(
       Effect.suspend(() => (seen === undefined || seen === old ? readNews(old) : Effect.succeed(seen)))
     )
 
   /**
-   * The catalogue to search. While products are being changed it is read anew first, since a search of the old state
-   * would most likely have to be repeated.
+   * The index to search. While products are being changed it is updated first: the search would most likely have to
+   * be repeated otherwise.
    */
   const current = Effect.flatMap(known, (now) => (isChanging ? refresh(now) : Effect.succeed(now)))
 

@@ -5,19 +5,19 @@ import type { Fragment } from "effect/sql/Statement"
 import { lockUses, transactionLock } from "../Common/AdvisoryLocks.ts"
 import { boolArray, textArray } from "../Common/Database.ts"
 
-/** Waits for others who add products, and keeps them waiting until the transaction ends. */
+/** Serializes transactions that add products until this one ends. */
 export const lockCatalogue = (sql: PgClient.PgClient) =>
   sql`SELECT ${sql.literal(transactionLock(lockUses.catalogue, "'skus'", "exclusive"))}`
 
-/** An array of the products with an SKU of this form: one, but for what existed before the form was unique. */
+/** An array of the products with an SKU of this form: one, except for products from before the form was unique. */
 export const withSku = (sql: PgClient.PgClient, key: string): Fragment => sql`ARRAY(
   SELECT id FROM products WHERE sku_key = ${key} AND NOT is_doubled_sku
   UNION SELECT id FROM products WHERE sku_key = ${key} AND is_doubled_sku
   UNION SELECT id FROM products WHERE fold_identifier(sku) = fold_identifier(${key}) AND sku_key IS NULL)`
 
 /**
- * Gives products that an older version wrote the form by which their SKUs are compared. Two products with the same SKU
- * stay, and both are marked. Returns how many products there were.
+ * Computes the comparison form of the SKUs of products that an earlier version wrote. Two products with the same SKU
+ * stay, and both are marked. Returns the number of products.
  */
 export const keyProducts = Effect.fnUntraced(function* (sql: PgClient.PgClient, limit: number) {
   const unkeyed = sql<{ readonly id: string; readonly sku: string }>`SELECT id, sku FROM products

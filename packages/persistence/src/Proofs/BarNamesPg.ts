@@ -5,14 +5,14 @@ import { ofMode } from "../Common/Modes.ts"
 import { isHeld } from "../Inventory/ItemStatusesPg.ts"
 
 /**
- * The identity in registers of an item with a serial number: the form by which bars are compared; and where that is
- * not known, since its product names no metal or no maker, its product and its number. Null without a serial number,
- * and while an item that an older version wrote has no keys yet.
+ * The identity in registers of an item with a serial number: the key that identifies a bar or, if its product names
+ * no metal or no maker, its product and its number. Null without a serial number, and while an item of an earlier
+ * version has no keys yet.
  */
 export const barIdentity = (sql: PgClient.PgClient, item: Fragment): Fragment => sql`coalesce(${item}.bar_key,
   CASE WHEN ${item}.serial_key <> '' THEN E'\n' || ${item}.product_id || E'\n' || ${item}.serial_key || E'\n\n' END)`
 
-/** The name by which registers list an item, out of its {@link barIdentity}. */
+/** The name of an item in registers, computed from its {@link barIdentity}. */
 export const barOf = (identity: string): string => {
   const [metal = "", brand = "", serialNumber = "", year = "", size = ""] = identity.split("\n")
   return barName({ metal, brand, serialNumber, year, size })
@@ -23,8 +23,8 @@ export const barHash = (sql: PgClient.PgClient, item: Fragment): Fragment =>
   sql`sha256(convert_to(E'bar\n' || ${barIdentity(sql, item)}, 'UTF8'))`
 
 /**
- * The condition that an item is held, and another one by the same name: no register can be made. Of two items of one bar,
- * the one that came later at least is marked, and few are.
+ * The condition that an item is held, and that another held item has the same name: no register can be made then. At
+ * least the later of two items of one bar is marked, and few items are.
  */
 export const standsTwice = (sql: PgClient.PgClient): Fragment => sql`id = ANY (ARRAY(
   SELECT unnest(ARRAY[d.id, o.id]) FROM inventory_items d

@@ -12,7 +12,7 @@ export interface EdgeRow {
   readonly data: Uint8Array
 }
 
-/** Reads the right edge of the log's tree when it had so many entries. */
+/** Reads the right edge of the log's tree at the size of `size` entries. */
 export const edgeAt = (
   sql: PgClient.PgClient,
   send: (statement: Statement<EdgeRow>) => Effect.Effect<ReadonlyArray<EdgeRow>>,

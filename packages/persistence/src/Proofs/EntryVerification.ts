@@ -20,19 +20,20 @@ export interface CheckpointRow {
 
 const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes)
 
-/** Says that something of the log is not in order, in a sentence. */
+/** Reports a fault of the log, as a sentence. */
 export type Found = (problem: string) => void
 
 /**
- * Reads the log's entries one after the other: that none is missing, that each is the commitment of its record, that
- * the records of each chain follow one another, and that the checkpoints have the roots of the entries before them.
+ * Reads the log's entries one after the other and checks that none is missing, that each is the commitment of its
+ * record, that the records of each chain follow one another, and that the checkpoints have the roots of the entries
+ * before them.
  */
 export class EntryVerification {
   readonly #found: Found
   readonly #rootsAt: ReadonlyMap<number, ReadonlyArray<CheckpointRow>>
   readonly #tree = new GrowingTree()
   readonly #heads = new Map<string | undefined, ChainHead>()
-  /** The entries that are in clear, by their index. */
+  /** The entries in clear, by their index. */
   readonly inClear = new Map<number, Uint8Array>()
 
   constructor(checkpoints: ReadonlyArray<CheckpointRow>, found: Found) {
@@ -46,7 +47,7 @@ export class EntryVerification {
     return this.#tree.size
   }
 
-  /** Reads the next entry. Answers its record if that is a movement. */
+  /** Reads the next entry. Returns its record if that is a movement. */
   add({ data, index, organizationId, record, salt }: EntryRow): MovementRecord | undefined {
     if (Number(index) !== this.size) this.#found(`The log has no entry ${this.size}.`)
     this.#tree.add(data)

@@ -17,10 +17,10 @@ import { type RecordedRow, toWaiting, type WaitingRow, waitingRows } from "./Wai
 
 const lockName = "transparency_log"
 
-/** Movements from before the log that are brought into the outbox at once. */
+/** The number of movements from before the log that one step adds to the outbox. */
 const fillAtOnce = 5000
 
-/** The log as it is stored when a term begins. */
+/** The stored state of the log when a term begins. */
 interface StateRow {
   readonly size: bigint
   readonly vaultNumber: bigint | null
@@ -35,7 +35,7 @@ const readState = (sql: PgClient.PgClient) => sql`
   FROM log_state`
 
 /**
- * Brings the vault's own records from before the log into the outbox, in the order in which they came into force, with
+ * Adds the vault's own records from before the log to the outbox, in the order in which they came into force, with
  * numbers below all others; and the days whose statements were final by then. Later records are there already.
  */
 const fillVault = (sql: PgClient.PgClient) => sql`/* across organizations: the vault has one log */
@@ -57,8 +57,8 @@ const fillVault = (sql: PgClient.PgClient) => sql`/* across organizations: the v
   UPDATE log_state SET is_vault_filled = true WHERE NOT is_vault_filled`
 
 /**
- * Brings the next movements from before the log into the outbox, with numbers below all that came later. Answers whether
- * that was the last of them.
+ * Adds the next movements from before the log to the outbox, with numbers below all later ones. Returns whether they
+ * were the last.
  */
 const fill = (sql: PgClient.PgClient) => sql`/* across organizations: the vault has one log */
   WITH slice AS MATERIALIZED (
@@ -73,8 +73,8 @@ const fill = (sql: PgClient.PgClient) => sql`/* across organizations: the vault 
   RETURNING filled_to >= fill_until AS "isFilled"`
 
 /**
- * Writes a batch, in one statement: whole or not at all. The log moves on from the size that the batch was made for; if
- * somebody else has appended meanwhile, nothing is written and the answer is empty.
+ * Writes a batch in one statement, all or nothing. It requires the size of the log that the batch was made for: if
+ * another process has appended meanwhile, it writes nothing and returns no row.
  */
 const write = (
   sql: PgClient.PgClient,
@@ -138,13 +138,16 @@ const headOf = (number: bigint | null, commitment: Uint8Array | null): ChainHead
     ? undefined
     : { number: Number(number), commitment: new Uint8Array(commitment) }
 
-/** The rows to write at once: a register by itself, since it records the ends of all chains before it. */
+/** The rows to write in one batch: a register alone, since it records the ends of all chains before it. */
 const nextOf = (rows: ReadonlyArray<WaitingRow>): ReadonlyArray<WaitingRow> => {
   const register = rows.findIndex(({ kind }) => kind === "register")
   return register === -1 ? rows : rows.slice(0, Math.max(register, 1))
 }
 
-/** Appends for a term, in a session that holds the lock. Its log end is right while no other process appends. */
+/**
+ * Appends entries for a term, in a session that holds the lock. Its copy of the log's end is right while no other
+ * process appends.
+ */
 const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection: Connection) {
   const send = <Row>(statement: Statement<object>) =>
     Effect.suspend(() => {
@@ -165,7 +168,7 @@ const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection
   if (!stored.isVaultFilled) yield* send(fillVault(sql))
   let snapshot: string | null = null
 
-  /** The rows that the last complete look did not see: all at first. */
+  /** The rows that the last complete pass did not see; at first all of them. */
   const unseen = (): Fragment =>
     snapshot === null
       ? sql`true`
@@ -173,7 +176,7 @@ const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection
           OR transaction_id = ANY (ARRAY(SELECT pg_snapshot_xip(${snapshot}::pg_snapshot)))`
 
   return Effect.fnUntraced(function* (limit: number) {
-    // Movements from before the log come first: those of one item stand as they happened.
+    // Movements from before the log come first: those of one item must be in the order in which they happened.
     const isFilling = !isFilled
     if (isFilling) isFilled = onlyRow(yield* send<{ readonly isFilled: boolean }>(fill(sql))).isFilled
     const rows = yield* send<WaitingRow | { readonly seq: null; readonly snapshot: string }>(
@@ -217,7 +220,7 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
     return LogSequencer.of({
       lead: (work) =>
-        // One session: the lock is lost with the connection, and with it every way to go on.
+        // The work runs in the session of the lock: losing the connection loses both.
         asLeader(sql, lockUses.transparencyLog, lockName, (connection) =>
           Effect.flatMap(makeTerm(sql, connection), work)
         )

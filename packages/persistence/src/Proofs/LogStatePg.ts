@@ -52,7 +52,7 @@ const toState = (row: StateRow): LogSigningState => ({
   published: toPublished(row)
 })
 
-/** How the log is signed under the origin that began last. */
+/** How the log is signed under its newest origin. */
 export const readState = (sql: PgClient.PgClient): Effect.Effect<LogSigningState> =>
   sql<StateRow>`
     WITH origin AS (

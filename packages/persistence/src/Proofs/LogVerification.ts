@@ -13,22 +13,22 @@ import { type CheckpointRow, type EntryRow, EntryVerification, type Found } from
 import { verifyRegisters } from "./RegisterVerification.ts"
 import { movementBody, movementColumns, movementJoins, type MovementColumns } from "./WaitingRows.ts"
 
-/** Entries that are read at once. */
+/** The number of entries that one query reads. */
 const entriesAtOnce = 2000
 
-/** More problems than these are counted and not named. */
+/** The most problems that are named; further ones are only counted. */
 const maxNamed = 100
 
 export interface LogVerification {
   readonly entries: number
-  /** A sentence each, the first hundred. */
+  /** One sentence each; the first hundred. */
   readonly problems: ReadonlyArray<string>
   readonly problemCount: number
 }
 
 /**
- * The parts of a movement in which record and ledger must agree; a bar's name may have become known since, and earlier
- * versions recorded no serial number of a bar that came again.
+ * The fields of a movement that must agree between record and ledger. A bar's name may have become known later, and
+ * earlier versions recorded no serial number of a bar that came again.
  */
 const comparable = (
   { bar: _bar, serialNumber, ...body }: MovementBody,
@@ -42,7 +42,7 @@ const comparable = (
     )
   )
 
-/** Holds the log's movements against those of the ledger. */
+/** Compares the log's movements with those of the ledger. */
 const compareMovements = Effect.fnUntraced(function* (
   movements: ReadonlyArray<MovementRecord>,
   found: Found
@@ -70,7 +70,7 @@ const compareMovements = Effect.fnUntraced(function* (
   }
 })
 
-/** Holds the tiles that the entries after the edge fill against the stored ones. Answers the edge after them. */
+/** Compares the tiles that the entries after the edge fill with the stored ones. Returns the edge after them. */
 const compareTiles = Effect.fnUntraced(function* (
   edge: Edge,
   from: number,
@@ -92,7 +92,7 @@ const compareTiles = Effect.fnUntraced(function* (
   return appended.edge
 })
 
-/** Reads all entries up to a size, in portions. Answers how many there are, and those in clear. */
+/** Reads all entries up to a size, in portions. Returns their number, and the entries in clear. */
 const verifyEntries = Effect.fnUntraced(function* (
   size: number,
   checkpoints: ReadonlyArray<CheckpointRow>,
@@ -124,7 +124,7 @@ const verifyEntries = Effect.fnUntraced(function* (
   return { count: entries.size, inClear: entries.inClear }
 })
 
-/** Whether the log has each movement, value and price of the database, once. */
+/** Checks that the log has each movement, value and price of the database exactly once. */
 const verifyCompleteness = Effect.fnUntraced(function* (found: Found) {
   const sql = yield* PgClient.PgClient
   const [missing] = yield* sql<{
@@ -152,7 +152,7 @@ const verifyCompleteness = Effect.fnUntraced(function* (found: Found) {
     found(`The database has ${missing.prices} values and prices more than the log.`)
 })
 
-/** Whether a key of its origin has signed each checkpoint, and none is of a larger log. */
+/** Checks that a key of its origin has signed each checkpoint, and that none is larger than the log. */
 const verifyCheckpoints = Effect.fnUntraced(function* (
   size: number,
   checkpoints: ReadonlyArray<CheckpointRow>,
@@ -177,9 +177,9 @@ const verifyCheckpoints = Effect.fnUntraced(function* (
 })
 
 /**
- * Goes through the whole log: that entries, records, chains, tiles and checkpoints fit together and are signed, that
- * registers are those of their entries, and that the log has each movement and each price once, as the database has it.
- * It may run beside everything else.
+ * Verifies the whole log: that entries, records, chains, tiles and checkpoints fit together and are signed, that
+ * registers match their entries, and that the log has each movement and each price of the database exactly once. It
+ * may run while the service runs.
  */
 export const verifyLog = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
@@ -190,7 +190,7 @@ export const verifyLog = Effect.gen(function* () {
     if (problems.length < maxNamed) problems.push(problem)
   }
 
-  // Read before the size: checkpoints that are signed meanwhile are left out.
+  // Read before the size, so that checkpoints that are signed meanwhile are left out.
   const checkpoints =
     yield* sql<CheckpointRow>`SELECT origin, size, root, note FROM log_checkpoints ORDER BY size`
   const [state] = yield* sql<{ readonly size: bigint }>`SELECT size FROM log_state`

@@ -10,14 +10,14 @@ import type { Statement } from "effect/sql/Statement"
 import { onlyRow } from "../Common/Database.ts"
 import { linesOf, parts, type NewLine } from "./RegisterMakingPg.ts"
 
-/** A register at its place in the log: its entry, and its lines of chains in order. */
+/** A register with its place in the log: its entry, and its lines of chains in order. */
 export interface RegisterInLog {
   readonly date: string
   readonly entry: RegisterEntry
   readonly chains: ReadonlyArray<NewLine>
 }
 
-/** Sends a statement over the connection of the one process that appends. */
+/** Sends a statement over the connection of the process that appends. */
 type Send = <Row>(statement: Statement<object>) => Effect.Effect<ReadonlyArray<Row>>
 
 /** Lines that are read at once. */
@@ -48,7 +48,7 @@ const lineOfChain = (
 
 const hashLength = 32
 
-/** The tree over the lines of bars, as it was kept. */
+/** The stored tree over the lines of bars. */
 const treeOf = ({ bars, tree }: { readonly bars: number; readonly tree: Uint8Array }): GrowingTree =>
   new GrowingTree(
     bars,
@@ -58,8 +58,8 @@ const treeOf = ({ bars, tree }: { readonly bars: number; readonly tree: Uint8Arr
   )
 
 /**
- * Completes a register by the ends of all chains as the log stands. No other process appends meanwhile, so they are
- * those before the entry that is written next.
+ * Completes a register with the ends of all chains at the end of the log. No other process appends meanwhile, so they
+ * are those before the next entry.
  */
 export const registerInLog = Effect.fnUntraced(function* (
   sql: PgClient.PgClient,
@@ -91,7 +91,7 @@ export const registerInLog = Effect.fnUntraced(function* (
     for (const { line } of lines) tree.add(utf8(line))
     isMore = lines.length === linesAtOnce
   }
-  // The first of them from the end on is soon found: later ones are of the time since.
+  // Searching from the end finds it soon: only records of later days are behind it.
   const [last] = yield* send<VaultRow>(sql`
     SELECT number, record, salt FROM log_vault_records
     WHERE record::json ->> 'at' < ${new Date(statementDay(date).end).toISOString()}

@@ -23,8 +23,8 @@ export interface ProductRow {
 }
 
 /**
- * The items that were held at a day's end, which must be over, with what each weighed then: by itself, or as its
- * product did. Items without a later movement are read as they are; the others from the ledger.
+ * The items that were held at a day's end, which must be over, with their weights then: their own, or their
+ * product's. Items without a later movement are read as they are; the others from the ledger.
  */
 const heldAtEndOf = (sql: PgClient.PgClient, { end }: StatementDay): Fragment => sql`
   weights AS MATERIALIZED (

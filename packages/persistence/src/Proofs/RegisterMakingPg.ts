@@ -13,10 +13,10 @@ import type { Fragment } from "effect/sql/Statement"
 import { byteaArray, int4Array, textArray } from "../Common/Database.ts"
 import { type BarRow, barsAtEndOf, type ProductRow, productsAtEndOf } from "./RegisterItemsPg.ts"
 
-/** Items whose lines are made at once. */
+/** The number of items whose lines one step makes. */
 const atOnce = 5000
 
-/** The parts of a register in the order of their lines' bytes; `unsorted` is there while it is made. */
+/** The parts of a register in the order of their lines' bytes; `unsorted` exists only while the register is made. */
 export const parts = { bars: 1, chains: 2, products: 3, unsorted: 4 } as const
 
 /** A line that is new. */
@@ -28,9 +28,7 @@ export interface NewLine {
 
 export const newSalt = (): Bytes => new Uint8Array(SecureRandom.randomBytesUnsafe(SALT_BYTES))
 
-/**
- * A salt for each of so many lines. They are drawn at once: drawing each by itself takes longer than making its line.
- */
+/** A salt for each of so many lines. They are drawn together: drawing one takes longer than making a line. */
 const newSalts = (count: number): ReadonlyArray<Bytes> => {
   const drawn = new Uint8Array(SecureRandom.randomBytesUnsafe(SALT_BYTES * count))
   return Array.from({ length: count }, (_, at) => drawn.slice(at * SALT_BYTES, (at + 1) * SALT_BYTES))
@@ -73,8 +71,8 @@ export const linesOf = <Row>(
 }
 
 /**
- * Reads rows bit by bit, in the transaction; ends early where `take` answers false. A cursor's name stands for one kind of
- * row: the connection knows how the rows of a text look.
+ * Reads rows in slices, in the transaction; ends early if `take` returns false. Each kind of row has a cursor name of
+ * its own, since the connection caches the form of a text's rows.
  */
 const eachSlice = Effect.fnUntraced(function* <Row extends object>(
   sql: PgClient.PgClient,
@@ -104,7 +102,7 @@ const keep = (
   INSERT INTO register_lines (date, part, number, organization_id, line, salt)
   SELECT ${date}::text::date, ${part}::smallint, l.* FROM ${lineRows(sql, from, lines)}`
 
-/** The lines of bars, in order; nothing where a bar stands twice. */
+/** The lines of bars, in order; none if a bar is listed twice. */
 const makeBars = Effect.fnUntraced(function* (sql: PgClient.PgClient, day: StatementDay) {
   const tree = new GrowingTree()
   let last = ""
@@ -125,7 +123,7 @@ const makeBars = Effect.fnUntraced(function* (sql: PgClient.PgClient, day: State
   return isTwice ? undefined : tree
 })
 
-/** The lines of products. They are sorted where they are, since many have all but their salts in common. */
+/** The lines of products. The database sorts them, since many are the same except for their salts. */
 const makeProducts = Effect.fnUntraced(function* (sql: PgClient.PgClient, day: StatementDay) {
   let count = 0
   yield* eachSlice<ProductRow>(sql, "register_products", productsAtEndOf(sql, day), (slice) => {
@@ -141,14 +139,14 @@ const makeProducts = Effect.fnUntraced(function* (sql: PgClient.PgClient, day: S
     DELETE FROM register_lines WHERE date = ${day.date}::text::date AND part = ${parts.unsorted}::smallint`
 })
 
-/** A bar stands twice in the register of a day. */
+/** The register of a day would list a bar twice. */
 class Twice extends Data.TaggedError("Twice") {}
 
-/** A register takes longer than other transactions may, and less than a job may. */
+/** Making a register takes longer than other transactions may, but less than a job may. */
 const longest = "9min"
 
 const makeWhole = Effect.fnUntraced(function* (sql: PgClient.PgClient, day: StatementDay) {
-  // A timer that runs is not set anew by another bound, so it is ended first.
+  // A running timer is not reset by another bound, so it is switched off first.
   yield* sql`SET LOCAL transaction_timeout = 0`
   yield* sql`SET LOCAL transaction_timeout = ${sql.literal(`'${longest}'`)}`
   const bars = yield* makeBars(sql, day)
@@ -161,8 +159,8 @@ const makeWhole = Effect.fnUntraced(function* (sql: PgClient.PgClient, day: Stat
 })
 
 /**
- * Makes the register of a day, in one transaction, so a crash leaves no part of it. False if a bar stands twice, which
- * is kept.
+ * Makes the register of a day in one transaction, so a crash leaves no part of it. False if a bar would be listed
+ * twice; this result is stored.
  */
 export const makeRegister = (sql: PgClient.PgClient, day: StatementDay) =>
   sql.withTransaction(makeWhole(sql, day)).pipe(

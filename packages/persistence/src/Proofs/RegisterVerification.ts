@@ -24,12 +24,12 @@ interface LineRow {
   readonly line: string
   readonly salt: Uint8Array
   readonly organizationId: string
-  /** Of a chain: its newest record before the register's entry. */
+  /** For a chain: the number of its newest record before the register's entry. */
   readonly lastNumber: bigint | null
   readonly lastCommitment: Uint8Array | null
 }
 
-/** Whether the salt shows that the line is the organization's own. */
+/** Whether the salt proves that the line is the organization's own. */
 const isOwn = (
   line: RegisterLine,
   { lastCommitment, lastNumber, organizationId, salt }: LineRow
@@ -45,8 +45,9 @@ const isOwn = (
 }
 
 /**
- * Goes through all registers that are kept and stand in the log of this size, whose entries in clear are given: that each has the one entry of its day in the log, that its lines are sorted,
- * name no bar and no chain twice and lead to the entry's root, and that the salts show whose they are.
+ * Verifies all kept registers that are in the log of this size, whose entries in clear are given: that each has
+ * exactly one entry, the one of its day; that its lines are sorted, list no bar and no chain twice and lead to the
+ * entry's root; and that the salts prove the owners.
  */
 export const verifyRegisters = Effect.fnUntraced(function* (
   size: number,

@@ -29,7 +29,7 @@ export const layer = Layer.effect(
     return RegistersRepo.of({
       lead: (work) => asLeader(sql, lockUses.transparencyLog, lockName, () => work),
 
-      // Its statements are on their way to the log, and all that the log takes over from before it is there.
+      // Due once the day's statements are queued for the log, and the log has taken over all records from before it.
       due: (dates) =>
         sql<{ readonly date: string }>`/* across organizations: a register is of what the vault holds */
           SELECT d AS date FROM unnest(${textArray(dates)}) AS d, log_state s, register_start f

@@ -51,7 +51,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
 
-    /** The leaves of a day's latest statements, by account: of those that a tree had, or of all that there are. */
+    /** The leaves of a day's latest statements, by account: those of a tree, or all of them. */
     const leavesOf = (organizationId: OrganizationId, date: string, tree: bigint | null) => sql<LeafRow>`
       SELECT DISTINCT ON (fbo_account_id) fbo_account_id, leaf, first_tree IS NULL AS is_new FROM log_statements
       WHERE organization_id = ${organizationId} AND statement_date = ${date}::text::date
@@ -96,7 +96,7 @@ export const layer = Layer.effect(
 
       holdings: Effect.fnUntraced(function* ({ date, organizationId }, statements) {
         const found = new Map<FboAccountId, Array<StatementHolding>>()
-        // All statements of one run are of one moment.
+        // All statements of one run have the same moment.
         for (const [moment, some] of Map.groupBy(statements, (one) => one.moment)) {
           const accounts = some.map(({ statement }) => statement.fboAccountId)
           const rows = yield* sql<SubtotalRow>`

@@ -5,21 +5,21 @@ import { Effect } from "effect"
 import { int4Array, int8Array, orStorageFailure } from "../Common/Database.ts"
 
 interface TilePart {
-  /** Which of the tiles that were asked for. */
+  /** The number of the requested tile. */
   readonly tile: bigint
   readonly data: Uint8Array
 }
 
-/** A tile from its stored form: itself, hashes of full tiles below, or entries. */
+/** Builds a tile from its stored parts: the tile itself, hashes of full tiles below it, or entries. */
 const tileOf = ({ level, width }: Tile, parts: ReadonlyArray<Uint8Array>): Bytes => {
   if (level === "entries") return encodeEntries(parts)
   return level === 0 && width < TILE_WIDTH ? tileOfEntries(parts) : concat(...parts)
 }
 
 /**
- * The bytes of tiles of the log, in the order in which they are given; fewer than a tile's width where the log has not all of
- * it. A full tile of hashes is stored. One that is not full is made of the full tiles below it, and at the lowest level of the
- * entries.
+ * The bytes of tiles of the log, in the given order; shorter than a tile's width if the log does not have all of it.
+ * A full tile of hashes is stored. Any other one is computed from the full tiles below it and, at the lowest level,
+ * from the entries.
  */
 export const readTiles = (
   sql: PgClient.PgClient,

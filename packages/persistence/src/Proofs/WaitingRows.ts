@@ -56,7 +56,7 @@ interface MovementRow extends OutboxRow, ChainEnd, MovementColumns {
   readonly kind: "movement"
 }
 
-/** The register of a day, whose entry is made when its place in the log is known. */
+/** The register of a day. Its entry is made when its place in the log is known. */
 export interface RegisterRow extends OutboxRow {
   readonly kind: "register"
   readonly organizationId: null
@@ -91,7 +91,7 @@ export type WaitingRow = RecordedRow | RegisterRow
 /** A row that holds the entry to write. */
 export type RecordedRow = MovementRow | StatementsRow | VaultRow | ClearRow
 
-/** The columns of a movement `m` that are recorded; {@link movementJoins} joins its item. */
+/** The recorded columns of a movement `m`; {@link movementJoins} joins its item. */
 export const movementColumns = (sql: PgClient.PgClient): Fragment => sql`
     m.kind AS "movementKind", m.inventory_item_id AS "inventoryItemId", m.product_id AS "productId",
     ${serialNumberColumn(sql)} AS "serialNumber", ${barIdentity(sql, sql`i`)} AS "barIdentity", m.fine_weight AS "fineWeight",
@@ -102,13 +102,13 @@ export const movementColumns = (sql: PgClient.PgClient): Fragment => sql`
 export const movementJoins = (sql: PgClient.PgClient): Fragment => sql`
   LEFT JOIN inventory_items i ON i.organization_id = m.organization_id AND i.id = m.inventory_item_id`
 
-/** A time as the API shows it. */
+/** A time in the form of the API. */
 const instant = (sql: PgClient.PgClient, time: Fragment) =>
   sql`to_char(date_trunc('milliseconds', ${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * The waiting rows with their records, in the order of `seq`; and in each row the snapshot, which is there also when
- * nothing waits: then `seq` is null. `condition` is on the rows of `log_outbox`.
+ * The waiting rows with their records, in the order of `seq`. Each row has the snapshot; if nothing waits, there is
+ * one row with the snapshot and a null `seq`. `condition` is on the rows of `log_outbox`.
  */
 export const waitingRows = (sql: PgClient.PgClient, condition: Fragment, limit: number) => sql`
   /* across organizations: the vault has one log */

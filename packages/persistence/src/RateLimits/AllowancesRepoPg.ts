@@ -9,7 +9,7 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
 
     return AllowancesRepo.of({
-      // One statement: the lock on the key's row orders the processes that take from it.
+      // One statement: the lock on the key's row serializes the processes.
       take: (key, perMinute, wanted) =>
         sql<{ readonly taken: number; readonly left: number }>`
           INSERT INTO api_key_allowances AS bucket (api_key_id, tokens, refilled_at, taken)

@@ -10,28 +10,28 @@ import { itemLookUp } from "../Work/LookUpsPg.ts"
 import type { StoredType } from "@vault-custody/domain/Search/SearchRepo"
 import { foundPerType } from "@vault-custody/schema/Search/Found"
 
-/** A query as statements need it. */
+/** A query in the form that statements need. */
 export interface Wanted {
   readonly q: string
-  /** The vault ID that this may be, as its digits. */
+  /** The digits of the vault ID that the text may be. */
   readonly vaultId: string
   readonly owners: Owners
-  /** A condition on a column that names an organization: it is one whose things are found. */
+  /** The condition on a column of organizations that the caller may find its rows. */
   readonly owned: (column: Fragment) => Fragment
-  /** Only what concerns these accounts is found; undefined for all. */
+  /** Only rows that concern these accounts are found; undefined for all. */
   readonly accounts: ReadonlyArray<FboAccountId> | undefined
 }
 
-/** The ways in which things of a kind are found: a query for each, by an index, of the same columns. */
+/** The ways in which a kind of resource is found: a query with an index for each, all with the same columns. */
 export interface FoundBy {
   readonly table: Fragment
   readonly title: Fragment
   readonly subtitle: Fragment
   /** The condition that a row is visible. */
   readonly visible: Fragment
-  /** Conditions that a number, whole, meets. */
+  /** Conditions for a whole number. */
   readonly exact: ReadonlyArray<Fragment>
-  /** Conditions that the beginning of a name meets, each with the name that its index is in the order of. */
+  /** Conditions for the beginning of a name, each with the name that its index is sorted by. */
   readonly begins: ReadonlyArray<Beginning>
 }
 
@@ -40,7 +40,7 @@ interface Beginning {
   readonly name: Fragment
 }
 
-/** The visible things of a kind that a query matches: by id, by a number, or by the beginning of a name. */
+/** The visible resources of a kind that match a query: by id, by a number, or by the beginning of a name. */
 export const selectFound = (
   sql: PgClient.PgClient,
   type: string,
@@ -51,7 +51,7 @@ export const selectFound = (
     FROM ${table} WHERE ${visible} AND ${condition}`
   return [
     ...exact.map((condition) => sql`(${select(condition, true)} LIMIT ${foundPerType})`),
-    // In the index's order, so that nothing but the index is read however many names begin so.
+    // In the order of the index, so that only the index is read, however many names begin with the text.
     ...begins.map(
       ({ condition, name }) =>
         sql`(${select(condition, false)} ORDER BY ${foldedColumn(sql, name)} LIMIT ${foundPerType})`
@@ -71,7 +71,7 @@ const both = (sql: PgClient.PgClient, of: Beginning, other: Fragment): Beginning
 
 const words = (sql: PgClient.PgClient, status: Fragment) => sql`replace(${status}, '_', ' ')`
 
-/** The holder of the account that a row names, or of an account that is not asked for its id. */
+/** The holder of the account that a row names; the account's id, if it is not among the requested accounts. */
 const holderOf =
   (sql: PgClient.PgClient, accounts: Wanted["accounts"]) => (table: Fragment, account: Fragment) =>
     sql`(
@@ -92,7 +92,7 @@ const namesOfPeople = (sql: PgClient.PgClient, q: string): ReadonlyArray<Beginni
 const tracked = (sql: PgClient.PgClient, q: string) =>
   sql`fold_identifier(tracking_number) = fold_identifier(${q}) AND tracking_number <> ''`
 
-/** By what each kind of thing is found. */
+/** The ways in which each kind of resource is found. */
 export const foundBy = (
   sql: PgClient.PgClient,
   { accounts, owned, owners, q, vaultId }: Wanted
@@ -101,7 +101,7 @@ export const foundBy = (
   const byExternalId = sql`external_id = ${q}`
   const none: ReadonlyArray<never> = []
   const ofOwner = owned(sql`organization_id`)
-  /** The rows whose column, or one of whose columns, names an account that is asked for. */
+  /** The condition that a column, or one of several, names one of the requested accounts. */
   const visibleBy = (...columns: ReadonlyArray<string>) =>
     accounts === undefined
       ? ofOwner

@@ -11,8 +11,8 @@ import { ofMode } from "../Common/Modes.ts"
 import { foundBy, selectFound } from "./FoundPg.ts"
 
 /**
- * One statement of a short read of an index for each way in which each kind of thing is found: how many rows there are
- * does not matter to it. An id is looked for among its own kind alone.
+ * One statement with a short read of an index for each way to find each kind of resource, so its cost does not depend
+ * on the number of rows. An id is looked up only among its own kind.
  */
 export const layer = Layer.effect(
   SearchRepo,

@@ -25,7 +25,7 @@ export const layer = Layer.effect(
           Effect.map((rows) => new Set(rows.map((row) => row.day)))
         ),
 
-      // The lock is not of the work's transactions, so these can be many and short.
+      // The lock is held outside of the work's transactions, so these can be many and short.
       once: (name, day, work) =>
         Effect.gen(function* () {
           const lock = yield* orStorageFailure(sessionLock(sql, lockUses.dailyRun, `${name} ${day}`))
@@ -34,7 +34,7 @@ export const layer = Layer.effect(
           yield* orStorageFailure(sql`INSERT INTO daily_runs (name, day) VALUES (${name}, ${day}::text::date)
             ON CONFLICT (name, day) DO NOTHING`)
           yield* work
-          // The row is gone where, meanwhile, something came in that the work has to be done again for.
+          // The row is gone if the work has to be done again because of rows that arrived meanwhile.
           const finished = yield* orStorageFailure(sql`UPDATE daily_runs SET finished_at = clock_timestamp()
             WHERE name = ${name} AND day = ${day}::text::date RETURNING 1`)
           return finished.length > 0

@@ -1,17 +1,20 @@
 import { Effect } from "effect"
 import type { Connection } from "effect/sql/SqlConnection"
 
-/** How far beyond the newest number that was found: one that committed out of turn may be a little higher. */
+/**
+ * How far the numbers continue beyond the newest one that was found: another transaction may have a slightly higher
+ * one.
+ */
 const margin = 1_000_000n
 
-/** How many of the newest rows are looked at. */
+/** How many of the newest rows are read. */
 const newest = 1000
 
 const newestNumber = (table: string, order: string): string =>
   `(SELECT max(recorded_in::text::bigint) FROM
     (SELECT recorded_in FROM ${table} ORDER BY ${order} DESC LIMIT ${newest}) rows)`
 
-/** The newest number that was recorded, and the next one of this server. */
+/** The newest recorded number, and the next one of this server. */
 const numbers = `SELECT
   coalesce(greatest(
     (SELECT max(pg_snapshot_xmax(snapshot)::text::bigint) FROM
@@ -28,7 +31,7 @@ const numbers = `SELECT
 
 const shifted = (number: string, by: bigint): string => `(${number}::text::bigint + ${by})::text`
 
-/** The functions that number recorded rows: the server's transaction number plus an offset. */
+/** The functions that number recorded rows: they add an offset to the server's transaction number. */
 const numberedFrom = (by: bigint): ReadonlyArray<string> => [
   `CREATE OR REPLACE FUNCTION recording_number() RETURNS xid8 LANGUAGE sql
     RETURN (${shifted("pg_current_xact_id()", by)})::xid8`,
@@ -41,8 +44,8 @@ const numberedFrom = (by: bigint): ReadonlyArray<string> => [
 /**
  * Ensures that rows recorded from now on have higher numbers than earlier ones. The numbers are the server's
  * transaction numbers; a database that was restored into another server has those of the former one, and statements
- * would leave out rows that seem to come after them. Part of every `migrate`; on the server that wrote them it changes
- * nothing.
+ * would leave out rows that seem to come after them. It is a part of every `migrate`; on the server that wrote the
+ * rows it changes nothing.
  */
 export const continueNumbers = Effect.fnUntraced(function* (connection: Connection) {
   const [row] = yield* connection.executeValues(numbers, [])

@@ -38,8 +38,8 @@ export const layer = Layer.effect(
       FROM s JOIN fbo_accounts a ON a.organization_id = ${organizationId} AND a.id = s.fbo_account_id`
 
     return StatementEmailRepo.of({
-      // Found without a lock, and locked by their keys: Citus locks rows of one organization at a time. Rows that another
-      // dispatcher is just taking are passed over; those that it has taken are not due.
+      // Rows are found without a lock and then locked by their keys: Citus locks rows of one organization at a time.
+      // Rows that another dispatcher is claiming are skipped; those that it has claimed are not due.
       claim: ({ now, leaseUntil, limit }) =>
         sql<DueKey>`/* across organizations: a dispatcher sends what is due of all */
           SELECT organization_id, statement_date::text AS day, id FROM statements WHERE email_due_at <= ${at(now)}
@@ -65,7 +65,7 @@ export const layer = Layer.effect(
           WHERE organization_id = ${organizationId} AND id = ${id}
             AND statement_date = ${statementDate}::text::date`.pipe(orStorageFailure, Effect.asVoid),
 
-      // Where someone else has sent it meanwhile, because the lease had run out, it stays sent.
+      // If another process has sent the mail meanwhile, because the lease had expired, it stays sent.
       recordFailure: ({ id, organizationId, statementDate }, nextAttemptAt) =>
         sql`UPDATE statements
           SET email_failures = email_failures + 1,

@@ -26,12 +26,12 @@ export const toStatementItem = ({
   marketValueCents: marketValueCents === null ? null : BigInt(marketValueCents)
 })
 
-/** Statements of days that were over when the first moments were recorded are of that one. */
+/** The moment of the statements whose days were over when the first moments were recorded. */
 const momentOfEarlier = 0
 
 /**
- * The moment to read at, with the time until which its statement counts. Statements without a moment of their own whose
- * day was not over when moments began were made by an older process meanwhile: they are of what there is.
+ * The moment to read at, and the end of the period that its statement counts. A statement without a moment whose day
+ * was not over when moments began was made by an older process: it is read as of now.
  */
 const momentRead = (sql: PgClient.PgClient, day: StatementDay, moment: StatementMoment): Fragment =>
   moment === null
@@ -47,9 +47,8 @@ const isRecorded = (sql: PgClient.PgClient, transaction: Fragment): Fragment => 
 /**
  * The items of an account at a statement's moment, in the order in which they came.
  *
- * An item is held by whom it came to last, by the movements that belong to the moment. Its value is that of the last
- * valuation of the moment, and its title and SKU are those that the first change after the moment replaced; where
- * nothing changed, today's.
+ * The holder of an item is that of its last movement in the moment. Its value is that of the last valuation in the
+ * moment, and its title and SKU are those before the first change after it; without such a change, today's.
  */
 export const itemsAtMoment = (
   sql: PgClient.PgClient,
@@ -57,7 +56,7 @@ export const itemsAtMoment = (
     fboAccountId,
     organizationId
   }: Omit<AccountKey, "fboAccountId"> & {
-    /** A fragment where it is a column of the query that this is a part of. */
+    /** The account, or a fragment if it is a column of the surrounding query. */
     readonly fboAccountId: AccountKey["fboAccountId"] | Fragment
   },
   day: StatementDay,

@@ -10,11 +10,11 @@ import { preparePartitions } from "../Common/PartitionsPg.ts"
 /** For how many months ahead there are partitions. */
 const monthsAhead = 2
 
-/** Makes the partition of a month that is so many ahead. */
+/** Makes the partition of the month that is so many months ahead. */
 export const makeMonth = (ahead: string): string => `SELECT make_statement_partition(
   (date_trunc('month', clock_timestamp() AT TIME ZONE 'UTC') + make_interval(months => ${ahead}))::date)`
 
-/** The statements that make the partitions of statements, for who has the database to himself. */
+/** The statements that make the partitions of statements, for a process that has the database to itself. */
 export const makeMonths: ReadonlyArray<string> = Array.from({ length: monthsAhead + 1 }, (_, ahead) =>
   makeMonth(String(ahead))
 )
@@ -23,19 +23,19 @@ export const makeMonths: ReadonlyArray<string> = Array.from({ length: monthsAhea
 export const prepareStatementMonths = (sql: PgClient.PgClient) =>
   preparePartitions(sql, "statements", monthsAhead, (ahead) => sql.unsafe(makeMonth("$1::int"), [ahead]))
 
-/** The condition that a statement is of the month of a day: the partitions of others are not even planned for. */
+/** The condition that a statement is of the month of a day, so that other partitions are not even planned. */
 export const inMonthOf = (sql: PgClient.PgClient, { date, start }: StatementDay): Fragment => {
   const [year, month] = [new Date(start).getUTCFullYear(), new Date(start).getUTCMonth()]
   const next = dateOf(Date.UTC(year, month + 1))
   return sql`statement_date >= ${PgTypes.date(`${date.slice(0, 7)}-01`)} AND statement_date < ${PgTypes.date(next)}`
 }
 
-/** How long after its day a statement is made at most, corrections aside, in days. */
+/** The maximum number of days between a day and its statement, corrections aside. */
 const mostDaysAfter = 31
 
 /**
- * The condition that a statement's day is not far from when its id was made, so that few months are looked at. A
- * correction can be of any day before.
+ * The condition that a statement's day is close to the time of its id, so that few months are read. A correction can
+ * be of any earlier day.
  */
 export const daysAround = (sql: PgClient.PgClient, id: StatementId): Fragment => {
   const made = idTime(id)
@@ -43,7 +43,7 @@ export const daysAround = (sql: PgClient.PgClient, id: StatementId): Fragment =>
   return sql`statement_date BETWEEN ${day(made - mostDaysAfter * dayMillis)} AND ${day(made + dayMillis)}`
 }
 
-/** Reads the statement with an id: in the months around the id's time, and in all months if it is not there. */
+/** Reads the statement with an id: in the months around the id's time and, if it is not there, in all months. */
 export const nearestMonthsFirst = <Row, E, R>(
   sql: PgClient.PgClient,
   id: StatementId,

@@ -16,7 +16,7 @@ export type TotalsRow = InText<Omit<StatementTotals, "totalFineTroyOunces">> & {
 /** A row of `statements` as the driver decodes it. */
 export type StatementRow = InText<Omit<Statement, "asOf" | "logIndex" | "totalFineTroyOunces">> &
   Pick<TotalsRow, "totalFineWeights"> & {
-    /** When a provisional one was made or last brought up to date; null where that is not known. */
+    /** When a provisional statement was made or last updated; null if unknown. */
     readonly madeAt: number | null
     /** Null before its day is in the log. */
     readonly logIndex: bigint | null
@@ -44,7 +44,7 @@ export const statementConditions = (
   ...(statementDate === undefined ? [] : [sql`statement_date = ${statementDate}::text::date`])
 ]
 
-/** Statements between two days, both included. */
+/** Statements between two days, both inclusive. */
 export const betweenDays = (
   sql: PgClient.PgClient,
   { dateFrom, dateTo }: StatementFilter

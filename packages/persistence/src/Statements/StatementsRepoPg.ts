@@ -94,8 +94,8 @@ export const layer = Layer.effect(
           toStatement
         ),
 
-      // The fence is the next transaction's number once the day is over. A fence above every number that this server
-      // ever gave came with a restored backup: its transactions are not here.
+      // The fence is the first transaction number after the day's end. A fence above every number of this server came
+      // with a restored backup: its transactions are not here.
       isSealed: (day) =>
         sql`INSERT INTO statement_days (day, fence)
             VALUES (${day.date}::text::date, pg_snapshot_xmax(pg_current_snapshot()))
@@ -122,8 +122,8 @@ export const layer = Layer.effect(
           ORDER BY a.id LIMIT ${limit}`.pipe(orStorageFailure),
 
       // A statement of its own: a join with accounts would mix local and distributed rows, which Citus refuses. It is
-      // planned each time, since a plan from when the month was empty would stay. The day is a column of the join: as a
-      // value that is not in the statistics yet, it would be estimated to match no statement.
+      // planned each time: a plan from when the month was empty would stay otherwise. The day is a column of the
+      // join: as a value that is not in the statistics yet, it would be estimated to match no statement.
       withoutFinal: (day, accounts) =>
         sql
           .withTransaction(
@@ -148,9 +148,9 @@ export const layer = Layer.effect(
             })
           ),
 
-      // Rows go in by organization and account, so that two which generate the same day cannot deadlock; the
-      // second updates what the first has made, unless that is final. A draft's id is taken by its place: PostgreSQL
-      // plans for a few drafts, and would compare each of a thousand with each to join them.
+      // Inserts rows by organization and account, so that two transactions that generate the same day cannot
+      // deadlock; the second one updates the rows of the first, unless they are final. A draft's id is found by its
+      // position: PostgreSQL plans for a few drafts, and would join a thousand of them by comparing each with each.
       store: (day, drafts, as) =>
         sql<StatementDraft>`
           /* fans out to ledger_balances, inventory_movements, statements: a day's are made of many organizations at once */

@@ -9,13 +9,13 @@ import { insuredValue, marketValue, newestPrice } from "../Weights/ItemValuePg.t
 
 /**
  * The totals of these accounts at the end of a day, as the last of several common table expressions: `totals`, with a
- * row for each of them. It says in SQL what `statementTotals` says in plain words.
+ * row for each account. It computes the same as `statementTotals`.
  *
  * The statement reads the holdings at the beginning of the month from its balances, and the movements since then from
- * the two indexes of the ledger; without balances it reads all movements. The planner cannot know how much that is, and
- * takes it for next to nothing; so nothing is joined but by an index. An account that never had anything has a row of
- * its own among the movements, and needs no join either. Rows to be added up are sorted by the account's place among
- * those given, which takes a fraction of the time of sorting by ids.
+ * the two indexes of the ledger; without balances it reads all movements. The planner cannot know how many these are,
+ * and expects hardly any; so every join uses an index. An account that never had anything has a row of its own among
+ * the movements, and so needs no join. Rows to be added up are sorted by the account's position in the list, which
+ * takes a fraction of the time of sorting by ids.
  */
 export const totalsAtEndOf = (
   sql: PgClient.PgClient,

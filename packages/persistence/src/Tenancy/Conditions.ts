@@ -1,15 +1,18 @@
 import type { A_Expr, Node } from "libpg-query"
 
-/** `left` is one of what `right` is (nothing at all where that is `none`), for every row of the sources it restricts. */
+/**
+ * An equality that a condition demands for every row of the sources that it restricts: `left` equals `right`, or
+ * nothing if that is `none`.
+ */
 export interface Equality {
   readonly left: Node
   readonly right: Node | "none"
-  /** Whether `right` is a list, an array or what another SELECT finds, so that rows of several values meet it. */
+  /** Whether `right` is a list, an array or the result of another SELECT, so that rows of several values meet it. */
   readonly isOneOf: boolean
   readonly restricts: Restricted
 }
 
-/** The sources of a statement of which a condition keeps only the rows that meet it. */
+/** The sources of a statement that a condition filters. */
 export type Restricted = ReadonlySet<string> | "all"
 
 export const stringOf = (node: Node | undefined): string =>
@@ -22,7 +25,7 @@ export const columnOf = (node: Node): ReadonlyArray<string> | undefined =>
 export const withoutCasts = (node: Node): Node =>
   "TypeCast" in node && node.TypeCast.arg !== undefined ? withoutCasts(node.TypeCast.arg) : node
 
-/** The items of a row or a list; of anything else, itself. */
+/** The items of a row or a list; any other node itself. */
 export const itemsOf = (node: Node): ReadonlyArray<Node> => {
   if ("RowExpr" in node) return node.RowExpr.args ?? []
   if ("List" in node) return node.List.items ?? []
@@ -30,7 +33,7 @@ export const itemsOf = (node: Node): ReadonlyArray<Node> => {
   return [node]
 }
 
-/** The conditions that all have to hold. */
+/** The conditions that must all hold. */
 const conjuncts = (node: Node | undefined): ReadonlyArray<Node> => {
   if (node === undefined) return []
   return "BoolExpr" in node && node.BoolExpr.boolop === "AND_EXPR"

@@ -1,7 +1,7 @@
 import { Context } from "effect"
 
 /**
- * The organization of the fiber, if it works for one: its statements then name that organization alone. The
+ * The organization that the fiber works for, if any: its statements must then name that organization only. The
  * authentication of a customer sets it; staff and dispatchers work for all.
  */
 export const CurrentOrganization = Context.Reference<string | undefined>(

@@ -8,20 +8,21 @@ import {
   withoutCasts
 } from "./Conditions.ts"
 
-/** Which organizations' rows a statement can reach. */
+/** The organizations whose rows a statement can reach. */
 export interface Reach {
   /** Tables whose rows it reaches without naming an organization, and those whose reach is unknown. */
   readonly unbound: ReadonlyArray<string>
-  /** The parameters that say whose, counted from 0. */
+  /** The parameters that name the owner, counted from 0. */
   readonly parameters: ReadonlyArray<number>
   /**
-   * Tables of which the text does not name one organization by a parameter: an array says whose rows, or the row that a
-   * sub-select is asked for, or what the statement has made. Where organizations are spread over servers, all are asked.
+   * Tables for which the text does not name one organization by a parameter: the owner comes from an array, from the
+   * outer row of a sub-select, or from rows that the statement made. If organizations are distributed over servers,
+   * such a statement queries all of them.
    */
   readonly fanOut: ReadonlyArray<string>
 }
 
-/** The column of each table that says whose a row is; `none` for rows that are no customer's. */
+/** The column of each table that names the owner of a row; `none` for rows that belong to no customer. */
 export type OwnerColumns = Readonly<Record<string, { readonly owner: string }>>
 
 /** The source that a statement reads: a table with owners, one without, or rows that the statement itself made. */
@@ -39,7 +40,7 @@ interface Level {
 
 type Names = ReadonlySet<string>
 
-/** Statements without rows of any table. */
+/** Statements that reach no rows of any table. */
 const harmless = new Set([
   "TransactionStmt",
   "VariableSetStmt",
@@ -49,7 +50,7 @@ const harmless = new Set([
   "NotifyStmt"
 ])
 
-/** The source that a column belongs to, of this level or of one around it. */
+/** Finds the source of a column, at this level or at one around it. */
 const resolve = (
   fields: ReadonlyArray<string>,
   level: Level
@@ -90,9 +91,9 @@ const isOneParameter = (node: Node | "none", level: Level, single: ReadonlySet<s
 }
 
 /**
- * Says which organizations' rows a parsed statement can reach. A table is bound when every row that is taken of it has
- * an owner that was asked for: its owner column is equal, in a condition that all rows have to meet, to a parameter, to
- * an owner column of a bound table, or to what the statement itself made of such; or it is null. A table counts as
+ * Determines which organizations' rows a parsed statement can reach. A table is bound if every row that is read of it
+ * has a requested owner: a condition that all rows must meet sets its owner column equal to a parameter, to an owner
+ * column of a bound table, or to a value that the statement made from such; or the owner is null. A table counts as
  * unbound if its conditions are not understood. The rows that functions of the database read are not analysed.
  */
 export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach => {
@@ -100,7 +101,7 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
   const parameters = new Set<number>()
   const fanOut = new Set<string>()
 
-  /** Analyses the statements within an expression or whatever else it is given. */
+  /** Analyses the statements within an expression or any other node. */
   const visit = (value: unknown, ctes: Names, level: Level): void => {
     if (Array.isArray(value)) {
       for (const item of value) visit(item, ctes, level)
@@ -137,7 +138,7 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
   }
 
   const enter = (name: string, source: Source, level: Level) => {
-    // Two of the same name hide one another.
+    // Two sources with the same name hide each other.
     if (level.sources.has(name) && name !== "") unbound.add(name)
     level.sources.set(name, source)
   }
@@ -166,7 +167,7 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
     return both
   }
 
-  /** Enters what a FROM clause names, and returns the names. */
+  /** Adds the sources of a FROM clause, and returns their names. */
   const addSource = (node: Node, ctes: Names, level: Level): ReadonlyArray<string> => {
     if ("RangeVar" in node) return [addTable(node.RangeVar, ctes, level)]
     if ("JoinExpr" in node) return join(node.JoinExpr, ctes, level)
@@ -181,12 +182,12 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
     return []
   }
 
-  /** Whether something has the value of an owner who was asked for. */
+  /** Whether an expression has the value of a requested owner. */
   const isGiven = (node: Node | "none", level: Level, bound: ReadonlySet<string>): boolean => {
     if (node === "none") return true
     const value = withoutCasts(node)
     if ("ParamRef" in value) return true
-    // A SELECT in it is analysed for itself.
+    // A SELECT in it is analysed separately.
     if ("SubLink" in value) return true
     if ("List" in value || "A_ArrayExpr" in value) {
       return itemsOf(value).every((item) => isGiven(item, level, bound))
@@ -220,7 +221,7 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
         if (found?.at !== level || found.source.kind !== "owned" || found.source.owner !== fields?.at(-1))
           continue
         if (restricts !== "all" && !restricts.has(found.name)) continue
-        // Behind an outer join, a null means that there is no row, and not that it has no owner.
+        // After an outer join, a null means that there is no row, and not that the row has no owner.
         if (right === "none" && level.sources.size > 1) continue
         if (!isGiven(right, level, bound)) continue
         noteParameters(right, found.source)
@@ -246,7 +247,7 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
     settle(level)
   }
 
-  /** A row is inserted for the owner that it names. A row that is updated in its place must be the same owner's. */
+  /** A row is inserted for the owner that it names. A row that is updated in its place must have the same owner. */
   const insert = (stmt: InsertStmt, ctes: Names, outer: Level | undefined): void => {
     const known = define(stmt.withClause, ctes, outer)
     const level = newLevel(outer)
@@ -263,7 +264,7 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
       const { targetList, valuesLists } = selectStmt.SelectStmt
       const rows = (valuesLists ?? []).map((row) => itemsOf(row)[place])
       for (const value of rows) noteParameters(value, source)
-      // Behind a star, places are not those of the columns.
+      // After a star, positions do not correspond to columns.
       const target = (targetList ?? []).some(isStar) ? undefined : targetList?.[place]
       const selected = target !== undefined && "ResTarget" in target ? target.ResTarget.val : undefined
       noteParameters(selected, source)

@@ -6,32 +6,35 @@ import { tables } from "../Privileges/Tables.ts"
 import { CurrentOrganization } from "./CurrentOrganization.ts"
 import { type Reach, reachOf } from "./StatementReach.ts"
 
-/** A statement that could reach other organizations' rows. It was not sent. It is a bug, for any caller. */
+/** A statement that could reach other organizations' rows. It was not sent. This is always a bug. */
 export class StatementRefused extends Error {
   override readonly name = "StatementRefused"
 }
 
-/** The analysis of a text: its reach, and what it declares of it. */
+/** The analysis of a text: its reach, and its declarations. */
 interface Known extends Reach {
-  /** Whether it says that it reaches across organizations. */
+  /** Whether it declares that it reaches across organizations. */
   readonly crosses: boolean
-  /** The tables that it says not to read by one organization. */
+  /** The tables that it declares not to read by one organization. */
   readonly declaredFanOut: ReadonlyArray<string>
 }
 
 /**
- * The prefix of a statement that reaches across organizations on purpose: its text says so, and why, here and in
- * PostgreSQL's logs.
+ * The prefix of a statement that reaches across organizations on purpose. It gives the reason, which PostgreSQL's
+ * logs then have too.
  */
 const declaration = /^\s*\/\* across organizations: \S[^*]*\*\//
 
 /**
- * The comment of a statement, or of a part of one, that is for one organization and does not name it for some tables: its
- * text says for which, and why. It costs nothing while all organizations are on one server.
+ * The comment of a statement, or of a part of one, that works for one organization but does not name it for some
+ * tables. It lists these tables and the reason. This costs nothing while all organizations are on one server.
  */
 const fanOutDeclaration = /\/\* fans out to ([a-z_, ]+): \S[^*]*\*\//g
 
-/** PostgreSQL's own parser, once in a process. It looks for its code beside itself, so it cannot be part of a bundle. */
+/**
+ * PostgreSQL's own parser, one for a process. It loads its code from the files beside it, so it cannot be part of a
+ * bundle.
+ */
 const parser = Effect.runSync(
   Effect.cached(
     Effect.promise(async () => {
@@ -43,7 +46,9 @@ const parser = Effect.runSync(
   )
 )
 
-/** Statements are made of fixed texts, so these are few hundreds; a bug that makes many must not fill the memory. */
+/**
+ * Statements are built from fixed texts, so there are a few hundred; a bug that makes many must not fill the memory.
+ */
 const maxKnown = 2000
 const texts = new Map<string, Known>()
 
@@ -61,7 +66,10 @@ const learn = (statement: string): Effect.Effect<Known> =>
     return known
   })
 
-/** The statements that this process has sent for an organization without naming it for a table, and without saying why. */
+/**
+ * The statements of this process that worked for an organization, did not name it for a table, and did not declare
+ * that.
+ */
 export const undeclaredFanOut = (): ReadonlyArray<string> =>
   [...texts]
     .filter(
@@ -89,10 +97,10 @@ const refusal = (
 }
 
 /**
- * Sends a statement if its text shows that every row it reaches is of an organization that it was given. Where the fiber
- * works for one organization, that has to be the one; where it works for none in particular, as for staff and in
- * dispatchers, the text may declare that it reaches across. Each text is parsed once;
- * after that this costs a look-up and a comparison, and the database nothing, whatever the connection is: pooled,
+ * Sends a statement if its text shows that every row it reaches belongs to an organization that it was given. If the
+ * fiber works for one organization, that must be the one; if it works for all, as for staff and in dispatchers, the
+ * text may declare that it reaches across organizations. Each text is parsed once; after that the check costs a
+ * look-up and a comparison in the process, and nothing in the database. It works over any connection: pooled,
  * multiplexed or PgBouncer's.
  */
 export const guard: StatementGuard = {

@@ -18,7 +18,7 @@ export const layer = Layer.effect(
           Effect.map(toSettings)
         ),
 
-      // The row is there from then on, so that there is something to lock.
+      // Inserts the row first, so that there is one to lock.
       lockSettings: (twin) =>
         sql<TestSettings>`INSERT INTO test_settings AS s (organization_id) VALUES (${twin})
           ON CONFLICT (organization_id) DO UPDATE SET simulation = s.simulation RETURNING simulation`.pipe(

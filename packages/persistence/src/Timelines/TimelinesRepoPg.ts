@@ -19,8 +19,8 @@ export const layer = Layer.effect(
     const sql = yield* PgClient.PgClient
 
     /**
-     * The steps that the audit log has of a thing, as one more column. An index has them without the updates, of which
-     * a customer may have made any number. Keys inside jsonb are those of the program.
+     * The steps of a resource in the audit log, as one more column. The index leaves out updates, of which a customer
+     * may have made any number. Keys in jsonb are the program's names.
      */
     const steps = (organizationId: string, resourceIds: Fragment) => sql`(
       SELECT coalesce(jsonb_agg(jsonb_build_object('at', (extract(epoch FROM a.at) * 1000)::bigint, 'action', a.action,

@@ -101,8 +101,8 @@ const rowsOf = ({ createdAt, id, organizationId }: Transfer, items: ReadonlyArra
   ] as const
 
 /**
- * A limit that is set or lifted while its account is waited for puts it into neither half of {@link accountsLock}. Locking
- * it later would be after the items, so the transaction starts over.
+ * A limit that is set or lifted during the wait for the account's lock keeps the account out of both halves of {@link
+ * accountsLock}. Locking it later would come after the items, so the transaction starts over.
  */
 const limitChanged = new StorageFailure({
   kind: "conflict",
@@ -179,7 +179,7 @@ export const layer = Layer.effect(
           WHERE t.organization_id = ${organizationId} AND t.id = ${id}))`
       )
     )
-    // Which items a transfer has never changes.
+    // A transfer's items never change.
     const lockItems = fixedStatement(
       sql,
       (organizationId: string, id: string, after: string, limit: number) => sql<PlaceRow>`
@@ -210,8 +210,8 @@ export const layer = Layer.effect(
     )
 
     return TransfersRepo.of({
-      // Slice by slice, each by the items' ids. Their foreign keys lock the inventory in a mode that conflicts with no
-      // other lock on it, so that the order of the slices does not matter.
+      // Inserts slice by slice, each in the order of the items' ids. The foreign keys lock the inventory in a mode
+      // that conflicts with no other lock on it, so the order of the slices does not matter.
       insert: (transfer, items) =>
         Effect.andThen(
           written(
@@ -274,7 +274,7 @@ export const layer = Layer.effect(
           )
         ),
 
-      // The accounts of a transfer are read by its id, so that nothing has to be known of it before.
+      // The statement finds the accounts of a transfer by its id, so the caller need not know them.
       lockWithItems: Effect.fnUntraced(function* (organizationId, id, limit) {
         const transfers = yield* prefetch(sql, lockStatement(organizationId, id))
         const lockedAccounts = yield* prefetch(sql, lockAccounts(organizationId, id))

@@ -17,8 +17,8 @@ export const layer = Layer.effect(
     const since = sql`coalesce(attempts_failing_since, failing_since)`
 
     return EndpointMailsRepo.of({
-      // An endpoint whose row is locked just then is passed over, and taken the next time. A run of failures that is
-      // older than the second mail's gets one mail.
+      // Skips an endpoint whose row is locked; the next pass takes it. A run of failures that already lasts longer
+      // than the second mail's delay gets one mail.
       takeFailing: ({ first, limit, second }) =>
         sql<FailingEndpoint>`/* across organizations: a dispatcher looks at the endpoints of all */
           WITH failing AS (

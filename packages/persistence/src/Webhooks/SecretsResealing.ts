@@ -5,20 +5,23 @@ import { Effect, Result } from "effect"
 import { Hex } from "effect/encoding"
 import { textArray } from "../Common/Database.ts"
 
-/** How many endpoints are locked at once, and for how long a rotation may so have to wait: some milliseconds. */
+/** The number of endpoints that are locked at once: a concurrent rotation may wait for some milliseconds. */
 const BATCH = 100
 
-/** An endpoint of which a secret could not be opened, and so was left as it is. */
+/** An endpoint with a secret that could not be opened, and so was left as it is. */
 export interface UnreadableEndpoint {
   readonly webhookId: WebhookEndpointId
   readonly reason: SecretUnreadable
 }
 
 export interface Resealed {
-  /** How many endpoints have their secrets under the present key now, and had not before. */
+  /** The number of endpoints whose secrets were moved to the present key. */
   readonly moved: number
   readonly unreadable: ReadonlyArray<UnreadableEndpoint>
-  /** How many endpoints have a secret under another key after all: the unreadable ones, and what others wrote since. */
+  /**
+   * The number of endpoints that still have a secret under another key: the unreadable ones, and those that another
+   * process wrote since.
+   */
   readonly left: number
 }
 
@@ -30,9 +33,9 @@ interface Row {
 }
 
 /**
- * Seals the signing secrets of all endpoints anew under the key that writes, while the service runs: in batches, each
- * a transaction that locks its endpoints, so that what a rotation writes meanwhile is never overwritten. It may be
- * stopped and repeated. A secret whose grace period is over is dropped.
+ * Seals the signing secrets of all endpoints again under the key that writes, while the service runs. Each batch is a
+ * transaction that locks its endpoints, so a concurrent rotation is never overwritten. It may be stopped and
+ * repeated. A secret whose grace period is over is deleted.
  */
 export const resealSecrets = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient

@@ -62,7 +62,7 @@ export const toWebhook = ({
   mode: modeOf(row.organizationId),
   events: allEvents ? ["*"] : events,
   ...shownAccounts(fboAccountIds),
-  // A process of an earlier version writes the second one alone.
+  // A process of an earlier version writes only the second column.
   health: webhookHealth({ failingSince: attemptsFailingSince ?? failingSince, lastFailureAt, lastSuccessAt })
 })
 
@@ -187,7 +187,7 @@ export const layer = Layer.effect(
             updated_at = ${at(updatedAt)}
           WHERE ${live(organizationId, id)}`.pipe(orStorageFailure, Effect.asVoid),
 
-      // The queue is emptied by the dispatchers: they drop what they find for a deleted endpoint, in batches.
+      // Dispatchers empty the queue: they drop the deliveries of a deleted endpoint, in batches.
       delete: (organizationId, id, deletedAt) =>
         sql`UPDATE webhook_endpoints SET deleted_at = ${at(deletedAt)} WHERE ${live(organizationId, id)}`.pipe(
           orStorageFailure,

@@ -15,8 +15,8 @@ interface Among {
 }
 
 /**
- * Items that have a number of this form. Rows without keys are those that a version before this one has written; a job of
- * the dispatcher gives them theirs.
+ * Items with a number of this form. Rows without keys are of an earlier version; a job of the dispatcher computes
+ * their keys.
  */
 const itemsWith = (
   sql: PgClient.PgClient,
@@ -32,8 +32,8 @@ const itemsWith = (
     WHERE ${owned} AND fold_identifier(internal_identifier) = fold_identifier(${key}) AND mark_key IS NULL`
 
 /**
- * Items by serial number or internal identifier as they may have been scanned. An array, and no subquery to join with:
- * the planner expects many matches, and would read the whole table.
+ * Items by a scanned serial number or internal identifier. It is an array, and not a subquery to join with: the
+ * planner would expect many matches, and read the whole table.
  */
 export const itemLookUp = (sql: PgClient.PgClient, q: string, among: Among): Fragment => {
   const [asRead, bare] = scannedIdentifiers(q)
@@ -45,15 +45,14 @@ export const itemLookUp = (sql: PgClient.PgClient, q: string, among: Among): Fra
 }
 
 /**
- * From this many matches on, accounts are read in the list's order until a page is full, and not found by an index
- * first.
+ * With this many matches or more, accounts are read in the list's order until a page is full, and not found by an
+ * index first.
  */
 const many = 1000
 
 /**
- * Accounts by vault ID, alias, e-mail address, the beginning of a name, or first and last name together. Few matches
- * are found by the indexes, wherever in the list they are; of many matches, the first in the list's order are found
- * soonest by reading the list.
+ * Accounts by vault ID, alias, e-mail address, the beginning of a name, or first and last name together. Indexes find
+ * few matches, wherever in the list they are; of many matches, reading the list finds the first ones soonest.
  */
 export const accountLookUp = Effect.fnUntraced(function* (sql: PgClient.PgClient, q: string) {
   const begins = (column: Fragment, text = q) => beginsWith(sql, column, text)

@@ -63,7 +63,7 @@ const toQueueState = ({ insuredValueCents, ...row }: QueueRow): QueueState => ({
   insuredValueCents: insuredValueCents === null ? null : BigInt(insuredValueCents)
 })
 
-/** The tables by what is in them, and what of it is in which queue since when. */
+/** The tables of each kind of resource, and the conditions and times of their queues. */
 const tables = (sql: PgClient.PgClient) => {
   /** A moment in JSON: milliseconds since 1970. */
   const inJson = (milliseconds: Fragment) => sql`to_timestamp((${milliseconds})::float8 / 1000)`
@@ -124,7 +124,7 @@ const tables = (sql: PgClient.PgClient) => {
           value: itemValue
         },
         ambiguous_marks: {
-          // Few are marked; whether the others have left meanwhile is looked up.
+          // Few items are marked; the query checks whether the other items have left meanwhile.
           holds: sql`is_doubled_mark AND ${isHere(sql, sql`inventory_items`)} AND EXISTS (
             SELECT 1 FROM inventory_items o WHERE o.mark_key = inventory_items.mark_key AND o.id <> inventory_items.id
               AND ${isHere(sql, sql`o`)})`,
@@ -146,7 +146,7 @@ const tables = (sql: PgClient.PgClient) => {
         over_insured_limit: { holds: sql`over_insured_limit` },
         accounts_on_hold: { holds: sql`hold IS NOT NULL`, since: inJson(sql`hold->>'since'`) },
         accounts_without_vault_id: {
-          // The index has accounts whose vault ID the job has not seen yet.
+          // The index still has accounts whose vault ID the job has not processed yet.
           holds: sql`awaits_vault_id AND NOT ${hasVaultId(sql)}`,
           since: sql`created_at`
         }
@@ -254,7 +254,7 @@ export const layer = Layer.effect(
         byId: (id, read) => nearestMonthsFirst(sql, id, read),
         list: statementList,
         conditions: (filter: StatementFilter) => statementConditions(sql, filter),
-        // True of all rows, and the condition of the indexes over all organizations.
+        // Always true, and the condition of the indexes over all organizations.
         ofAll: sql`version > 0`,
         by: (filter: StatementFilter) => ({ found: betweenDays(sql, filter) })
       }),

@@ -12,7 +12,7 @@ import { listPage } from "../Common/Lists/ListPage.ts"
 import type { ListedRows } from "../Common/Lists/ListedRows.ts"
 import { toPage } from "../Common/Lists/PageClauses.ts"
 
-/** The rows of a table in a queue, and since when: the moment of the row, if there is one; and their insured value. */
+/** The condition of a queue's rows, the time since when a row is in it, if any, and its insured value. */
 interface QueueOf {
   readonly holds: Fragment
   readonly since?: Fragment
@@ -27,7 +27,7 @@ interface Reads<Stored, Row extends { readonly id: string }, Filter> {
   readonly table: Fragment
   /** As of {@link ListedRows}. */
   readonly apart?: Fragment
-  /** Takes the table's place in a list, by the same name. */
+  /** Replaces the table in a list, under the same name. */
   readonly tableOf?: (filter: Filter & StaffScope) => Fragment | undefined
   readonly columns: (filter: Partial<Filter>) => Fragment
   readonly decode: (row: Stored & object) => Row
@@ -37,11 +37,11 @@ interface Reads<Stored, Row extends { readonly id: string }, Filter> {
   readonly conditions?: (filter: Filter) => ReadonlyArray<Fragment>
   /** Further parts of the condition, besides the state. */
   readonly by?: (filter: Filter) => Pick<ListedRows, "oneOf" | "found">
-  /** A condition that depends on what there is. */
+  /** A condition that depends on stored rows. */
   readonly lookUp?: (filter: Filter) => Effect.Effect<Fragment, SqlError> | undefined
   /** The condition of the table's visible rows. */
   readonly visible?: Fragment
-  /** The condition of its indexes over all organizations, which a list of all states. */
+  /** The condition of its indexes over all organizations; a list of all states has it. */
   readonly ofAll?: Fragment
   readonly queues?: QueueConditions
   /** Reads the row with an id, by a read that takes a further condition; without one by default. */
@@ -49,18 +49,18 @@ interface Reads<Stored, Row extends { readonly id: string }, Filter> {
     id: Row["id"],
     read: (condition: Fragment) => Effect.Effect<ReadonlyArray<Stored & object>, SqlError>
   ) => Effect.Effect<ReadonlyArray<Stored & object>, SqlError>
-  /** Whether its rows are organizations'; default true. */
+  /** Whether its rows belong to organizations; default true. */
   readonly isOwned?: boolean
 }
 
-/** As {@link inStaffMode}, of a table that organizations' rows may be in or not. */
+/** As {@link inStaffMode}, for tables whose rows may or may not belong to organizations. */
 const inOwnersMode = <A, E, R>(
   sql: PgClient.PgClient,
   isOwned: boolean,
   make: (isInMode: Fragment) => Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, R> => (isOwned ? inStaffMode(sql, sql`organization_id`, make) : make(sql`true`))
 
-/** The columns of rows, looked up apart from them where that is asked for. */
+/** The columns of rows, looked up separately if requested. */
 const selected = (
   sql: PgClient.PgClient,
   { apart, columns }: { readonly apart: Fragment | undefined; readonly columns: Fragment },
@@ -147,7 +147,7 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
     }).pipe(orStorageFailure)
 })
 
-/** How much of a table is in each of its queues: an indexed read each, up to the limit. */
+/** The number of rows in each queue of a table: one indexed read for each, up to the limit. */
 export const queueCounts = (
   sql: PgClient.PgClient,
   table: Fragment,

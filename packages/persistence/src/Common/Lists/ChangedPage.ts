@@ -7,13 +7,15 @@ import { hasOneOf, type ListedRows } from "./ListedRows.ts"
 import { behind, changedBetween, idsAmong, inOrder, pageClause, wanted } from "./PageClauses.ts"
 import { idsOfSeveral, mostTried } from "./SeveralValuesPage.ts"
 
-/** The most changed rows that are found by their change, before the list's order is tried. */
+/** The most changed rows that are read by their change and sorted, before the list's order is tried. */
 export const mostChanged = 5000
 
-/** The most changed rows that are put in order at once where a list has several values: its order is no index. */
+/** The most changed rows that are sorted at once if a column has several values: no index has the list's order then. */
 const mostSorted = 100_000
 
-/** Both bounds of when rows last changed. With two of them PostgreSQL expects few rows, and takes the index of changes. */
+/**
+ * Both bounds of the time of the last change. With both, PostgreSQL expects few rows and takes the index of changes.
+ */
 const changedWithin = (sql: PgClient.PgClient, { updatedFrom, updatedTo }: PageRequest): Fragment => {
   const from = updatedFrom === undefined ? sql`'-infinity'` : at(updatedFrom)
   const to = updatedTo === undefined ? sql`'infinity'` : at(updatedTo)
@@ -21,13 +23,15 @@ const changedWithin = (sql: PgClient.PgClient, { updatedFrom, updatedTo }: PageR
 }
 
 /**
- * One page of the rows that changed between two times. No index has them in the list's order, so there are three ways:
+ * One page of the rows that changed between two times. No index has them in the list's order, so there are three
+ * ways:
  *
- * 1. Few rows changed. They are found by their change, and put in order.
- * 2. Many changed. Some of those are soon met in the list's order, which is tried up to a bound.
- * 3. Many changed, and all of them are far down. Those are put in order.
+ * 1. Few rows changed: they are read by their change, and sorted.
+ * 2. Many changed, and some of them are near in the list's order: the list is walked, up to a bound.
+ * 3. Many changed, and all of them are far down the list: they are sorted.
  *
- * PostgreSQL does not know how many they are when it plans for all parameters, so the statement has all ways and looks.
+ * A plan serves all parameters, so PostgreSQL cannot know which case it is: the statement has all three ways, and
+ * decides as it runs.
  */
 export const changedPage = (
   sql: PgClient.PgClient,
@@ -43,7 +47,7 @@ export const changedPage = (
   const entries = (rows: Fragment, isIn?: Fragment) => idsAmong(sql, rows, page, isIn)
   const sorted = sql`ARRAY(SELECT ${key} FROM ${table}
     WHERE ${listed} AND ${key} = ANY ((SELECT ids FROM changed)::text[]) ${end})`
-  // OFFSET 0: all of them are found first, and put in order then.
+  // OFFSET 0 makes PostgreSQL find all rows first, and sort them then.
   const far = entries(
     sql`SELECT ${key} AS id, ${time} AS at FROM ${table} WHERE ${listed} AND ${changedWithin(sql, page)} OFFSET 0`
   )

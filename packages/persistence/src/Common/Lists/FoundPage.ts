@@ -8,8 +8,8 @@ import { behind, changedBetween, idsAmong, inOrder, wanted } from "./PageClauses
 const askedPerRow = 8
 
 /**
- * One page of rows that an index finds in no order of the list. If very many rows match, the first entries of the list
- * fill the page, and few are tested. Otherwise all matches are sorted.
+ * One page of rows that an index finds, but not in the order of the list. If very many rows match, testing the first
+ * entries of the list fills the page. Otherwise all matches are sorted.
  */
 export const foundPage = (
   sql: PgClient.PgClient,
@@ -27,7 +27,8 @@ export const foundPage = (
   const { key = sql`id`, time = sql`created_at` } = by
   const order = inOrder(sql, page, by)
   const range = changedBetween(sql, page)
-  // No index has a column that is only true or false: none is walked while rows are asked one by one.
+  // No index has a boolean expression as a column, so this keeps the planner from walking an index while rows are
+  // tested one by one.
   const condition = sql.and([
     asked,
     ...wanted(sql, page, by),

@@ -19,8 +19,8 @@ export const listPage = (sql: PgClient.PgClient, listed: ListedRows, page: PageR
 }
 
 /**
- * One page of a list. The entries before a page are counted off in the index of the list's order; rows are read for the
- * page alone.
+ * One page of a list. The entries before the page are counted off in the index of the list's order; only the page's
+ * rows are read.
  */
 const pageOf = (sql: PgClient.PgClient, listed: ListedRows, page: PageRequest): Fragment => {
   const { found } = listed

@@ -4,12 +4,12 @@ import type { Fragment } from "effect/sql/Statement"
 import { textArray } from "../Database.ts"
 import type { OrderedBy } from "./PageClauses.ts"
 
-/** A column that has one of several values: its rows stand in an index by each value, in the order of the list. */
+/** A column with one of several values. An index has the rows of each value in the order of the list. */
 export interface OneOf {
   readonly column: Fragment
   /** Another column that may have it instead. */
   readonly orColumn?: Fragment
-  /** An array. */
+  /** The values, as an array. */
   readonly values: Fragment
   /**
    * The same condition on single rows, for a column that may have very many values. Each value is an index scan of its
@@ -18,15 +18,15 @@ export interface OneOf {
   readonly ofRow?: Fragment | undefined
 }
 
-/** A condition by which an index finds rows, in no order of a list. */
+/** A condition by which an index finds rows, but not in the order of a list. */
 export interface Found {
-  /** The condition as indexes have it. */
+  /** The condition in the form that indexes have. */
   readonly byIndex: Fragment
   /** The same condition on single rows. */
   readonly ofRow: Fragment
 }
 
-/** The source of a list, a table whose rows have a time. */
+/** The source of a list: a table whose rows have a time. */
 export interface ListedRows extends OrderedBy {
   /** The table, with the name that the other parts call it by. */
   readonly table: Fragment
@@ -36,14 +36,17 @@ export interface ListedRows extends OrderedBy {
   readonly scope?: Fragment
   /** Columns with one of several values each. */
   readonly oneOf?: ReadonlyArray<OneOf>
-  /** A further part of the condition, by which rows are found in no order of the list. */
+  /** A further part of the condition, by which an index finds rows in no order of the list. */
   readonly found?: Found | undefined
   /**
-   * The name of the table's rows, where columns are looked up for the rows of the page alone: a table that Citus spreads
-   * over servers is not joined to those that it leaves in one place.
+   * The name of the table's rows, if some columns are looked up only for the rows of the page: Citus does not join a
+   * table that it distributes to one that it keeps local.
    */
   readonly apart?: Fragment
-  /** When a row last changed, where no index of changes has it: rows are read in the order of the list. */
+  /**
+   * The expression of the time of a row's last change, if no index has it: rows are then read in the order of the
+   * list.
+   */
   readonly changed?: Fragment
 }
 

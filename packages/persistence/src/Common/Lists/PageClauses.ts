@@ -7,7 +7,7 @@ import { at, textArray } from "../Database.ts"
 /** The limit of most requests: the API's default. */
 export const usualLimit = 25
 
-/** How many rows before a page are counted off: 0 for a page after a cursor. */
+/** How many rows before a page are counted off: 0 for a page that follows a cursor. */
 export const skippedBy = (page: PageRequest): number => (page.after === undefined ? shownBefore(page) : 0)
 
 const bounds = (sql: PgClient.PgClient, limit: number, skipped: number) =>
@@ -16,11 +16,11 @@ const bounds = (sql: PgClient.PgClient, limit: number, skipped: number) =>
     : sql`LIMIT ${limit + 1} OFFSET ${skipped}`
 
 /**
- * The end of a query for one page: one row more than the page shows whether another follows. A page after a cursor
- * begins behind its entry ({@link behind}), and skips no rows.
+ * The end of a query for one page. It reads one row more than the page, which shows whether another page follows. A
+ * page that follows a cursor begins behind its entry ({@link behind}), and skips no rows.
  *
- * The usual first page has its bounds in the text. PostgreSQL then knows without the parameters how few rows are
- * wanted, and plans the statement once for all organizations.
+ * The usual first page has its bounds in the text: PostgreSQL then knows how few rows are wanted, and plans the
+ * statement once for all organizations.
  */
 export const pageClause = (sql: PgClient.PgClient, page: PageRequest) =>
   bounds(sql, page.limit, skippedBy(page))
@@ -29,11 +29,11 @@ export const pageClause = (sql: PgClient.PgClient, page: PageRequest) =>
 export const countedPageClause = (sql: PgClient.PgClient, page: PageRequest) =>
   bounds(sql, page.limit, shownBefore(page))
 
-/** By which columns a list is in order. */
+/** The columns that define the order of a list. */
 export interface OrderedBy {
-  /** The column that the list is in the order of; default: `created_at`. */
+  /** The column that the list is sorted by; default: `created_at`. */
   readonly time?: Fragment
-  /** The column that tells rows of one time apart, and rows of the condition from each other; default: `id`. */
+  /** The column that orders rows of the same time, and identifies a row; default: `id`. */
   readonly key?: Fragment
 }
 
@@ -44,7 +44,7 @@ export const inOrder = (
   { key = sql`id`, time = sql`created_at` }: OrderedBy = {}
 ): Fragment => (order === "oldest" ? sql`ORDER BY ${time}, ${key}` : sql`ORDER BY ${time} DESC, ${key} DESC`)
 
-/** The condition that rows stand behind the last entry that was shown: an index of the order begins there. */
+/** The condition that rows follow the last entry that was shown: an index of the order begins there. */
 export const behind = (
   sql: PgClient.PgClient,
   { after, order }: PageRequest,

@@ -7,12 +7,12 @@ import { behind, inOrder, pageClause, skippedBy } from "./PageClauses.ts"
 /** How many entries of a list are tried in its order. */
 export const mostTried = 20_000
 
-/** A list of rows of which columns have one of several values each. */
+/** A list with columns that have one of several values each. */
 type SeveralRows = Omit<ListedRows, "columns" | "scope">
 
 const literal = (sql: PgClient.PgClient, number: number) => sql.literal(String(number))
 
-/** The tables with the values of columns, and for each way to have them the conditions that a row does. */
+/** The tables with the values of the columns and, for each combination of columns, its conditions on a row. */
 const valuesOf = (sql: PgClient.PgClient, oneOf: ReadonlyArray<OneOf>) => ({
   tables:
     oneOf.length === 0
@@ -30,8 +30,8 @@ const valuesOf = (sql: PgClient.PgClient, oneOf: ReadonlyArray<OneOf>) => ({
 })
 
 /**
- * The ids on a page of rows of which columns have one of several values each. No index has the rows of several values, or
- * of several columns, in the list's order, so the first rows of each are read, and put in order.
+ * The ids of a page of rows whose columns have one of several values each. No index has the rows of several values,
+ * or of several columns, in the list's order: so the first rows of each value are read, and sorted.
  */
 const idsOfValues = (
   sql: PgClient.PgClient,
@@ -56,9 +56,9 @@ const idsOfValues = (
 const firstAsked = 1000
 
 /**
- * As {@link idsOfValues}, of columns that may have very many values: of a rare state with a metal of 500 products, each of
- * these would be walked for the state. So rows that meet the further conditions are asked in the list's order: some, which
- * often fill the page, and all of them where they are few.
+ * As {@link idsOfValues}, for columns with very many values: for a rare state and a metal of 500 products, each
+ * product's rows would be walked for the state. So rows that meet the other conditions are tested in the list's order
+ * first: some of them, which often fill the page, and all of them if they are few.
  */
 export const idsOfSeveral = (sql: PgClient.PgClient, listed: SeveralRows, page: PageRequest): Fragment => {
   const { condition, oneOf = [], table, ...by } = listed
