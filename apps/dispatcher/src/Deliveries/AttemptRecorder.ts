@@ -8,12 +8,12 @@ import { monotonicMillis } from "@vault-custody/domain/Common/Monotonic"
 import { outageLog } from "../Common/Outage.ts"
 import { lostLeases } from "./DeliveryMetrics.ts"
 
-/** How many attempts are written at once. */
+/** The most attempts that one statement writes. */
 const maxBatch = 500
 
 /**
- * How long attempts gather before they are written, so that one write serves many: each waits for the disk, for which the
- * transactions that publish wait too. Only a retry that is due sooner waits for this one.
+ * How long attempts gather before they are written, so that one write serves many: each write waits for the disk, and
+ * so delays the transactions that publish. Only a retry that is due sooner waits for this.
  */
 const gatherFor = Duration.millis(20)
 
@@ -27,7 +27,7 @@ export interface EndedAttempt extends Omit<AttemptOutcome, "endedMillisAgo"> {
   readonly endedAt: number
 }
 
-/** Written out, since there are thousands a second and spreading objects is slow. */
+/** Written out field by field, since there are thousands a second and object spread is slow. */
 const outcomeOf = (attempt: EndedAttempt, now: number): AttemptOutcome => ({
   id: attempt.id,
   leaseId: attempt.leaseId,
@@ -48,7 +48,7 @@ export class AttemptRecorder extends Context.Service<
   AttemptRecorder,
   {
     readonly add: (attempt: EndedAttempt) => void
-    /** The next attempts that are to be made, as they are written. */
+    /** The next attempts to make, as they are written. */
     readonly retries: Queue.Dequeue<DueRetry>
     /** Ends when all that was added is written. */
     readonly flush: Effect.Effect<void>
@@ -66,8 +66,8 @@ export class AttemptRecorder extends Context.Service<
       const isEmpty = yield* Latch.make(true)
 
       /**
-       * Attempts leave the list once they are written, so none is lost when writing fails or takes too long. One
-       * that was written after all is fenced off the second time.
+       * Attempts leave the list only once they are written, so none is lost if writing fails or takes too long. The
+       * fence drops a second write of an attempt that was written after all.
        */
       const write = Effect.gen(function* () {
         const batch = waiting.slice(0, maxBatch)

@@ -7,8 +7,8 @@ import type { QueueClock } from "./QueueClock.ts"
 const nanos = (millis: number) => BigInt(Math.round(millis * 1000)) * 1000n
 
 /**
- * Makes a span of an attempt that has ended, in the trace of the request that published its event; none where that
- * was not traced. Attempts have no fiber that could have one.
+ * Makes a span of an ended attempt in the trace of the request that published its event; none if that was not traced.
+ * Attempts have no fiber, so no span of their own.
  */
 export const makeAttemptSpans = Effect.fnUntraced(function* (clock: QueueClock) {
   const tracer = yield* Effect.tracer

@@ -17,9 +17,9 @@ export interface ClaimOptions {
 const leaseBeyondTimeout = 15_000
 
 /**
- * How long the next claim waits: a millisecond for each delivery that this one took, one at least and so many at most. Where
- * many are due the next takes many, and the others are being sent meanwhile; where few are there is nothing to wait for. As long as
- * there is a stock of these it may wait longer, until half of it is sent.
+ * The longest pause before the next claim. It is a millisecond for each delivery of the last claim, within this
+ * limit. After a large claim, the next one can be large too, while deliveries are being sent; after a small one there
+ * is nothing to wait for. While a stock is ready, the pause may be longer, until half of the stock is sent.
  */
 const maxClaimPauseMillis = 5
 const claimPauseWithStock = Duration.millis(15)
@@ -29,7 +29,10 @@ const maxQueryTime = Duration.seconds(10)
 
 const afterFailure = Duration.millis(500)
 
-/** Claims what the scheduler wants, and hands it over ready to be sent. Ends after a claim once `isStopping`. */
+/**
+ * Claims the lanes that the scheduler chooses, and passes it the deliveries, ready to be sent. Ends after a claim
+ * once `isStopping`.
+ */
 export const runClaimLoop = Effect.fnUntraced(function* (
   { claimSignal, clock, findSignal, lowSignal, monotonic, scheduler, sendSignal, unsent }: Work,
   { retryDelays, timeoutMs }: ClaimOptions,
@@ -41,7 +44,7 @@ export const runClaimLoop = Effect.fnUntraced(function* (
   const hostOf = makeHostOf()
   const outage = outageLog("Claiming deliveries")
 
-  /** Without its secrets nothing can be sent: the attempts have failed before they began. */
+  /** A lane whose secrets are unreadable sends nothing: its attempts fail at once. */
   const failAll = ({ deliveries }: ClaimedLane) => {
     const now = monotonic()
     for (const delivery of deliveries) {
@@ -111,7 +114,7 @@ export const runClaimLoop = Effect.fnUntraced(function* (
   }).pipe(
     Effect.catchCause((cause) => {
       scheduler.claimFailed()
-      // Leases of a claim without an answer expire; their deliveries are found again then.
+      // The leases of a claim without an answer expire, and the find loop finds their deliveries again.
       findSignal.openUnsafe()
       return Effect.andThen(
         outage.failed(cause),

@@ -15,25 +15,25 @@ export interface EngineOptions extends SlotLimits {
   readonly retryDelays: RetryDelays
 }
 
-/** For how long what is under way may go on when the process is told to stop; the rest is given back. */
+/** How long a claim under way may take after the signal to stop; the rest is released. */
 const lastClaimFor = Duration.seconds(2)
 const drainFor = Duration.seconds(3)
 const lastWritesFor = Duration.seconds(5)
 
 /**
- * Delivers what is due. Three loops work on one {@link LaneScheduler}: one finds what is due, one claims it, and one
- * sends it; the recorder behind that writes down how it went. No transaction is open while something is sent.
+ * Delivers what is due. Three loops share a {@link LaneScheduler}: one finds due lanes, one claims deliveries, and
+ * one sends them; the recorder writes the outcomes. No transaction is open during a request.
  *
- * Notifications wake it early; correctness rests on polling every second.
+ * Notifications wake it early; polling every second ensures that nothing is missed.
  */
 export class DeliveryEngine extends Context.Service<
   DeliveryEngine,
   {
-    /** Something new is due: at these endpoints, or, where none is named, anywhere. */
+    /** Reports new due deliveries: at these endpoints or, if none is named, anywhere. */
     readonly wake: (webhookIds: ReadonlyArray<WebhookEndpointId>) => Effect.Effect<void>
   }
 >()("@vault-custody/dispatcher/Deliveries/DeliveryEngine") {
-  /** Works until its scope closes; then finishes what is under way or gives it back. */
+  /** Works until its scope closes; then finishes the attempts under way or releases them. */
   static readonly layer = (options: EngineOptions) =>
     Layer.effect(DeliveryEngine, make(options)).pipe(Layer.provide(AttemptRecorder.layer))
 }
@@ -69,7 +69,7 @@ const make = Effect.fnUntraced(function* (options: EngineOptions) {
     isStopping = true
     claimSignal.openUnsafe()
     yield* Fiber.interrupt(finding)
-    // An interrupted claim would leave unused leases.
+    // An interrupted claim would leave leases that no process uses.
     yield* Effect.timeoutOption(Fiber.await(claiming), lastClaimFor)
     yield* Fiber.interrupt(claiming)
     sending.cancelPending()
@@ -80,7 +80,7 @@ const make = Effect.fnUntraced(function* (options: EngineOptions) {
       yield* Effect.timeoutOption(Effect.ignoreCause(queue.release(unsent)), lastWritesFor)
     }
   })
-  // On a fiber of its own: a finalizer cannot be interrupted, and so nothing in it can be given a time limit.
+  // Runs in a fiber of its own: a finalizer cannot be interrupted, so a time limit in it has no effect.
   yield* Effect.addFinalizer(() => Effect.flatMap(Effect.forkDetach(drain), Fiber.await))
 
   return DeliveryEngine.of({

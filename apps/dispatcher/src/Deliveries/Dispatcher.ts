@@ -19,7 +19,7 @@ const layerWake = Layer.effectDiscard(
   )
 )
 
-/** How many requests one host and port gets at once: docs/rules/Deliveries.md#one-host. */
+/** The most requests under way to one host and port: docs/rules/Deliveries.md#one-host. */
 const maxInFlightPerHost = 256
 
 /** Delivers webhooks over real connections, woken by the outbox. */

@@ -4,13 +4,13 @@ import { Duration, Effect } from "effect"
 import { outageLog } from "../Common/Outage.ts"
 import type { Work } from "./Work.ts"
 
-/** How many lanes are looked through at a time. */
+/** The number of lanes that one query reads. */
 const pageSize = 1000
 
-/** The interval at which all lanes are looked through, besides notifications. */
+/** The interval, in milliseconds, at which all lanes are searched even without notifications. */
 const findEvery = 1000
 
-/** The share of time for looking through lanes: one in this many. */
+/** The share of time for searching lanes: one in this many. */
 const findShare = 20
 
 /** The time limit of a statement: the connection may have been lost silently. */
@@ -19,8 +19,8 @@ const maxQueryTime = Duration.seconds(10)
 const afterFailure = Duration.millis(500)
 
 /**
- * Looks through the lanes, page by page and again and again, and reports to the scheduler what waits in them: in each
- * round through the live ones and then through those of bulk redeliveries.
+ * Searches all lanes, page by page and round after round, and reports the waiting ones to the scheduler: in each
+ * round first the live lanes, then the bulk lanes.
  */
 export const runFindLoop = Effect.fnUntraced(function* ({
   clock,

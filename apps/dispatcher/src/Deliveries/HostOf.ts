@@ -1,9 +1,9 @@
-/** How many URLs are remembered. */
+/** The most URLs in the cache. */
 const maxKnown = 10_000
 
 /**
- * Reads the host and port that a URL leads to, each URL once. An invalid URL counts as a host of its own: its attempts
- * fail anyway.
+ * Reads the host and port of a URL, and caches them. An invalid URL counts as a host of its own: its attempts fail
+ * anyway.
  */
 export const makeHostOf = (): ((url: string) => string) => {
   const known = new Map<string, string>()

@@ -1,7 +1,7 @@
 /**
- * At most `maxRecent` of the attempts under way began within the last `recentMs`. Where receivers are quick, the
- * connections that answers have freed do all the work, and a few of them cost less than hundreds; where they are slow,
- * all slots are taken soon.
+ * At most `maxRecent` of the attempts under way began within the last `recentMs`. If receivers are fast, a few
+ * connections that are used again do all the work, which costs less than hundreds; if they are slow, all slots are
+ * soon in use.
  */
 const maxRecent = 128
 const recentMs = 20
@@ -22,7 +22,7 @@ export class InFlight<Attempt> {
     return this.#recent.size + this.#older.size
   }
 
-  /** When the next may begin: now, or when one of those that began lately did so long enough ago. */
+  /** When the next attempt may begin: now, or once one of the recent ones is no longer recent. */
   nextBeginAt(now: number): number {
     for (const [attempt, begun] of this.#recent) {
       if (begun.at > now - recentMs) break
@@ -33,7 +33,7 @@ export class InFlight<Attempt> {
     return first === undefined || this.#recent.size < maxRecent ? now : first.at + recentMs
   }
 
-  /** An attempt has begun; `abort` drops its connection. */
+  /** Adds an attempt that has begun; `abort` drops its connection. */
   add(attempt: Attempt, now: number, abort: () => void): void {
     this.#recent.set(attempt, { at: now, abort })
   }

@@ -1,6 +1,6 @@
 /**
- * The storage's clock, by which everything is due, as a process can tell it: what its own monotonic clock says, set
- * right by each answer of the storage. Clocks of machines may differ; only the storage's counts.
+ * The storage's clock, as this process estimates it: its own monotonic clock, corrected by each answer of the
+ * storage. Due times are by the storage's clock only, since the clocks of machines differ.
  */
 export class QueueClock {
   readonly #monotonic: () => number
@@ -21,7 +21,7 @@ export class QueueClock {
     return monotonic + this.#ahead
   }
 
-  /** The storage has just said what time it is. */
+  /** Corrects the clock by the storage's present time. */
   set(now: number): void {
     this.#ahead = now - this.#monotonic()
   }

@@ -6,10 +6,10 @@ import type { Scheduled } from "./Scheduling/LaneState.ts"
 import { makeSettleAttempt } from "./SettleAttempt.ts"
 import type { Sendable, Work } from "./Work.ts"
 
-/** A process that was held up for this long between claiming and sending gives the delivery back: its lease is old. */
+/** A process that was delayed for this long between claiming and sending releases the delivery: its lease is old. */
 const maxHeldUpMs = 5000
 
-/** The loop looks again after so long at the latest, so that few alarms are set at a time. */
+/** The longest pause of the loop, so that few timers are set at a time. */
 const maxWaitMs = 1000
 
 const afterError = Duration.millis(500)
@@ -21,10 +21,10 @@ interface Ended {
 }
 
 /**
- * Sends what the scheduler says is next, as long as the scope is open.
+ * Sends the deliveries that the scheduler chooses, until the scope closes.
  *
- * An attempt is a callback and no fiber, since there are thousands a second. The callback leaves the result here and
- * wakes the loop, which does everything else.
+ * An attempt is a callback and not a fiber, since there are thousands a second. The callback leaves its result here
+ * and wakes the loop, which does everything else.
  */
 export const makeSendLoop = Effect.fnUntraced(function* (work: Work, retryDelays: RetryDelays) {
   const { claimSignal, clock, lowSignal, monotonic, scheduler, sendSignal, unsent } = work
@@ -48,7 +48,7 @@ export const makeSendLoop = Effect.fnUntraced(function* (work: Work, retryDelays
     claimSignal.openUnsafe()
   }
 
-  /** Begins an attempt. Returns the internal error by which it could not. */
+  /** Begins an attempt. Returns the internal error if it could not begin. */
   const begin = (attempt: Scheduled<Sendable>): unknown => {
     const { batch, delivery } = attempt.item
     const startedAt = monotonic()
@@ -63,7 +63,7 @@ export const makeSendLoop = Effect.fnUntraced(function* (work: Work, retryDelays
     )
     if (Result.isSuccess(started)) return inFlight.add(attempt, startedAt, started.success)
     if (isOver) return started.failure
-    // It counts as an attempt, so that it does not go round for ever, and stops no other delivery.
+    // It counts as an attempt, so that it is not repeated for ever, and delays no other delivery.
     end({
       attempt,
       result: {
@@ -118,16 +118,16 @@ export const makeSendLoop = Effect.fnUntraced(function* (work: Work, retryDelays
   yield* Effect.forkScoped(Effect.forever(tick))
 
   return {
-    /** How many attempts are under way. */
+    /** The number of attempts under way. */
     inFlight: () => inFlight.size,
-    /** Begins no more: what is claimed is given back. */
+    /** Stops beginning attempts: claimed deliveries are released. */
     cancelPending: (): void => {
       for (const { delivery } of scheduler.cancelPending()) unsent.push(delivery)
       sendSignal.openUnsafe()
     },
-    /** Ends when nothing is under way. */
+    /** Completes when no attempt is under way. */
     awaitIdle: isIdle.await,
-    /** Drops the connections of what is under way, which is given back. */
+    /** Drops the connections of attempts under way, and releases their deliveries. */
     abort: (): void => {
       for (const attempt of inFlight.abort()) giveBack(attempt)
     }

@@ -7,7 +7,7 @@ import { makeAttemptSpans } from "./AttemptSpans.ts"
 import * as DeliveryMetrics from "./DeliveryMetrics.ts"
 import type { QueueClock } from "./QueueClock.ts"
 
-/** Has an attempt recorded, with the wait until the next where there is one, traced and counted. */
+/** Makes the function that records an attempt with the wait until the next one, if any, and its span and metrics. */
 export const makeSettleAttempt = Effect.fnUntraced(function* (clock: QueueClock, retryDelays: RetryDelays) {
   const recorder = yield* AttemptRecorder
   const random = yield* Random.Random

@@ -25,15 +25,15 @@ export interface Work {
   readonly scheduler: LaneScheduler<Sendable>
   readonly clock: QueueClock
   readonly monotonic: () => number
-  /** Something is due, claimed or over: the send loop has to look what may be sent. */
+  /** Wakes the send loop: deliveries are due or claimed, or attempts are over. */
   readonly sendSignal: Latch.Latch
-  /** There is something to claim. */
+  /** Wakes the claim loop: there are lanes to claim. */
   readonly claimSignal: Latch.Latch
-  /** Half of what was claimed is sent. */
+  /** Wakes the claim loop: half of the claimed deliveries is sent. */
   readonly lowSignal: Latch.Latch
-  /** Unknown items may be due: all lanes are to be looked through, from the first. */
+  /** Wakes the find loop: unknown deliveries may be due, so all lanes are searched from the first. */
   readonly findSignal: Latch.Latch
-  /** Claimed deliveries to give back unsent. */
+  /** Claimed deliveries to release without sending. */
   readonly unsent: Array<ClaimedDelivery>
 }
 

@@ -3,7 +3,7 @@ import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 import { leadForATerm } from "./LeadForATerm.ts"
 
-/** Appends what is committed to the vault's log, as long as no other dispatcher does. */
+/** Appends committed records to the vault's log; only one dispatcher does at a time. */
 export const appendToLog = Effect.map(LogSequencer, ({ lead }): Job => ({
   name: "append_to_log",
   run: Effect.asVoid(

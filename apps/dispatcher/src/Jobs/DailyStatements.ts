@@ -2,7 +2,7 @@ import { DailyStatements } from "@vault-custody/domain/Statements/DailyStatement
 import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 
-/** Makes the statements of each day, shortly after its end, and those of days that were missed. */
+/** Generates the statements of each day shortly after its end, and those of missed days. */
 export const dailyStatements = Effect.map(DailyStatements, (daily): Job => ({
   name: "daily_statements",
   run: Effect.asVoid(daily.runDue),

@@ -4,7 +4,7 @@ import type { Job } from "./Job.ts"
 
 const batch = 1000
 
-/** Drops what waits for endpoints that were deleted, in small batches. None of it is sent meanwhile. */
+/** Drops the deliveries of deleted endpoints, in small batches. None of them is sent meanwhile. */
 export const dropDeletedDeliveries = Effect.map(DeliveryMaintenance, (maintenance): Job => ({
   name: "drop_deleted_deliveries",
   run: Effect.repeat(maintenance.dropDeleted(batch), { while: (dropped) => dropped === batch }),

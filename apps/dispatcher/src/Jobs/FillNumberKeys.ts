@@ -5,8 +5,8 @@ import type { Job } from "./Job.ts"
 const batch = 500
 
 /**
- * Gives items that an older version wrote the forms by which their numbers are compared. After an upgrade that is every
- * item once; while older processes still run, those that they take in.
+ * Computes the comparison keys of items that an older version wrote. After an upgrade these are all items, once;
+ * while older processes still run, also those that they receive.
  */
 export const fillNumberKeys = Effect.map(NumberKeysRepo, ({ fill }): Job => ({
   name: "fill_number_keys",

@@ -2,7 +2,7 @@ import { TransferFinishing } from "@vault-custody/domain/Transfers/TransferFinis
 import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 
-/** Finishes large transfers, batch after batch, until none is left that no other dispatcher is working on. */
+/** Finishes large transfers, batch by batch, until none is left that no other dispatcher works on. */
 export const finishTransfers = Effect.map(TransferFinishing, (finishing): Job => ({
   name: "finish_transfers",
   run: Effect.repeat(finishing.next, { while: (worked) => worked }),

@@ -4,7 +4,7 @@ import { listen } from "@vault-custody/persistence/Common/Listen"
 import type { Job } from "./Job.ts"
 import { passes } from "./JobMetrics.ts"
 
-/** How soon a pass that failed is followed by another, where `every` is longer. */
+/** The pause after a failed pass, if `every` is longer. */
 const afterFailure = Duration.seconds(5)
 
 /** The default time limit of a pass: a pass that hangs does not stop its job. */
@@ -38,5 +38,5 @@ const keepRunning = Effect.fnUntraced(function* (job: Job) {
   yield* Effect.forkScoped(Effect.forever(turn))
 })
 
-/** Runs all the jobs beside one another until the scope closes. */
+/** Runs all jobs concurrently until the scope closes. */
 export const runJobs = (jobs: ReadonlyArray<Job>) => Effect.forEach(jobs, keepRunning, { discard: true })

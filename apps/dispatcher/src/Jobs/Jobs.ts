@@ -31,7 +31,7 @@ import { resumeDeliveries } from "./ResumeDeliveries.ts"
 import { sequenceEvents } from "./SequenceEvents.ts"
 import { simulateVault } from "./SimulateVault.ts"
 
-/** Every background job. A new one is a file beside this one and a line here. */
+/** All background jobs. A new job is a file beside this one and a line here. */
 export const jobs = Effect.all([
   finishTransfers,
   prepareStatements,

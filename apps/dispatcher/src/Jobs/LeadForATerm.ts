@@ -1,12 +1,12 @@
 import { Clock, Duration, Effect } from "effect"
 
-/** The term of a lead. The first process to ask takes the next one, and then looks at everything once. */
+/** The length of a term. After it, the first process that asks gets the next one, and reads all rows once. */
 const term = Duration.toMillis(Duration.minutes(5))
 
 /**
- * Takes committed rows batch by batch for a term: the next batch at once while there are more rows, else after a pause.
- * Polling gives correctness and promptness: it is one short statement of one process, and spares every change a
- * notification.
+ * Processes committed rows batch by batch for a term: the next batch at once if there are more rows, else after a
+ * pause. Polling is correct and prompt: it is one short statement of one process, and saves a notification for every
+ * change.
  */
 export const leadForATerm = (
   take: (limit: number) => Effect.Effect<number>,

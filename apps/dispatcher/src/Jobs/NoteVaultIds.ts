@@ -5,8 +5,8 @@ import type { Job } from "./Job.ts"
 const batch = 1000
 
 /**
- * Takes accounts that have got their vault ID out of the index of those that await one, so that the queue stays quick to
- * read. After an upgrade that is every account once.
+ * Removes accounts that have their vault ID from the index of those that await one, which keeps the queue fast. After
+ * an upgrade these are all accounts, once.
  */
 export const noteVaultIds = Effect.map(AccountsRepo, (accounts): Job => ({
   name: "note_vault_ids",

@@ -10,7 +10,7 @@ import type { Job } from "./Job.ts"
 
 const batch = 1000
 
-/** Goes through all that is old, in small steps. */
+/** Goes through all old rows, in small steps. */
 const goThrough = Effect.fnUntraced(function* <Place>(
   step: (after: Place | null) => Effect.Effect<Purged<Place>>
 ) {

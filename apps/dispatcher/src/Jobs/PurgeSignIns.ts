@@ -18,8 +18,8 @@ const all = (purge: Purge, kept: Duration.Duration) =>
   )
 
 /**
- * Deletes sessions, links, challenges, codes and sign-ins at a provider whose time is over, counters of limits, and
- * mails that were never sent.
+ * Deletes expired sessions, links, challenges, codes and sign-ins at a provider, old counters of limits, and mails
+ * that were never sent.
  */
 export const purgeSignIns = Effect.gen(function* () {
   const purges: ReadonlyArray<readonly [Purge, Duration.Duration]> = [

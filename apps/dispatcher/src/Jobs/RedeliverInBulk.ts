@@ -4,24 +4,26 @@ import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Duration, Effect, Metric } from "effect"
 import type { Job } from "./Job.ts"
 
-/** How many deliveries of replays are kept queued for an endpoint. */
+/** The least number of replays' deliveries that are kept queued for an endpoint. */
 const minReserve = 64
 const maxReserve = 2000
 
-/** How long a turn waits for the one before. */
+/** The pause before the next turn. */
 const pause = Duration.millis(100)
 
-/** A reserve lasts for as many turns, at the rate of the last one. Half of it may go before it is filled again. */
+/**
+ * The number of turns that a reserve lasts, at the rate of the last turn. It is filled again when half of it is left.
+ */
 const turnsAhead = 4
 
 const underWay = Metric.gauge("webhook_bulk_redelivery_endpoints", {
   description: "Endpoints for which something is redelivered in bulk"
 })
 
-/** Queues what replays deliver, as much as their endpoints take: dispatchers send it behind what is live. */
+/** Queues replays' deliveries at the rate of their endpoints. Dispatchers send them after live deliveries. */
 export const redeliverInBulk = Effect.gen(function* () {
   const bulk = yield* BulkRedelivery
-  /** The queued rest of the last turn by endpoint, and its target size. */
+  /** By endpoint: the deliveries that the last turn left queued, and the size of its reserve. */
   let reserves = new Map<WebhookEndpointId, { readonly left: number; readonly size: number }>()
 
   const feed = Effect.fnUntraced(function* (id: WebhookEndpointId) {

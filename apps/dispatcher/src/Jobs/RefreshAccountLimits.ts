@@ -3,8 +3,8 @@ import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 
 /**
- * Finds the accounts that are worth more than their limit. Movements report that at once; this finds within a minute
- * what valuations have changed.
+ * Finds accounts above their limit. Movements report that at once; this job finds, within a minute, the changes by
+ * valuations.
  */
 export const refreshAccountLimits = Effect.map(AccountControls, (controls): Job => ({
   name: "refresh_account_limits",

@@ -3,12 +3,12 @@ import { quotesChannel } from "@vault-custody/persistence/OutboundRequests/Outbo
 import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 
-/** How many requests' rates are asked for at a time. */
+/** The number of requests that are quoted concurrently. */
 const batch = 16
 
 /**
- * Fills `shipping.quote` of outbound requests: after their creation, and again after their approval. Woken when one
- * falls due; the next poll, at the latest a second later, finds those that are to be tried again.
+ * Fills `shipping.quote` of outbound requests: after their creation, and again after their approval. A notification
+ * wakes it when a quote is due; polling, every second, finds those that are to be tried again.
  */
 export const requoteOutboundRequests = Effect.map(OutboundRequestQuotes, (quotes): Job => ({
   name: "requote_outbound_requests",

@@ -2,7 +2,7 @@ import { TestResets } from "@vault-custody/domain/TestMode/TestResets"
 import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 
-/** Goes on with the resets that took longer than a request waits, or whose process died. */
+/** Continues resets that took longer than their request waits, or whose process died. */
 export const resetTwins = Effect.map(TestResets, (resets): Job => ({
   name: "reset_twins",
   run: resets.workOnAll,

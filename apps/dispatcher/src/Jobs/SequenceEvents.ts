@@ -3,7 +3,7 @@ import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 import { leadForATerm } from "./LeadForATerm.ts"
 
-/** Gives committed events their positions in the log, as long as no other dispatcher does. */
+/** Assigns committed events their positions in the log; only one dispatcher does at a time. */
 export const sequenceEvents = Effect.map(EventSequencer, ({ lead }): Job => ({
   name: "sequence_events",
   run: Effect.asVoid(

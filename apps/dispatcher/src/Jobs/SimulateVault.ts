@@ -3,7 +3,7 @@ import { simulationStep } from "@vault-custody/runtime/Settings"
 import { Duration, Effect } from "effect"
 import type { Job } from "./Job.ts"
 
-/** Takes the steps of the simulated vault for the twins that want it to go on by itself. */
+/** Runs the steps of the simulated vault, for twins with automatic simulation. */
 export const simulateVault = Effect.gen(function* () {
   const vault = yield* AutomaticVault
   const step = yield* simulationStep

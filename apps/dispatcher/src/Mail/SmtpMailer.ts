@@ -15,7 +15,7 @@ const domainOf = (from: string): string => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] 
 
 /**
  * Whether the server refused this recipient or this message for good (RFC 5321, section 4.2.1: 5yz). A refusal of the
- * sender or of our credentials is not about the message, which is sent once that is corrected.
+ * sender or of the credentials does not count: the message is sent once that is corrected.
  */
 const isPermanent = (error: unknown): boolean =>
   Predicate.hasProperty(error, "responseCode") &&
@@ -31,8 +31,8 @@ const toMailNotSent = (error: unknown) =>
   })
 
 /**
- * Sends through an SMTP server, over a few connections that are kept. TLS comes first, from the first byte (`smtps`) or
- * by STARTTLS; a server without TLS is refused unless `allowInsecure`.
+ * Sends mail through an SMTP server, over a few connections that are kept open. TLS comes first, from the first byte
+ * (`smtps`) or by STARTTLS; a server without TLS is refused unless `allowInsecure`.
  */
 export const layer = ({ allowInsecure, from, url }: SmtpOptions) =>
   Layer.effect(
@@ -58,13 +58,13 @@ export const layer = ({ allowInsecure, from, url }: SmtpOptions) =>
           Effect.tryPromise({
             try: () =>
               transport.sendMail({
-                // As an object, so that an address with a comma is not read as a list.
+                // An object, so that an address with a comma is not read as a list.
                 to: { name: to.name, address: to.address },
                 from,
                 subject,
                 text,
                 messageId: `<${id}@${domainOf(from)}>`,
-                // RFC 3834: no absence note shall answer it.
+                // RFC 3834: tells the recipient's server not to send an absence note.
                 headers: { "Auto-Submitted": "auto-generated" }
               }),
             catch: toMailNotSent

@@ -30,7 +30,7 @@ const registerConflicts = Metric.gauge("register_conflicts", {
   description: "Held items whose bar the vault has twice; while there are any, no register is made"
 })
 
-/** Updates the gauges that are read from the database. Without an answer in time they keep their values. */
+/** Updates gauges that are read from the database. If it does not answer in time, they keep their values. */
 const measured = <A, E>(read: Effect.Effect<A, E>, show: (value: A) => Effect.Effect<void>) =>
   read.pipe(
     Effect.provideService(CurrentPool, "probes"),
@@ -39,7 +39,7 @@ const measured = <A, E>(read: Effect.Effect<A, E>, show: (value: A) => Effect.Ef
     Effect.ignoreCause
   )
 
-/** How full the queue is, and how far the event log is behind. */
+/** Measures how full the queue is, and the lag of the event log. */
 const makeMeasure = Effect.gen(function* () {
   const queue = yield* DeliveryQueue
   const { lag } = yield* EventSequencer
@@ -102,7 +102,7 @@ const layerReady = (isStopping: () => boolean) =>
     })
   )
 
-/** Where the listener is, and the variable that says so. */
+/** The address of the listener, and the variable that sets it. */
 export interface MetricsListenerOptions extends HttpListener.ListenerOptions {
   readonly variable: string
 }

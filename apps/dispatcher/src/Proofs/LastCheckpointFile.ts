@@ -22,7 +22,7 @@ const synced = async (path: string, flags: string, text?: string): Promise<void>
   }
 }
 
-/** The file is whole at any moment: the new text is on disk before it takes the old one's place. */
+/** Replaces the file atomically: the new text is on disk before it takes the old one's place. */
 const write = async (path: string, text: string): Promise<void> => {
   const next = `${path}.next`
   await synced(next, "w", text)
@@ -30,7 +30,7 @@ const write = async (path: string, text: string): Promise<void> => {
   await synced(Path.dirname(path), "r")
 }
 
-/** Keeps the newest checkpoint in a file; nowhere where `path` is empty. */
+/** Keeps the newest checkpoint in a file; keeps none if `path` is empty. */
 export const layer = (path: string) =>
   Layer.succeed(
     LastCheckpoint,

@@ -3,10 +3,10 @@ import type { Policy } from "@vault-custody/transparency-log/Policy"
 import { hexHash } from "@vault-custody/transparency-log/Records"
 import { Effect, Layer } from "effect"
 
-/** The longest that a witness may take, in milliseconds. */
+/** The timeout of a witness's answer, in milliseconds. */
 const patience = 10_000
 
-/** A checkpoint has at most so many bytes; more of an answer is not read. */
+/** The most bytes of a checkpoint; more of an answer is not read. */
 const maxBytes = 1_000_000
 
 const textOf = async ({ body }: Response): Promise<string> => {

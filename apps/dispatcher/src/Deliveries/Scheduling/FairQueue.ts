@@ -10,11 +10,11 @@ interface Turn {
 const isBefore = (a: Turn, b: Turn): boolean =>
   a.slots < b.slots || (a.slots === b.slots && a.servedAt < b.servedAt)
 
-/** Whose turn comes first: by the organizations, and within one by the lanes. */
+/** Compares the turns of two lanes: first their organizations', then those of the lanes of one organization. */
 export const comesBefore = <Item>(a: LaneState<Item>, b: LaneState<Item>): boolean =>
   a.organization === b.organization ? isBefore(a, b) : isBefore(a.organization, b.organization)
 
-/** The lanes of one organization that wait. */
+/** The waiting lanes of one organization. */
 interface Waiting<Item> {
   readonly organization: OrganizationState
   readonly lanes: IndexedHeap<LaneState<Item>>
@@ -29,12 +29,12 @@ export class FairQueue<Item> {
     ({ position }) => position
   )
 
-  /** The lane whose turn it is. */
+  /** The lane whose turn is next. */
   first(): LaneState<Item> | undefined {
     return this.#turns.peek()?.lanes.peek()
   }
 
-  /** Puts a lane in, or moves it to where its slots now put it. */
+  /** Puts a lane in, or moves it to the position of its present slots. */
   put(lane: LaneState<Item>): void {
     const waiting = this.#waiting.get(lane.organization) ?? this.#begin(lane.organization)
     lane.queue = this
@@ -52,7 +52,7 @@ export class FairQueue<Item> {
     this.#waiting.delete(lane.organization)
   }
 
-  /** The organization's slots have changed. */
+  /** Moves the organization to the position of its present slots. */
   reorder(organization: OrganizationState): void {
     const waiting = this.#waiting.get(organization)
     if (waiting !== undefined) this.#turns.put(waiting)

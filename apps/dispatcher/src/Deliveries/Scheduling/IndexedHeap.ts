@@ -1,11 +1,11 @@
-/** Where something stands in one heap, kept by that heap; -1 while it is not in it. */
+/** The position of a member in one heap, set by the heap; -1 while it is not in it. */
 export interface HeapPosition {
   index: number
 }
 
 /**
- * A binary heap that finds what it holds: each member keeps its position, so that it can be moved when its key has
- * changed, or be taken out, in logarithmic time.
+ * A binary heap with indexes: each member keeps its position, so it can be moved after a change of its key, or
+ * removed, in logarithmic time.
  */
 export class IndexedHeap<T> {
   readonly #members: Array<T> = []
@@ -30,7 +30,7 @@ export class IndexedHeap<T> {
     return this.#positionOf(member).index >= 0
   }
 
-  /** Puts a member in, or moves it to where its key now belongs. */
+  /** Puts a member in, or moves it to the position of its present key. */
   put(member: T): void {
     const { index } = this.#positionOf(member)
     if (index >= 0) return this.#settle(member, index)
@@ -38,7 +38,7 @@ export class IndexedHeap<T> {
     this.#up(member, this.#members.length - 1)
   }
 
-  /** Takes a member out, if it is in. */
+  /** Removes a member, if it is in the heap. */
   remove(member: T): void {
     const position = this.#positionOf(member)
     const { index } = position

@@ -2,7 +2,7 @@ import type { LaneKey } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { HostState, LaneState, OrganizationState } from "./LaneState.ts"
 
-/** How many empty lanes are remembered, with their organizations and hosts. */
+/** The most empty lanes that are kept, with their organizations and hosts. */
 const maxRemembered = 10_000
 
 interface Remembered {
@@ -12,7 +12,7 @@ interface Remembered {
 
 const keyOf = ({ isBulk, webhookId }: LaneKey): string => (isBulk ? `bulk ${webhookId}` : webhookId)
 
-/** The lanes in which something waits or is being sent, their organizations and their hosts. */
+/** The lanes with deliveries that wait or are being sent, their organizations and their hosts. */
 export class LaneRegistry<Item> {
   readonly #lanes = new Map<string, LaneState<Item>>()
   readonly #organizations = new Map<string, OrganizationState>()
@@ -28,9 +28,9 @@ export class LaneRegistry<Item> {
   }
 
   /**
-   * A lane of the endpoint. Until its organization is known, it counts as one of its own.
+   * The lane of an endpoint. Until its organization is known, it has an organization of its own.
    *
-   * @param served how many slots were given so far: a new lane stands behind those that wait
+   * @param served how many slots were given so far: a new lane's turn comes after those that wait
    */
   lane({ isBulk, webhookId }: LaneKey, served: number): LaneState<Item> {
     const key = keyOf({ isBulk, webhookId })
@@ -47,7 +47,7 @@ export class LaneRegistry<Item> {
     return lane
   }
 
-  /** Assigns the lane, with the slots that it has, to its organization. */
+  /** Assigns a lane, with its slots, to its organization. */
   assign(lane: LaneState<Item>, key: string, served: number): void {
     const former = lane.organization
     if (former.key === key) return
@@ -58,7 +58,7 @@ export class LaneRegistry<Item> {
     this.#leave(former)
   }
 
-  /** The host that the lane's deliveries go to from now on. */
+  /** Sets the host that the lane's deliveries go to from now on. */
   host(lane: LaneState<Item>, key: string): HostState<Item> {
     if (lane.host?.key === key) return lane.host
     this.#leaveHost(lane)
@@ -69,7 +69,7 @@ export class LaneRegistry<Item> {
     return host
   }
 
-  /** Forgets an empty lane, its organization and host aside. */
+  /** Removes an empty lane, and its organization and host unless others use them. */
   forget(lane: LaneState<Item>): void {
     if (this.#lanes.get(keyOf(lane)) !== lane) return
     this.#lanes.delete(keyOf(lane))

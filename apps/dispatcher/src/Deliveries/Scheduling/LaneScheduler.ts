@@ -14,17 +14,17 @@ import {
 import { averageStarted, isToRefill, maxPrefetch, prefetchTarget } from "./Prefetch.ts"
 import { Slots } from "./Slots.ts"
 
-/** How many requests may be under way at once. */
+/** The limits on requests under way. */
 export interface SlotLimits {
   readonly maxInFlight: number
   readonly maxInFlightPerEndpoint: number
   readonly maxInFlightPerHost: number
 }
 
-/** The items that a claim brought of one lane. */
+/** The claimed items of one lane. */
 export interface ClaimedItems<Item> extends FoundInLane, LaneKey {
   readonly organizationId: string
-  /** The host and port that they go to. */
+  /** The host and port of their endpoint. */
   readonly host: string
   /** The claimed items to send. */
   readonly items: ReadonlyArray<Item>
@@ -46,10 +46,10 @@ export class LaneScheduler<Item> {
     (a, b) => a.wakeAt < b.wakeAt,
     ({ timerPosition }) => timerPosition
   )
-  /** The lanes of the next claim, and those of the present one. */
+  /** The lanes of the next claim, and those of the claim under way. */
   readonly #toClaim = new Set<LaneState<Item>>()
   readonly #claiming: Array<LaneState<Item>> = []
-  /** Claimed, with the slots that were kept for it. */
+  /** Claimed items with a slot, in the order in which they got it. */
   readonly #slotted: Array<Scheduled<Item>> = []
   #claimedAt = 0
   #ready = 0
@@ -62,27 +62,27 @@ export class LaneScheduler<Item> {
     this.#slots = new Slots(limits.maxInFlight)
   }
 
-  /** How many deliveries are claimed and not yet begun. */
+  /** The number of claimed deliveries that have not begun yet. */
   get ready(): number {
     return this.#ready
   }
 
-  /** Whether no more than half is left of what was ready after the last claim. */
+  /** Whether at most half of the deliveries that were ready after the last claim are left. */
   get isLow(): boolean {
     return this.#ready * 2 <= this.#stock
   }
 
-  /** Whether there is something to claim. */
+  /** Whether there are lanes to claim. */
   get wantsClaim(): boolean {
     return this.#toClaim.size > 0
   }
 
-  /** How many lanes it remembers. */
+  /** The number of lanes that it keeps. */
   get lanes(): number {
     return this.#lanes.size
   }
 
-  /** Takes in the waiting lanes that the storage has found. */
+  /** Adds waiting lanes that the storage has found. */
   found(lanes: ReadonlyArray<WaitingLane>, now: number): void {
     for (const waiting of lanes) {
       const lane = this.#lanes.lane(waiting, this.#served)
@@ -91,17 +91,17 @@ export class LaneScheduler<Item> {
     }
   }
 
-  /** Something new is due at the endpoint. */
+  /** Notes that a new delivery is due at the endpoint. */
   markDue(webhookId: WebhookEndpointId, now: number): void {
     this.#expect(this.#live(webhookId), now, now - readBehind, now)
   }
 
-  /** An attempt at the endpoint failed, and the next is due then. */
+  /** Notes that an attempt failed, and when the next one is due. */
   markRetryDue(webhookId: WebhookEndpointId, dueAt: number, now: number): void {
     this.#expect(this.#live(webhookId), dueAt, dueAt, now)
   }
 
-  /** When time alone changes something; Infinity when it does not. */
+  /** The time of the next change without an input; Infinity if there is none. */
   nextWakeAt(): number {
     return this.#timers.peek()?.wakeAt ?? Infinity
   }
@@ -140,7 +140,7 @@ export class LaneScheduler<Item> {
         this.#refresh(lane)
         continue
       }
-      // All of it is asked for when the claim that is under way is over.
+      // All of them are requested once the claim under way is over.
       if (lane.wantsAll && lane.claiming !== undefined) {
         this.#refresh(lane)
         continue
@@ -154,7 +154,7 @@ export class LaneScheduler<Item> {
     return undefined
   }
 
-  /** An attempt has ended, or was given up, after so many milliseconds. */
+  /** Notes that an attempt has ended or was given up, after so many milliseconds. */
   ended({ host, lane }: Scheduled<Item>, tookMs: number): void {
     lane.lastTookMs = tookMs
     this.#occupy(lane, -1, host)
@@ -179,7 +179,7 @@ export class LaneScheduler<Item> {
         lane.granted > 0 || isToRefill(lane.ready.length, target) ? target - lane.ready.length : 0
       const ahead = Math.max(0, Math.min(capacity, wanted, prefetch))
       const all = lane.wantsAll
-      // The slot by which all is asked for is kept only if all fits.
+      // The extra slot for requesting all items is kept only if all of them fit.
       const limit = lane.granted - (all ? 1 : 0) + ahead
       lane.started = 0
       const isClaimed = lane.isDue && (limit > 0 || all)
@@ -204,7 +204,7 @@ export class LaneScheduler<Item> {
     })
   }
 
-  /** Takes in the result of the claim; lanes missing from it had nothing. */
+  /** Applies the result of a claim; a lane that is missing from it has no due deliveries. */
   claimed(found: ReadonlyArray<ClaimedItems<Item>>, now: number): void {
     const byLane = new Map(
       found.map((claimed) => [this.#lanes.lane(claimed, this.#served), claimed] as const)
@@ -217,12 +217,12 @@ export class LaneScheduler<Item> {
     this.#stock = this.#ready
   }
 
-  /** The claim failed: what it was for is still to be claimed. */
+  /** Notes that the claim failed: its lanes are to be claimed again. */
   claimFailed(): void {
     this.#endClaim((lane, asked) => lane.readFrom(asked.dueFrom))
   }
 
-  /** Takes back everything that is claimed and not yet begun. */
+  /** Takes back all claimed items that have not begun. */
   cancelPending(): ReadonlyArray<Item> {
     this.#ready = 0
     const slotted = this.#slotted.splice(0)
@@ -236,7 +236,7 @@ export class LaneScheduler<Item> {
     return this.#lanes.lane({ webhookId, isBulk: false }, this.#served)
   }
 
-  /** How many more may be claimed of the lane. */
+  /** How many more deliveries of the lane may be claimed. */
   #capacity(lane: LaneState<Item>): number {
     return lane.places(this.#limits.maxInFlightPerEndpoint) - lane.ready.length
   }
@@ -294,7 +294,7 @@ export class LaneScheduler<Item> {
     this.#slots.reorder(lane.organization)
   }
 
-  /** The lane has so many slots more, or fewer; so has the host, where it is known. */
+  /** Changes the number of slots of the lane and, if it is known, of the host. */
   #occupy(lane: LaneState<Item>, count: number, host: HostState<Item> | undefined): void {
     this.#slots.occupy(lane, count)
     this.#refresh(lane)
@@ -313,14 +313,17 @@ export class LaneScheduler<Item> {
     this.#refresh(lane)
   }
 
-  /** Puts the lane where its state says, and the endpoint's other one, to which it leaves places. */
+  /**
+   * Moves the lane to where its state belongs, and then the endpoint's other lane, which uses the places that this
+   * one leaves.
+   */
   #refresh(lane: LaneState<Item>): void {
     const { other } = lane
     this.#place(lane)
     if (other !== undefined) this.#place(other)
   }
 
-  /** Puts the lane into a queue for a slot, sets its timer, or forgets it. */
+  /** Puts the lane into a queue for a slot, sets its timer, or removes it. */
   #place(lane: LaneState<Item>): void {
     const isClaimable = lane.isDue && lane.claiming === undefined && this.#capacity(lane) > 0
     const isReady = lane.ready.length > 0 && lane.places(this.#limits.maxInFlightPerEndpoint) > 0

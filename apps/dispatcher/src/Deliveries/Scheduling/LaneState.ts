@@ -2,7 +2,7 @@ import type { LaneKey } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import type { HeapPosition } from "./IndexedHeap.ts"
 
-/** An organization: how many slots its endpoints have, and when it last got one, as a count of slots given. */
+/** An organization: the slots of its endpoints, and when it last got one, as a count of slots given. */
 export class OrganizationState {
   readonly key: string
   slots = 0
@@ -15,7 +15,7 @@ export class OrganizationState {
   }
 }
 
-/** A host and port: how many slots requests to it have, and the lanes that wait until it may get another. */
+/** A host and port: the slots of requests to it, and the lanes that wait until it may get another one. */
 export class HostState<Item> {
   readonly key: string
   slots = 0
@@ -34,78 +34,76 @@ export interface Scheduled<Item> {
   readonly host: HostState<Item>
 }
 
-/** For how long an endpoint that was found to have a backlog is taken to have one, in milliseconds. */
+/** How long an endpoint with a backlog counts as having one, in milliseconds. */
 const backloggedFor = 1000
 
 /**
- * How far before the last claimed delivery, or the last one that was notified, a lane is read again, in milliseconds: a
- * transaction that took this long to commit leaves its deliveries there. Later ones are found when due lanes are looked
- * for. A lane with more due than a claim takes is not read again, which would scan all that is being sent.
+ * How far before the last claimed or notified delivery a lane is read again, in milliseconds: the deliveries of a
+ * transaction that takes this long to commit become visible there. The find loop finds later ones. A lane with more
+ * due deliveries than a claim takes is not read again, since that would scan all deliveries being sent.
  */
 export const readBehind = 1000
 
-/** How many of the places of an endpoint or a host bulk redeliveries have at most: three quarters. */
+/** The most places of an endpoint or a host for bulk redeliveries: three quarters. */
 export const bulkShare = (maxInFlight: number): number => Math.max(1, Math.floor((maxInFlight * 3) / 4))
 
-/** The request of a claim to a lane: so many or all of the items due from some time on. */
+/** The request of a claim to a lane: a number of items, or all of them, due from a time on. */
 export interface AskedOfLane {
   readonly limit: number
   readonly all: boolean
   readonly dueFrom: number
 }
 
-/** The result of a claim in a lane. */
+/** The result of a claim for a lane. */
 export interface FoundInLane {
-  /** When the last of it was due. */
+  /** The due time of the last one. */
   readonly latestDueAt: number
-  /** More are due than the claim might have taken. */
+  /** Whether more may be due than the claim took. */
   readonly hasMore: boolean
   readonly count: number
 }
 
-/**
- * The scheduler's state of one lane: the items that wait on one endpoint, live or redelivered in bulk, and those in
- * flight.
- */
+/** The scheduler's state of one lane: the waiting items of one endpoint, live or bulk, and those in flight. */
 export class LaneState<Item> {
   readonly webhookId: WebhookEndpointId
   readonly isBulk: boolean
-  /** The endpoint's other lane, where there is something in it. */
+  /** The endpoint's other lane, if it has items. */
   other: LaneState<Item> | undefined
   organization: OrganizationState
-  /** Unknown until the first claim tells. */
+  /** Unknown until the first claim. */
   host: HostState<Item> | undefined
 
-  /** Claimed and not yet begun, in the order in which they were due. */
+  /** Claimed items that have not begun, in the order of their due times. */
   readonly ready: Array<Scheduled<Item>> = []
-  /** Slots in use: requests under way, and those kept for what is being claimed. */
+  /** Slots in use: requests under way, and reserved slots for items to be claimed. */
   slots = 0
-  /** The slots among them that are kept for the next claim, or the one that is under way. */
+  /** The reserved slots among them, for the next claim or the one under way. */
   granted = 0
-  /** When it last got a slot, as a count of slots given. */
+  /** The time of its last slot, as a count of slots given. */
   servedAt: number
 
-  /** Something waits to be claimed, as far as is known. */
+  /** Whether it is known to have items to claim. */
   isDue = false
   /** When the next delivery is due; Infinity if none is known. */
   dueAt = Infinity
   /**
-   * Where the next claim begins to read: no delivery that is due before is known to wait, those being claimed aside.
+   * Where the next claim begins to read: no waiting delivery is known to be due before, except for those being
+   * claimed.
    */
   dueFrom = Infinity
   /** The request of the claim under way, and its start; undefined while no claim is under way. */
   claiming: AskedOfLane | undefined
-  /** When it is due again once it is exhausted: a retry that is known of, or what a claim under way may have missed. */
+  /** When the lane is due again once it is empty: by a known retry, or by what a claim under way may have missed. */
   dueAgainAt = Infinity
 
-  /** The next claim is to take all that is due, if it fits under the endpoint's cap. */
+  /** Whether the next claim takes all due items, if they fit under the endpoint's cap. */
   wantsAll = false
-  /** Until when it is taken to have more due than fits under the endpoint's cap; Infinity while it is not. */
+  /** Until when it counts as having more due items than fit under the endpoint's cap; Infinity if it does not. */
   backloggedUntil = Infinity
-  /** It waits for its host. */
+  /** Whether it waits for its host. */
   isHostBound = false
 
-  /** How many were begun since the last claim, and how long the last attempt took: the basis of prefetching. */
+  /** The number of attempts since the last claim, and the duration of the last one: the basis of prefetching. */
   started = 0
   lastTookMs = Infinity
 
@@ -121,14 +119,14 @@ export class LaneState<Item> {
     this.servedAt = servedAt
   }
 
-  /** How many deliveries of the endpoint this dispatcher has, or has room kept for. */
+  /** The number of deliveries of the endpoint that this dispatcher has, or has reserved slots for. */
   get held(): number {
     return this.slots + this.ready.length
   }
 
   /**
-   * How many more the endpoint may have under way from this lane. Live ones leave to the other lane what they do not need,
-   * and find a part of the endpoint's places free of bulk redeliveries at any time.
+   * How many more requests the endpoint may have under way from this lane. The live lane leaves unused places to the
+   * bulk lane, which never gets all of the endpoint's places.
    */
   places(maxInFlight: number): number {
     if (!this.isBulk) return maxInFlight - this.slots - (this.other?.slots ?? 0)
@@ -136,7 +134,7 @@ export class LaneState<Item> {
     return Math.min(free, bulkShare(maxInFlight) - this.slots)
   }
 
-  /** When time alone changes its state: something becomes due, or its backlog is asked about again. */
+  /** The time of the next change without an input: an item becomes due, or the backlog is checked again. */
   get wakeAt(): number {
     return this.isDue ? this.backloggedUntil : this.dueAt
   }
@@ -145,7 +143,7 @@ export class LaneState<Item> {
     return this.backloggedUntil < Infinity
   }
 
-  /** Something in it is due then, and the next claim is to begin to read there at the latest. */
+  /** Notes that an item is due at a time, and that the next claim must read from `dueFrom` on or earlier. */
   expect(dueAt: number, dueFrom: number, now: number): void {
     this.readFrom(dueFrom)
     if (this.claiming !== undefined || (this.isDue && dueAt > now)) {
@@ -156,13 +154,13 @@ export class LaneState<Item> {
     }
   }
 
-  /** Its timer has expired: it is due, or no longer taken to have a backlog. */
+  /** Its timer has expired: it is due, or no longer counts as having a backlog. */
   wake(): void {
     if (this.isDue) this.backloggedUntil = Infinity
     else this.isDue = true
   }
 
-  /** Takes in the result of a claim; undefined if it found nothing. */
+  /** Applies the result of a claim; undefined if it found nothing. */
   applyClaim(asked: AskedOfLane, found: FoundInLane | undefined, now: number): void {
     const isExhausted = asked.all ? found?.hasMore !== true : (found?.count ?? 0) < asked.limit
     const reached = found === undefined || found.count === 0 ? asked.dueFrom : found.latestDueAt
@@ -172,12 +170,12 @@ export class LaneState<Item> {
     else this.backloggedUntil = Infinity
   }
 
-  /** It is known to have more due than fits under the endpoint's cap. */
+  /** Marks it as having more due items than fit under the endpoint's cap. */
   markBacklogged(now: number): void {
     this.backloggedUntil = now + backloggedFor
   }
 
-  /** The next claim begins to read there at the latest. */
+  /** Makes the next claim begin to read there, or earlier. */
   readFrom(dueFrom: number): void {
     this.dueFrom = Math.min(this.dueFrom, dueFrom)
   }
@@ -190,7 +188,7 @@ export class LaneState<Item> {
     this.backloggedUntil = Infinity
   }
 
-  /** Whether the lane can be forgotten: no delivery in it waits or is under way. */
+  /** Whether the lane can be removed: it has no delivery that waits or is under way. */
   get isIdle(): boolean {
     return this.held === 0 && !this.isDue && this.dueAt === Infinity && this.claiming === undefined
   }

@@ -1,25 +1,25 @@
-/** For how many milliseconds ahead deliveries are claimed. */
+/** The time for which deliveries are claimed ahead, in milliseconds. */
 const aheadMillis = 100
 
-/** The shortest time that a rate is taken over, in milliseconds. */
+/** The shortest time over which a rate is measured, in milliseconds. */
 const minMillis = 5
 
-/** Endpoints that take longer, in milliseconds, get nothing claimed ahead. */
+/** For endpoints that take longer, in milliseconds, nothing is claimed ahead. */
 const maxTookMs = 500
 
-/** How many deliveries are claimed ahead at most, over all endpoints. */
+/** The most deliveries that are claimed ahead, over all endpoints. */
 export const maxPrefetch = 2048
 
 interface Pace {
-  /** How many attempts began lately. */
+  /** The number of recent attempts. */
   readonly started: number
   /** How long the last attempt took, in milliseconds. */
   readonly lastTookMs: number
 }
 
 /**
- * How many attempts began on average at those of the endpoints that are quick. An endpoint gets as much claimed ahead
- * as if it had had that many itself. Otherwise one that had nothing ready when others had would get less and less.
+ * The average number of recent attempts at fast endpoints. Prefetching for an endpoint assumes at least this number:
+ * otherwise an endpoint that had nothing ready while others had would get less and less.
  */
 export const averageStarted = (endpoints: ReadonlyArray<Pace>): number => {
   const quick = endpoints.filter(({ lastTookMs }) => lastTookMs <= maxTookMs)
@@ -27,9 +27,9 @@ export const averageStarted = (endpoints: ReadonlyArray<Pace>): number => {
 }
 
 /**
- * How many deliveries of an endpoint to hold beyond those that can be sent at once, so that there is something to send
- * while the next are claimed: what is sent there in the time that takes, at the present rate. Deliveries to a slow
- * receiver wait in the queue, where any dispatcher can claim them.
+ * How many deliveries of an endpoint to hold beyond those that can be sent at once, to have something to send during
+ * the next claim: as many as it sends in that time, at the present rate. Deliveries to a slow receiver wait in the
+ * queue, where any dispatcher can claim them.
  *
  * @param started how many attempts began within `elapsedMs`
  * @param lastTookMs how long the last attempt took
@@ -38,7 +38,7 @@ export const prefetchTarget = (started: number, elapsedMs: number, lastTookMs: n
   lastTookMs > maxTookMs ? 0 : Math.floor((started * aheadMillis) / Math.max(minMillis, elapsedMs))
 
 /**
- * Whether more is to be claimed ahead of an endpoint: once half of it is sent. To look where its queue begins costs as
- * much for one delivery as for many.
+ * Whether to claim more ahead for an endpoint: once half of it is sent, since a claim costs as much for one delivery
+ * as for many.
  */
 export const isToRefill = (ready: number, target: number): boolean => ready * 2 <= target

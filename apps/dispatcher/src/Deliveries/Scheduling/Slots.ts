@@ -1,26 +1,27 @@
 import { comesBefore, FairQueue } from "./FairQueue.ts"
 import type { LaneState, OrganizationState } from "./LaneState.ts"
 
-/** The reserve: one slot in so many is kept from an organization that has a share already and a backlog. */
+/** The reserve: one in this many slots is kept from an organization that has its share already, and a backlog. */
 const reserveShare = 8
 
 /**
- * A dispatcher's slots, one for each request under way, and the lanes that wait for one: docs/rules/Deliveries.md#fairness.
+ * A dispatcher's slots, one for each request under way, and the lanes that wait for one:
+ * docs/rules/Deliveries.md#fairness.
  *
- * A slot goes to the organization that has the fewest, and there to the endpoint that has the fewest. So none gets
- * more than half while another has something due that could be sent.
+ * A slot goes to the organization with the fewest slots, and there to the endpoint with the fewest. So no
+ * organization gets more than half while another one has a due delivery that could be sent.
  *
- * The last eighth of the slots is kept from organizations that have an eighth already: of these, they get one only for
- * an endpoint at which everything that is due fits under its cap. An organization with a backlog so leaves them to
+ * The last eighth of the slots is reserved for organizations with less than an eighth. Any other organization gets
+ * one of them only for an endpoint whose due deliveries all fit under its cap, so a backlog leaves these slots to
  * others.
  *
- * Bulk redelivery gets a slot if no live delivery waits for one, and none of the last eighth.
+ * A bulk redelivery gets a slot only if no live delivery waits for one, and none of the last eighth.
  */
 export class Slots<Item> {
   readonly #total: number
   readonly #reserve: number
   readonly #waiting = new FairQueue<Item>()
-  /** The lanes that are known to have more due than fits. */
+  /** The lanes that are known to have more due deliveries than fit. */
   readonly #backlogged = new FairQueue<Item>()
   readonly #bulk = new FairQueue<Item>()
   #used = 0
@@ -46,7 +47,7 @@ export class Slots<Item> {
     if (backlogged === undefined) return waiting
     if (waiting !== undefined && comesBefore(waiting, backlogged)) return waiting
     if (!this.#isReserved(backlogged)) return backlogged
-    // Reserved slots are not for an organization with more than half while another could use them.
+    // Reserved slots do not go to an organization with more than half while another one could use them.
     const isForOther =
       waiting !== undefined &&
       waiting.organization !== backlogged.organization &&
@@ -54,12 +55,12 @@ export class Slots<Item> {
     return isForOther ? backlogged : waiting
   }
 
-  /** The lane gets the next slot only if all that is due in it fits, which is not known. */
+  /** Whether the lane gets the next slot only if all of its due deliveries fit, which is not known yet. */
   mustFit(lane: LaneState<Item>): boolean {
     return !lane.isBulk && lane.isDue && !lane.isBacklogged && this.#isReserved(lane)
   }
 
-  /** The lane has so many slots more, or fewer. */
+  /** Changes the number of the lane's slots. */
   occupy(lane: LaneState<Item>, count: number): void {
     this.#used += count
     lane.slots += count
@@ -67,14 +68,14 @@ export class Slots<Item> {
     this.reorder(lane.organization)
   }
 
-  /** Has the lane wait for a slot, or not, as its state now says. */
+  /** Makes the lane wait for a slot, or not. */
   place(lane: LaneState<Item>, isWaiting: boolean): void {
     const queue = lane.isBulk ? this.#bulk : lane.isBacklogged ? this.#backlogged : this.#waiting
     if (lane.queue !== undefined && (!isWaiting || lane.queue !== queue)) lane.queue.remove(lane)
     if (isWaiting) queue.put(lane)
   }
 
-  /** The organization has other slots than before. */
+  /** Moves the organization to the position of its present slots. */
   reorder(organization: OrganizationState): void {
     this.#waiting.reorder(organization)
     this.#backlogged.reorder(organization)
