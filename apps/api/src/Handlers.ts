@@ -90,7 +90,7 @@ const layerApi = Layer.mergeAll(
 
 const layerBeforeAuth = Layer.mergeAll(RequestValidationLive.layer, AuthMiddlewareLive.layer, Audited.layer)
 
-/** How people sign in and out, over the services of the domain. Needs to know where. */
+/** The operations for signing in and out, over the services of the domain. Needs the site. */
 const layerAuthApi = Layer.provide(Layer.merge(AuthHttp.layer, OpenIdConnectHttp.layer), layerBeforeAuth)
 
 /** The operations API, over the services of the domain. Needs the authentication of operators. */
@@ -117,12 +117,15 @@ const layerOpsApi = Layer.mergeAll(
   AuditLogOpsHttp.layer
 ).pipe(Layer.provide([RequestValidationLive.layer, Audited.layer, Idempotent.layer, OrganizationNames.layer]))
 
-/** The operations of the public listener. Needs to know where people sign in. */
+/** The operations of the public listener. Needs the site at which people sign in. */
 export const layerPublicOperations = Operations.layer(Api, AuthApi).pipe(
   Layer.provide([layerApi, layerAuthApi])
 )
 
-/** The operations of the staff's listener. Needs to know where people sign in, and the authentication of operators. */
+/**
+ * The operations of the staff's listener. Needs the site at which people sign in, and the authentication of
+ * operators.
+ */
 export const layerStaffOperations = Operations.layer(OpsApi, OperatorAuthApi).pipe(
   Layer.provide([layerOpsApi, layerAuthApi])
 )

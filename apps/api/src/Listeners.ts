@@ -30,27 +30,27 @@ import * as RegisterHttp from "./Proofs/RegisterHttp.ts"
 import * as PagesHttp from "./Pages/PagesHttp.ts"
 
 export interface ListenerOptions extends HttpListener.ListenerOptions {
-  /** Requests under way at once, beyond which more are refused. */
+  /** The limit of requests under way, beyond which further ones are refused. */
   readonly maxInFlight: number
   /** Milliseconds within which every request is answered; 29,000 by default. */
   readonly deadlineMillis?: number
-  /** How fast bodies have to come in; {@link standardPace} by default. */
+  /** The required pace of bodies; {@link standardPace} by default. */
   readonly bodyPace?: BodyPace
-  /** Which requests make spans; none by default. */
+  /** Chooses the requests that make spans; none by default. */
   readonly sampler?: Sampler | undefined
   /** Writes a line for each request; none by default. */
   readonly accessLog?: AccessLog | undefined
-  /** Whether the process has been told to stop; it never has by default. */
+  /** Whether the process has been told to stop; never by default. */
   readonly isDraining?: () => boolean
-  /** Where browsers reach this listener and the other. */
+  /** The URLs at which browsers reach this listener and the other one. */
   readonly publicUrls: PublicUrls
   /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: DestinationList
-  /** The folder with the apps whose pages are served; the one that this app is in by default. */
+  /** The folder of the apps whose pages are served; by default the one that contains this app. */
   readonly pagesFolder?: string
 }
 
-/** One path for each resource. Ids are looked up whatever their length, so the router accepts long ones. */
+/** One path for each resource. Ids of any length are looked up, so the router accepts long ones. */
 const routerConfig = {
   maxParamLength: 16_384,
   ignoreDuplicateSlashes: false,
@@ -58,7 +58,7 @@ const routerConfig = {
   caseSensitive: true
 }
 
-/** The bytes of bodies that the requests under way on a listener may hold in memory. */
+/** The most bytes of bodies that the requests under way on a listener may hold in memory. */
 const maxBodyBytes = 64 * 1024 * 1024
 
 const never = (): boolean => false
@@ -94,14 +94,14 @@ const makeFrame = (
 const site = (kind: PersonKind, { publicUrls, trustedProxies }: ListenerOptions) =>
   Layer.effect(SignInSite, siteOf(kind, publicUrls, trustedProxies))
 
-/** In milliseconds. */
+/** Timeouts of connections, in milliseconds. */
 const connections = {
-  /** How long a request's headers may take to come in, and how often that is looked at. */
+  /** The timeout of a request's headers, and the interval at which it is checked. */
   headersTimeout: 20_000,
   connectionsCheckingInterval: 1000,
   /**
-   * How long one is kept that is not used. Proxies commonly keep theirs for a minute: were it closed here first, a
-   * request that is just on its way would be lost, and the proxy would answer 502.
+   * How long an idle connection is kept. Proxies commonly keep theirs for a minute: if the server closed it earlier,
+   * a request that is just being sent would be lost, and the proxy would answer 502.
    */
   keepAliveTimeout: 75_000
 }
@@ -113,11 +113,11 @@ const publicRoutes = makeRoutes([
   ...pages({ ...PagesHttp.paths("dashboard"), ...LogHttp.paths, ...RegisterHttp.paths })
 ])
 
-/** The listener that customers reach: `/v1`, the dashboard, documentation, and whether the process is alive and ready. */
+/** The public listener, for customers: `/v1`, the dashboard, documentation, and the probes. */
 export const layerPublic = (options: ListenerOptions) => {
   const { fastPath, pipeline, server } = makeFrame("public", publicRoutes, 27_000, options)
   const ownSite = site("member", options)
-  // The staff's listener is made of some of the same layers, for another site.
+  // The staff's listener uses some of the same layers, for another site.
   const operations = Layer.fresh(
     Layer.provideMerge(fastPath, layerPublicOperations).pipe(Layer.provide([ResettingTwins.layer, ownSite]))
   )
@@ -148,8 +148,8 @@ const operationsRoutes = makeRoutes([
 ])
 
 /**
- * The listener of the vault's own staff and monitoring, with the console and documentation of its own. An import may take as long as
- * it takes, so there is no limit on a whole request here.
+ * The listener for the vault's own staff and monitoring, with the console and its own documentation. An import has no
+ * time limit, so there is none for a whole request here.
  */
 export const layerOperations = (options: ListenerOptions & { readonly key: Redacted.Redacted | "off" }) => {
   const { pipeline, server } = makeFrame("operations", operationsRoutes, 0, options)

@@ -28,7 +28,7 @@ import { RegistersArePublic } from "./Proofs/RegisterHttp.ts"
 import * as PagesHttp from "./Pages/PagesHttp.ts"
 import { WebhookTimeout } from "./Webhooks/WebhookTimeout.ts"
 
-/** Everything that a process takes from the configuration: what is wrong with it is said at once, before anything else. */
+/** The settings of a process. All their problems are reported at once, before anything else starts. */
 const settings = all({
   services: VaultServices.settings,
   telemetry: Telemetry.settings,
@@ -76,7 +76,7 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
     Layer.succeed(RegistersArePublic, config.registersArePublic)
   )
   const tests = Layer.succeed(WebhookTimeout, Duration.toMillis(config.webhookTimeout))
-  // Its router stays its own: the other listeners would add their routes to it.
+  // It has a router of its own, to which the other listeners add no routes.
   const metrics =
     config.metricsListener === undefined
       ? Layer.empty
@@ -95,7 +95,7 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
         Layer.provide(services)
       )
     )
-    // The last to come is the first to be done: the listeners go on meanwhile.
+    // The last finalizer runs first: the listeners still serve meanwhile.
     yield* Effect.addFinalizer(() => drain)
     yield* Effect.logInfo(
       `The API listens on port ${config.publicListener.port}, operations on ${config.operationsListener.host} port ${config.operationsListener.port}`

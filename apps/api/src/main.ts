@@ -9,7 +9,7 @@ called({ name: "start:api", summary: "Serves the customer API and the operations
 
 // Each part is loaded only where it runs: the primary serves nothing, and a single process needs no workers.
 const program = Effect.gen(function* () {
-  // A bad value is one of the problems that serving begins with.
+  // A bad value is reported with the other problems of the settings.
   const workers = yield* Effect.orElseSucceed(Settings.webConcurrency, () => 1)
   if (workers > 1 && cluster.isPrimary) {
     const { superviseWorkers } = yield* Effect.promise(() => import("./Cluster/Primary.ts"))

@@ -8,10 +8,10 @@ export interface AccessLog {
   readonly begin: (request: AccessRequest, response: ServerResponse, route: Route | undefined) => void
 }
 
-/** Probes and metrics are requested by machines all day long, and have no lines. */
+/** Machines request probes and metrics all day long, so these have no lines. */
 const unlogged = new Set(["healthz", "readyz", "metrics"])
 
-/** The status that web servers log when the client disconnects before its answer. */
+/** The status that web servers log if the client disconnects before its answer. */
 const clientGone = 499
 
 const quoted = (text: string | undefined): string => (text === undefined ? "null" : `"${text}"`)
@@ -20,7 +20,7 @@ const quoted = (text: string | undefined): string => (text === undefined ? "null
 export interface Line {
   readonly at: Date
   readonly method: string
-  /** The pattern of the path, `none` where there is no such path. */
+  /** The pattern of the path; `none` for an unknown path. */
   readonly route: string
   readonly status: number
   readonly durationMs: number

@@ -2,10 +2,10 @@ import type { Principal } from "@vault-custody/schema/Identity/Principal"
 import type { HttpServerRequest } from "effect/http"
 import { IncomingMessage } from "node:http"
 
-/** The fields of an access line that the parts which serve the request fill in. */
+/** The fields of an access line that the parts that serve the request fill in. */
 export interface Access {
   requestId: string | undefined
-  /** The organization that it is about, and who asks. */
+  /** The organization that the request concerns, and the caller. */
   organizationId: string | undefined
   principalId: string | undefined
   /** The bytes of the answer's body that were sent. */
@@ -14,7 +14,7 @@ export interface Access {
 
 /** A request of the API's own servers. */
 export class AccessRequest extends IncomingMessage {
-  /** Undefined where no access line is written. */
+  /** Undefined if no access line is written. */
   access: Access | undefined
 }
 
@@ -22,7 +22,7 @@ export class AccessRequest extends IncomingMessage {
 export const accessOf = (request: object): Access | undefined =>
   request instanceof AccessRequest ? request.access : undefined
 
-/** Notes who asks. */
+/** Notes the caller of a request. */
 export const noteUser = (
   request: object,
   { id, organizationId }: { readonly id: string; readonly organizationId?: string | undefined }

@@ -8,7 +8,7 @@ import { Effect } from "effect"
 import { listed } from "../Http/Listed.ts"
 import { implement } from "../Operations/Implement.ts"
 
-/** An entry as customers see it: with the changes, and of the vault's staff only that it was staff. */
+/** An entry as customers see it: with the changes, and without the names of the vault's staff. */
 const forCustomer = (entry: AuditEntry): OrganizationAuditEntry => ({
   id: entry.id,
   at: entry.at,

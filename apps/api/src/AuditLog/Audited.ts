@@ -20,7 +20,7 @@ export class Audited extends Context.Service<
       effect: Effect.Effect<A, E, R>,
       idOf: (result: A) => string
     ) => Effect.Effect<A, E, R | CurrentCustomer>
-    /** The same where the result says who has changed something, as a sign-in does. */
+    /** The same if the result names the actor, as that of a sign-in does. */
     readonly changeBy: AuditedChanges["Service"]["changeBy"]
     readonly record: AuditedChanges["Service"]["record"]
   }

@@ -4,8 +4,8 @@ import { Deferred, Effect, Exit, Queue } from "effect"
 const maxBatch = 500
 
 /**
- * Makes a look-up of one key out of one of many. Keys that are asked for while a look-up is under way go together into
- * the next one, so that one is under way at a time, however many callers there are.
+ * Makes a look-up of one key from a look-up of many. Keys that are requested during a look-up go together into the
+ * next one, so only one is under way at a time, for any number of callers.
  */
 export const batched = <K, A>(load: (keys: ReadonlyArray<K>) => Effect.Effect<ReadonlyMap<K, A>>) =>
   Effect.gen(function* () {

@@ -1,7 +1,7 @@
 import { Cache, Clock, Effect, Exit, FiberSet } from "effect"
 import { batched } from "./Batched.ts"
 
-/** How long a record may be used without asking again, in milliseconds: the bound when a NOTIFY gets lost. */
+/** How long a record may be used without a new look-up, in milliseconds: the bound if a NOTIFY gets lost. */
 const maxAge = 750
 
 /** Age in milliseconds at which a record in use is refreshed in the background, so that its user never waits. */
@@ -29,9 +29,8 @@ interface Recent<A> {
 }
 
 /**
- * Cache of credentials that were used lately, by their hashes, so that most requests need no query. A record is at
- * most {@link maxAge} old. Requests for the same credential share its look-up, and look-ups at the same time share a
- * query.
+ * Cache of recently used credentials, by their hashes: most requests need no query. A record is at most {@link
+ * maxAge} old. Requests with the same credential share its look-up, and concurrent look-ups share a query.
  */
 export const makeCredentialCache = <A>(
   identify: (hashes: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, A>>,

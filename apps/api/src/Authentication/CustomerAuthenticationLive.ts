@@ -47,8 +47,8 @@ const hasAccounts = (key: ApiKeyRecord, accounts: ReadonlyArray<string>): boolea
   key.fboAccountIds.length === accounts.length && key.fboAccountIds.every((id) => accounts.includes(id))
 
 /**
- * Authenticates a request (401), authorizes it (403), takes from its allowance (429), and refuses a twin that is being reset
- * (503), in this order (docs/rules/Http.md#order-of-checks).
+ * Authenticates a request (401), authorizes it (403), charges its allowance (429), and refuses a twin that is being
+ * reset (503), in this order (docs/rules/Http.md#order-of-checks).
  */
 export const layer = Layer.effect(
   CustomerAuthentication,
@@ -94,7 +94,7 @@ export const layer = Layer.effect(
       const recheck = Effect.gen(function* () {
         const now = yield* findKey(credential)
         yield* checkKey(now, request, permission)
-        // The answer covers the key's former accounts; a retry covers its present ones.
+        // The answer would cover the key's former accounts; a retry covers its present ones.
         if (!hasAccounts(now, key.fboAccountIds)) return yield* new ServiceUnavailable()
       })
       return { principal, limited: key.id, recheck, asking: askingOf(key) }

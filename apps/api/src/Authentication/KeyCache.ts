@@ -15,7 +15,7 @@ const lookUps: Record<LookUp, typeof KeyMetrics.hits> = {
   unknown: KeyMetrics.unknownHits
 }
 
-/** Cache of API keys that were used lately, so that most requests need no query. */
+/** Cache of recently used API keys, so that most requests need no query. */
 export class KeyCache extends Context.Service<
   KeyCache,
   {
@@ -95,7 +95,7 @@ export class KeyCache extends Context.Service<
   )
 }
 
-/** Forgets the cached keys as soon as PostgreSQL notifies of a change. */
+/** Clears the cached keys as soon as PostgreSQL notifies of a change. */
 export const layerInvalidation = Layer.effectDiscard(
   Effect.gen(function* () {
     const cache = yield* KeyCache

@@ -41,7 +41,7 @@ export const permissionOf = (
 export const lacksScope = (scope: Scope): Forbidden =>
   new Forbidden({ message: `This API key lacks the permission ${scope}.` })
 
-/** The refusal of a key that is bound to accounts, where all of the organization are concerned. */
+/** The refusal of a key that is bound to accounts, for an operation on the whole organization. */
 export const boundToAccounts = (): Forbidden =>
   new Forbidden({
     message:
@@ -55,7 +55,7 @@ export const isRestricted = ({
 }: Pick<ApiKeyRecord, "allowedAddresses" | "fboAccountIds">): boolean =>
   allowedAddresses.length > 0 || fboAccountIds.length > 0
 
-/** The refusal of an operation by a usable key without restrictions; undefined where it allows the operation. */
+/** The refusal of an operation by a usable key without restrictions; undefined if it allows the operation. */
 export const unrestrictedRefusal = (
   key: ApiKeyRecord,
   { further, needs }: Permission
@@ -73,7 +73,7 @@ export const unrestrictedRefusal = (
 
 /**
  * The refusal of an operation or an address that a usable key does not allow (docs/rules/Http.md#order-of-checks);
- * undefined where it allows them.
+ * undefined if it allows both.
  */
 export const keyRefusal = (
   key: ApiKeyRecord,

@@ -25,8 +25,8 @@ const unauthorized = () =>
   })
 
 /**
- * Admits requests with the operations key, which may do everything (with `off` there is none), and operators' sessions
- * for what their role may. Digests are compared, so the time taken reveals nothing about the key.
+ * Admits requests with the operations key, which may do everything (with `off` there is none), and operators'
+ * sessions according to their role. It compares digests, so the time taken reveals nothing about the key.
  */
 export const layer = (key: Redacted.Redacted | "off") =>
   Layer.effect(

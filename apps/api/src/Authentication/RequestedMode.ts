@@ -8,8 +8,8 @@ const isMode = (text: string): text is Mode => modes.some((mode) => mode === tex
 const parameter = /[?&]mode=([^&#]*)/
 
 /**
- * The mode that a request names, in its header or, where the reader of a page cannot send one, in its query; undefined
- * where it names none.
+ * The mode that a request names: in its header or, since links of a page cannot send one, in its query; undefined if
+ * it names none.
  */
 export const requestedMode = ({
   headers,

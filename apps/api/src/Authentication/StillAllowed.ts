@@ -3,11 +3,12 @@ import { Clock, Context, Effect, Schedule } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 
-/** A request that took longer than this has waited, in milliseconds. */
+/** A request that takes longer than this counts as waiting, in milliseconds. */
 export const waited = 1000
 
 /**
- * Ends with a refusal once the credential allows the request no more. A failure of the check itself is not a refusal.
+ * Fails with the refusal once the credential no longer allows the request. A failure of the check itself is not a
+ * refusal.
  */
 const untilRefused = <E>(recheck: Effect.Effect<void, E>): Effect.Effect<never, E> =>
   recheck.pipe(
@@ -19,8 +20,8 @@ const untilRefused = <E>(recheck: Effect.Effect<void, E>): Effect.Effect<never, 
 
 /**
  * Checks the credential of a waiting request again, about each second and before it is answered: it may have been
- * revoked or restricted meanwhile. Only reads are checked, since a change that was made is answered as made. Only
- * requests that may wait long are checked while they wait.
+ * revoked or restricted meanwhile. Only reads are checked: a change that was made is answered as made. Only requests
+ * that may wait for long are checked while they wait.
  */
 export const stillAllowed =
   <E2>(

@@ -2,14 +2,14 @@ import { Deferred, Effect, Option } from "effect"
 import cluster, { type Worker } from "node:cluster"
 import type { FromPrimary, FromWorker } from "./Messages.ts"
 
-/** A worker that is busy for longer than this is left out of what is collected. */
+/** A worker that does not answer within this time is left out. */
 const patience = "2 seconds"
 
-/** A worker that is ending gets no messages. */
+/** Sends a message to a worker, unless the worker is ending. */
 const tell = (worker: Worker, message: FromPrimary): Effect.Effect<void> =>
   Effect.sync(() => void (worker.isConnected() && worker.send(message)))
 
-/** Collects the metrics of all workers for the one that asks, by the messages of workers. */
+/** Collects the metrics of all workers, for the worker that requests them. */
 export const make = () => {
   const measuring = new Map<number, Deferred.Deferred<string>>()
   let questions = 0

@@ -1,7 +1,7 @@
 /** A sample of the text format of Prometheus: its series, which is a name with its labels, and its value. */
 const sample = /^([a-zA-Z_:][\w:]*(?:\{.*\})?) (\S+)$/
 
-/** How two processes' values of a series become one, where it is not their sum. */
+/** How to merge the values of a series from two processes, if not by their sum. */
 const notSummed: Readonly<Record<string, (a: number, b: number) => number>> = {
   process_start_time_seconds: Math.min,
   vault_build_info: Math.min,

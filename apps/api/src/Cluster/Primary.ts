@@ -6,7 +6,7 @@ import { applicationName } from "../ApplicationName.ts"
 import * as Collection from "./Collection.ts"
 import { FromWorker } from "./Messages.ts"
 
-/** A worker that ended is replaced after a second; if it never served, after twice as long each time. */
+/** The pause before a worker that ended is replaced: a second; if it never served, twice as long each time. */
 const pauseSeconds = { first: 1, longest: 30 }
 
 const decode = Schema.decodeUnknownOption(FromWorker)
@@ -16,7 +16,7 @@ type Hear = ReturnType<typeof Collection.make>
 interface RunningWorker {
   readonly worker: Worker
   readonly serving: Deferred.Deferred<void>
-  /** How it ended. */
+  /** Completes with the way in which it ended. */
   readonly ended: Deferred.Deferred<string>
 }
 
@@ -35,14 +35,14 @@ const fork = (hear: Hear): RunningWorker => {
   return { worker, serving, ended }
 }
 
-/** Like a single process, it answers the requests under way and then ends. */
+/** Tells a worker to stop: it finishes its requests, as a single process does. */
 const end = ({ ended, worker }: RunningWorker) =>
   Effect.andThen(
     Effect.sync(() => worker.process.kill("SIGTERM")),
     Deferred.await(ended)
   )
 
-/** Runs a worker and, when that ends, the next one, for ever; `served` is done once one has come to serve. */
+/** Runs a worker and replaces it whenever it ends; completes `served` once one serves. */
 const keepOne = Effect.fnUntraced(function* (hear: Hear, served: Deferred.Deferred<void>) {
   let pause = pauseSeconds.first
   while (true) {
@@ -73,8 +73,8 @@ const keepOne = Effect.fnUntraced(function* (hear: Hear, served: Deferred.Deferr
 })
 
 /**
- * Runs the API as `count` processes that share its ports: connections are given out round robin. The first one
- * shows whether the API can serve here; then the others start. One that ends is replaced.
+ * Runs the API as `count` processes that share its ports; connections are distributed round robin. The first process
+ * shows whether the API can serve here; then the others start. A process that ends is replaced.
  */
 export const superviseWorkers = (count: number) =>
   Effect.gen(function* () {

@@ -5,7 +5,7 @@ import { FromPrimary, type FromWorker } from "./Messages.ts"
 
 const decode = Schema.decodeUnknownOption(FromPrimary)
 
-/** Messages to a primary that has ended are dropped; the worker ends too. */
+/** Sends a message to the primary; drops it if the primary has ended, since the worker then ends too. */
 const tell = (message: FromWorker): Effect.Effect<void> => Effect.sync(() => void process.send?.(message))
 
 /** Annotates log lines with their worker, where there are several. */
@@ -13,12 +13,12 @@ export const named: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A
   cluster.worker === undefined ? {} : { worker: cluster.worker.id }
 )
 
-/** Tells the primary, where there is one, that this process serves. */
+/** Tells the primary, if there is one, that this process serves. */
 export const tellServing: Effect.Effect<void> = cluster.isWorker ? tell({ kind: "serving" }) : Effect.void
 
 /**
- * The metrics of all processes that share these ports, given those of this one: a scraper reaches any of them. While
- * the scope is open this process tells its own when the primary asks.
+ * The metrics of all processes that share these ports, given those of this one: a scraper reaches any of them. Until
+ * the scope closes, this process also sends its own whenever the primary requests them.
  */
 export const ofAll = (own: Effect.Effect<string>): Effect.Effect<Effect.Effect<string>, never, Scope.Scope> =>
   cluster.isWorker ? asked(own) : Effect.succeed(own)

@@ -16,10 +16,10 @@ import {
   type Weight
 } from "../Statements/Document/Sheet.ts"
 
-/** The differences that a document lists at most; the JSON form has more. */
+/** The most differences that a document lists; the JSON form has all of them. */
 const maxPrinted = 1000
 
-/** After how many differences other requests are served. */
+/** The number of differences after which other requests get a turn. */
 const pause = 20
 
 const whole: Column = { x: margin, width: page.width - 2 * margin }

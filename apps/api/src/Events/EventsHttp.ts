@@ -8,8 +8,8 @@ import { HttpServerResponse } from "effect/http"
 import { implement } from "../Operations/Implement.ts"
 
 /**
- * An event as the contract has it, as JSON: its payload is an object whose fields follow the log's. It is copied as it
- * was written, and neither parsed nor encoded again.
+ * An event in the contract's form, as JSON: its payload is an object, whose fields follow the log's. The payload is
+ * copied as stored, and neither parsed nor encoded again.
  */
 const eventJson = ({ createdAt, id, organizationId, payload }: StoredEvent, more: object = {}): string => {
   const mode = modeOf(organizationId)

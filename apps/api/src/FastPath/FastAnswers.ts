@@ -21,7 +21,7 @@ export class PendingRequest {
   readonly route: Route
   readonly startedAt: bigint
   readonly access: Access | undefined
-  /** Validators of what the client has already. */
+  /** Validators of the client's cached copies. */
   readonly ifNoneMatch: string | undefined
   readonly #sentId: string | undefined
   readonly #allowance: Allowance | undefined
@@ -30,7 +30,7 @@ export class PendingRequest {
 
   constructor(
     { request, response, route, startedAt }: ReceivedRequest,
-    /** The rest of its key's allowance; undefined where the answer does not show it. */
+    /** The remaining allowance of the key; undefined if the answer does not show it. */
     allowance: Allowance | undefined
   ) {
     this.response = response
@@ -55,12 +55,12 @@ export class PendingRequest {
   }
 }
 
-/** Which listener this is, in metrics. */
+/** The name of this listener in metrics. */
 export const listener = "public"
 
 const countAnswer = RequestMetrics.makeCountAnswer(listener)
 
-/** Adds names and values by turns, which node writes as they are: it need not look for what comes twice. */
+/** Adds names and values alternately. Node writes such a list as it is, without searching it for duplicates. */
 const add = (list: Array<string>, headers: Headers) => {
   for (const name in headers) list.push(name, headers[name] ?? "")
 }
@@ -88,7 +88,7 @@ const send = (
   response.end(body)
 }
 
-/** Makes what answers requests as the pipeline does, with the same bytes, and counts them. */
+/** Makes the functions that answer requests with the same bytes as the pipeline, and count them. */
 export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
   const count = ({ route: { operation }, startedAt }: PendingRequest, status: number, code?: string) => {
     RequestMetrics.update(RequestMetrics.fastPath, 1)
@@ -120,7 +120,7 @@ export const makeAnswers = Effect.map(Clock.Clock, (clock) => {
     /** Answers all requests of a run. */
     writeAll,
 
-    /** Sends a response that the pipeline's own parts have made. */
+    /** Sends a response that parts of the pipeline have made. */
     give: (asked: PendingRequest, made: HttpServerResponse.HttpServerResponse) => {
       const { body, headers, status } = validated(asked.route, asked.ifNoneMatch, made)
       const list: Array<string> = []

@@ -15,15 +15,15 @@ export interface SentRequest extends SentParts {
 /** An operation that can be answered without the general pipeline. */
 export interface FastEndpoint {
   readonly permission: Permission
-  /** The parts of a request; undefined where the contract refuses what was sent. */
+  /** Decodes the parts of a request; undefined if the contract refuses them. */
   readonly decode: (request: SentRequest) => RequestParts | undefined
   readonly handle: Operation["handle"]
   readonly success: Success
-  /** How the contract answers a refusal; undefined for what it does not list. */
+  /** The contract's answer to a refusal; undefined for one that it does not list. */
   readonly refusal: Refusal
 }
 
-/** Makes the fast path of a read. Only one with a permission that answers JSON of one form; undefined for every other. */
+/** Makes the fast path of a read; undefined for any operation but a read with one permission and one form of JSON. */
 export const makeFastEndpoint = ({
   decodeParts,
   endpoint,
@@ -35,7 +35,7 @@ export const makeFastEndpoint = ({
   const permission = permissionOf(endpoint)
   const isSpecial = [LongPoll, StreamedBody].some((flag) => Context.get(annotations, flag))
   if (method !== "GET" || permission === undefined || isSpecial) return undefined
-  // An operation with a further scope may send its answer piece by piece, which the pipeline alone does.
+  // An operation with a further scope may stream its answer, which only the pipeline does.
   if (permission.further !== undefined) return undefined
   if (success === undefined || endpoint.success.size > 1) return undefined
 

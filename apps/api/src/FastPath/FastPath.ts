@@ -24,8 +24,8 @@ import { makeRuns } from "./RequestCoalescing.ts"
 import { isPlainGet } from "./PlainRequest.ts"
 
 /**
- * Answers a request, or leaves it to the pipeline: by returning false, or by calling `serveGenerally` once its key has
- * been looked up. Nothing has happened to a request that is left.
+ * Answers a request, or passes it to the pipeline: by returning false or, if its key had to be looked up first, by
+ * calling `serveGenerally`. A request that is passed on is unchanged.
  */
 type Serve = (routed: Routed, serveGenerally: () => void) => boolean
 
@@ -33,14 +33,14 @@ type Serve = (routed: Routed, serveGenerally: () => void) => boolean
 export interface FastPathOptions {
   readonly admission: Admission
   readonly deadlineMillis: number
-  /** Which requests make spans. */
+  /** Chooses the requests that make spans. */
   readonly sampler: Sampler | undefined
 }
 
 /**
- * Answers reads without the general pipeline, which costs more than they do: what a router, middleware and a builder
- * do for each request was worked out at start. It takes GETs that are spelled as most are, with an allowance in hand,
- * and leaves everything else to the pipeline. Both answer the same bytes.
+ * Answers reads without the general pipeline, which costs more than the reads themselves: the work of router,
+ * middleware and builder is done once, at start. It takes GETs of the usual form whose key has allowance in hand, and
+ * passes all other requests to the pipeline. Both answer the same bytes.
  */
 export class FastPath extends Context.Service<FastPath, { readonly serve: Serve }>()(
   "@vault-custody/api/FastPath/FastPath"
@@ -66,7 +66,7 @@ const make = Effect.fnUntraced(function* ({ admission, deadlineMillis, sampler }
   const services = Context.omit(Scope.Scope)(yield* Effect.context<never>()) as Context.Context<never>
   const endpoints = endpointsOf(yield* Operations)
 
-  /** The context of all calls for a key. Made once for each look-up of the key. */
+  /** The context of all calls with a key; made once for each look-up of the key. */
   const contexts = new WeakMap<ApiKeyRecord, Context.Context<never>>()
   const contextOf = (key: ApiKeyRecord): Context.Context<never> => {
     const known = contexts.get(key)
@@ -108,7 +108,7 @@ const make = Effect.fnUntraced(function* ({ admission, deadlineMillis, sampler }
     ): boolean => {
       const key = Option.getOrUndefined(found)
       if (key === undefined) return reads.refuse({ ...routed, startedAt, lookUp: unknown })
-      // The pipeline answers with the refusal, and serves keys whose requests are not all alike.
+      // The pipeline answers with the refusal, and serves restricted keys, since their requests differ.
       if (!isUsable(key, clock.currentTimeMillisUnsafe()) || isRestricted(key)) return false
       if (unrestrictedRefusal(key, endpoint.permission) !== undefined) return false
       if (!resetting.isServedUnsafe(key.organizationId)) return false

@@ -18,7 +18,7 @@ const unauthorized = refusalResponse(Unauthorized)
 export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
   let traced = 0
 
-  /** The run that is to answer a request of a key; undefined where the pipeline has to. */
+  /** The run that answers a request of a key; undefined if the pipeline must answer it. */
   const runOf = ({
     credential,
     endpoint,
@@ -51,7 +51,7 @@ export const makeReads = ({ answers, limiter, runs }: ReadOptions) => {
   }
 
   return {
-    /** Answers a request, or leaves it to the pipeline by returning false. */
+    /** Answers a request, or passes it to the pipeline by returning false. */
     answer: (identified: IdentifiedRequest): boolean => {
       const run = runOf(identified)
       const allowance = run && limiter.takeUnsafe(identified.key.id)

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Route } from "../Http/Routes.ts"
 import type { FastEndpoint } from "./FastEndpoint.ts"
 
-/** A request whose path leads to an operation. */
+/** A request to an operation. */
 export interface Routed {
   readonly request: IncomingMessage
   readonly response: ServerResponse

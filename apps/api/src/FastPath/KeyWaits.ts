@@ -9,12 +9,15 @@ export interface KeyWaitOptions {
   readonly services: Context.Context<never>
 }
 
-/** A look-up takes milliseconds. Where the database does not answer, the pipeline says so, by its own deadline. */
+/**
+ * The longest wait for a look-up, which takes milliseconds. If the database does not answer, the pipeline answers by
+ * its own deadline.
+ */
 const patience = Duration.seconds(1)
 
 /**
- * Holds requests until their key has been looked up. Requests of one key share a look-up, without a fiber for each.
- * They count as under way meanwhile.
+ * Holds requests until their key has been looked up. Requests with the same key share a look-up, without a fiber for
+ * each. They count as under way meanwhile.
  */
 export const makeKeyWaits = ({ admission, keys, services }: KeyWaitOptions) => {
   const waiting = new Map<string, Array<() => void>>()

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 
-/** Whether a request is a GET as most are: HTTP/1.1 without a body, and without what asks for something particular. */
+/** Whether a request is a usual GET: HTTP/1.1, without a body, and without headers that need the pipeline. */
 export const isPlainGet = ({ headers, httpVersion, method }: IncomingMessage): boolean =>
   method === "GET" &&
   httpVersion === "1.1" &&

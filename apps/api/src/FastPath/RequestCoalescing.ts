@@ -30,12 +30,12 @@ export interface Run {
   readonly endpoint: FastEndpoint
   readonly key: ApiKeyRecord
   readonly credential: string
-  /** The request that the handler is called for, and its parts. */
+  /** The request that the handler gets, and its parts. */
   readonly sent: SentRequest
   readonly parts: RequestParts
-  /** The request that is traced; undefined where the run makes no spans. */
+  /** The traced request; undefined if the run makes no spans. */
   readonly traced: Traced | undefined
-  /** The requests that wait for the answer; a closed one is removed. */
+  /** The requests that wait for the answer. A request whose client disconnects is removed. */
   readonly waiting: Set<PendingRequest>
   fiber: Fiber.Fiber<unknown, unknown> | undefined
   deadline: Deadline | undefined
@@ -62,7 +62,7 @@ const answerOf = (endpoint: FastEndpoint, exit: Exit.Exit<unknown, unknown>): Ex
   }
 }
 
-/** The status that a handler's result is answered with. */
+/** The status of the answer to a handler's result. */
 const statusOf = (endpoint: FastEndpoint, exit: Exit.Exit<unknown, unknown>): number => {
   if (Exit.isSuccess(exit)) {
     return HttpServerResponse.isHttpServerResponse(exit.value) ? exit.value.status : endpoint.success.status
@@ -82,10 +82,9 @@ const named = (context: Context.Context<never>, { requestId }: PendingRequest) =
   )
 
 /**
- * Calls handlers at the end of the turn of the event loop in which they were asked for, when all requests that came in
- * together have been looked at. Coalescing: identical requests of one key share a call and its answer, since all of
- * them came before anything was read. Their statements go out together (`SharedConnections`). A single request does
- * not wait.
+ * Calls handlers at the end of the turn of the event loop in which requests arrived. Coalescing: identical requests
+ * of one key share a call and its answer, since all of them arrived before anything was read. Their statements are
+ * sent together (`SharedConnections`). A single request does not wait.
  */
 export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
   const { admission, answers, contextOf, services } = options
@@ -93,7 +92,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
   const clock = yield* Clock.Clock
   const deadlines = yield* makeDeadlines(options.deadlineMillis)
   let turn = new Map<string, Run>()
-  /** Work of this turn's requests that can wait until the database is busy: nothing depends on it. */
+  /** Work of this turn that runs while the database works, since nothing depends on it. */
   let meanwhile: Array<() => void> = []
 
   const endDeadline = (run: Run) => {
@@ -101,7 +100,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     run.deadline = undefined
   }
 
-  /** Ends the run and takes out the requests that still wait, which are answered next. */
+  /** Ends the run, and returns the requests that still wait for its answer. */
   const finish = (run: Run): ReadonlyArray<PendingRequest> => {
     endDeadline(run)
     const all = [...run.waiting]
@@ -124,11 +123,11 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     run.fiber?.interruptUnsafe()
   }
 
-  /** Refuses the requests of a run whose key has been revoked or restricted since it began. */
+  /** Refuses the requests of a run whose key has been revoked or restricted since the run began. */
   const recheck = Effect.fnUntraced(function* ({ credential, endpoint }: Run) {
     const key = Option.getOrUndefined(yield* keys.lookup(Redacted.make(credential)))
     if (key === undefined || !isUsable(key, clock.currentTimeMillisUnsafe())) return yield* new Unauthorized()
-    // The key's addresses and accounts are now restricted. Some requests of the run may still be allowed: a retry
+    // The key's addresses or accounts are now restricted. Some requests of the run may still be allowed; a retry
     // decides for each.
     if (isRestricted(key)) return yield* new ServiceUnavailable()
     const refusal = unrestrictedRefusal(key, endpoint.permission)
@@ -194,7 +193,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     if (first === undefined) return
     const context = named(contextOf(run.key), first)
     const startedAt = clock.currentTimeMillisUnsafe()
-    /** Checks the key again after a wait: it may be revoked by then (docs/rules/Http.md#order-of-checks). */
+    /** Checks the key again after a wait: it may have been revoked meanwhile (docs/rules/Http.md#order-of-checks). */
     const end = (exit: Exit.Exit<unknown, unknown>) => {
       if (Exit.isFailure(exit) || clock.currentTimeMillisUnsafe() - startedAt <= waited)
         return conclude(run, exit)
@@ -211,14 +210,14 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
     for (const run of runs.values()) start(run)
     const works = meanwhile
     meanwhile = []
-    // Their statements go out by a microtask that is queued already.
+    // Their statements are sent by a microtask that is queued already.
     queueMicrotask(() => {
       for (const work of works) work()
     })
   }
 
   return {
-    /** The run of this turn that has the name. */
+    /** The run with this name in this turn. */
     find: (name: string): Run | undefined => turn.get(name),
 
     /** Adds a request to a run of this turn, and answers it with the run's answer. */
@@ -231,7 +230,7 @@ export const makeRuns = Effect.fnUntraced(function* (options: RunOptions) {
       }
       run.waiting.add(asked)
       meanwhile.push(() => {
-        // Headers are built early, so that the answer need not wait for them.
+        // Builds the headers early, so that the answer does not wait for them.
         asked.headers()
         RequestMetrics.update(identified.lookUp, 1)
         keys.countUnsafe(identified.key.id)

@@ -3,7 +3,7 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import { contractStatusOf } from "@vault-custody/schema/Api/ContractStatus"
 import { makeJsonWriter } from "./JsonWriter.ts"
 
-/** How many entries of a list are encoded before the event loop runs other requests: a millisecond or two. */
+/** The number of list entries that are encoded before the event loop runs other requests: a millisecond or two. */
 export const entriesAtOnce = 100
 
 /** Makes the JSON text of a value. */
@@ -57,11 +57,11 @@ const make = (ast: SchemaAST.AST): Encode => {
 
 /** The part of an endpoint's contract that declares its successful answers. */
 export interface AnswerEncoder {
-  /** Status of the first success that the contract declares. */
+  /** The status of the first success in the contract. */
   readonly status: number
   /**
-   * The JSON text of the answer, by the success of that status. Long lists are encoded in pieces, so that they do not
-   * block other requests.
+   * Encodes the answer as JSON, by the contract's success of that status. Long lists are encoded in pieces, so that
+   * they do not block other requests.
    */
   readonly encode: (answer: unknown, status?: number) => ReturnType<Encode>
 }

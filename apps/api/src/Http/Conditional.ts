@@ -9,11 +9,11 @@ import type { Route } from "./Routes.ts"
 /** The strong validator of the bytes of an answer. */
 export const etagOf = (body: string | Uint8Array): string => `"${hash("sha256", body, "base64url")}"`
 
-/** The headers that make an answer with one resource conditional: clients may keep what they read, caches may not. */
+/** The headers that make an answer with one resource conditional: clients may cache it, shared caches may not. */
 export const validatorsOf = (method: string, etag: string): Readonly<Record<string, string>> =>
   method === "PATCH" ? { etag } : { "cache-control": "private, no-cache", etag }
 
-/** The validators that a header lists: strong ones, and weak ones without their mark where `weak` is set. */
+/** The validators that a header lists: strong ones; with `weak`, also weak ones without their mark. */
 const listed = (header: string, weak: boolean): ReadonlyArray<string> =>
   [...header.matchAll(/(W\/)?("[^"]*")/g)].flatMap(([, mark, etag = ""]) =>
     mark === undefined || weak ? [etag] : []
@@ -22,7 +22,7 @@ const listed = (header: string, weak: boolean): ReadonlyArray<string> =>
 const names = (header: string, etag: string, weak: boolean): boolean =>
   header.trim() === "*" || listed(header, weak).includes(etag)
 
-/** Whether the client has the answer already, which makes it 304. Proxies that compress make validators weak. */
+/** Whether the client has this answer already, so that it gets 304. Proxies that compress make validators weak. */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && names(ifNoneMatch, etag, true)
 
@@ -36,7 +36,7 @@ export const ifNoneMatchOf = ({
 }): string | undefined =>
   method === "GET" || method === "HEAD" ? headers["if-none-match"]?.toString() : undefined
 
-/** Gives an answer that shows one resource its validator; 304 in its place where the client has it already. */
+/** Adds the validator to an answer that shows one resource; answers 304 if the client has it already. */
 export const validated = (
   route: Pick<Route, "method" | "showsOne">,
   ifNoneMatch: string | undefined,
@@ -51,7 +51,7 @@ export const validated = (
   return HttpServerResponse.empty({ status: 304, headers: { ...kept, ...validators } })
 }
 
-/** Makes the precondition of a change from `If-Match`: a read of the resource would have that validator. */
+/** Makes the precondition of a change from `If-Match`, compared with the validator of a read of the resource. */
 export type Expectation = (ifMatch: string | undefined) => IsExpected | undefined
 
 const expectsNothing: Expectation = () => undefined

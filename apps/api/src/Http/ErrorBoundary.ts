@@ -26,7 +26,7 @@ const answer = (
     : Effect.as(Effect.logError("Internal error in a request", cause), refusalResponse(InternalError))
 }
 
-/** Gives every failure an error body: a lost database is 503, a defect is 500 and logged. */
+/** Answers every failure with an error body: 503 for a lost database, 500 for a defect, which is logged. */
 export const answerFailures = <R>(
   handled: Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, R>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, R> => Effect.catchCause(handled, answer)

@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Server, ServerResponse } from "node:http"
 
-/** The answers to requests whose clients wait for a 100 before they send their bodies. */
+/** The responses to requests whose clients wait for a 100 before they send their bodies. */
 const waiting = new WeakMap<object, ServerResponse>()
 
-/** Whether the client of a request waits to hear that its body will be read. It may or may not send it after any other answer. */
+/** Whether the client of a request waits for a 100. After any other answer it may or may not send its body. */
 export const waitsForContinue = (source: object): boolean => waiting.has(source)
 
 /** Tells the client of a request to send its body, if it waits for that. */
@@ -18,8 +18,8 @@ export const askForBody = ({ source }: HttpServerRequest.HttpServerRequest) =>
   })
 
 /**
- * Passes all requests of a server to a handler: those without an expectation, those that expect a 100, which is sent when
- * the body is read, and those that expect something else, which is ignored.
+ * Passes all requests of a server to a handler: those without an expectation, those that expect a 100, which is sent
+ * when the body is read, and those with any other expectation, which is ignored.
  */
 export const attach = (server: Server, handle: RequestHandler): void => {
   server.on("request", handle)

@@ -25,7 +25,7 @@ export const malformed = (problem: string) => ({
   }
 })
 
-/** Writes an answer where there is no response object to write it with, and closes the connection. */
+/** Writes an answer to a socket without a response object, and closes the connection. */
 const answer = (
   socket: Duplex,
   status: number,
@@ -62,7 +62,7 @@ const targetOf = ({ bytesParsed = 0, rawPacket }: ParseError): string | undefine
   return requestLine.exec(rawPacket.toString("latin1", start, end === -1 ? undefined : end))?.[1]
 }
 
-/** A method that HTTP does not know is refused like any other method that a known path does not have. */
+/** Refuses a method that HTTP does not know like any other method that a known path does not have. */
 const answerUnknownMethod = (socket: Duplex, error: ParseError, routes: Routes): void => {
   const target = targetOf(error)
   const match = target === undefined ? undefined : routes.match("", originForm(target))
@@ -88,10 +88,10 @@ const answerParseError = (routes: Routes) => (error: ParseError, socket: Duplex)
 }
 
 /**
- * Makes a server that writes an error body where Node would write an empty one or close the connection: for bytes that
- * are no HTTP request, `CONNECT`, and a missing `Host` (see `RequestPipeline`). The server offers no protocol to upgrade
- * to, so it ignores `Upgrade`. A request that announces no body gets an empty stream that has ended already, which costs
- * less than one that is read to its end.
+ * Makes a server that writes an error body where Node would write an empty one or close the connection: for bytes
+ * that are no HTTP request, for `CONNECT`, and for a missing `Host` (see `RequestPipeline`). The server offers no
+ * other protocol, so it ignores `Upgrade`. A request without a body gets an empty stream that has ended already,
+ * which costs less than reading one to its end.
  */
 export const makeServer = (options: ServerOptions, routes: Routes): Server => {
   const server = createServer({

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 
-/** How many characters are encoded before the event loop runs other requests. */
+/** The number of characters that are encoded before the event loop runs other requests. */
 export const charactersAtOnce = 256 * 1024
 
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xdc00

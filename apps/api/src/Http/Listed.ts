@@ -32,7 +32,7 @@ const cursorOf = (binding: string, { at, id, shown }: ListPosition): string =>
 
 const cursorForm = /^([\w-]{16})\.(\d{1,15})\.(\d{1,8})\.(\w{1,64})$/
 
-/** The position of a cursor; undefined where it belongs to another list. */
+/** The position of a cursor; undefined if the cursor belongs to another list. */
 const positionOf = (binding: string, cursor: string): ListPosition | undefined => {
   const text = Buffer.from(cursor, "base64url").toString("latin1")
   const [, bound, at, shown, id = ""] = cursorForm.exec(text) ?? []
@@ -58,15 +58,15 @@ const pageOfQuery = (binding: () => string, query: PageQuery): PageRequest | Val
   return { ...wanted, page: Math.floor(after.shown / limit) + 1, after }
 }
 
-/** One page of a list, in the form of an answer. */
+/** One page of a list, in the form of the answer. */
 export interface ListAnswer<A> {
   readonly data: ReadonlyArray<A>
   readonly pagination: { readonly page: number; readonly hasMore: boolean; readonly nextCursor?: string }
 }
 
 /**
- * Answers a list with the page that a query asks for (docs/rules/Http.md#paging). `list` names the list, its owner,
- * and the other parts of its address that select entries: a cursor fits one list alone.
+ * Answers a list with the page that a query requests (docs/rules/Http.md#paging). `list` names the list, its owner,
+ * and the other parts of its address that select entries: a cursor is valid for one list only.
  */
 export const listed = <A extends Entry, E, R>(
   list: ReadonlyArray<string>,

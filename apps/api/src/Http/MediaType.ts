@@ -1,4 +1,4 @@
-/** Whether a `Content-Type` declares this media type; a charset parameter, where there is one, must say UTF-8. */
+/** Whether a `Content-Type` declares this media type; a charset parameter, if there is one, must be UTF-8. */
 export const isMediaType = (expected: string, contentType: string | undefined): boolean => {
   const [type = "", ...parameters] = (contentType ?? "")
     .toLowerCase()

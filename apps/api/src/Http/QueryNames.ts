@@ -5,7 +5,7 @@ import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
 import { Context, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 
-/** A query as it was sent: a repeated name has a list. */
+/** A query as it was sent: a repeated name has a list of values. */
 export type SentQuery = Readonly<Record<string, string | ReadonlyArray<string>>>
 
 /** Finds the faults in the names of a query. */
@@ -21,8 +21,8 @@ const issueOf = (isKnown: (name: string) => boolean, [name, value]: [string, Sen
 }
 
 /**
- * Makes the check of the names in an operation's query: a name that it does not know, or one that comes twice, is at
- * fault (docs/rules/Http.md#parameters-of-a-query). The names are taken from the contract, once.
+ * Makes the check of the names in an operation's query: it reports unknown and repeated names
+ * (docs/rules/Http.md#parameters-of-a-query). It reads the names from the contract once.
  */
 export const makeQueryCheck = ({
   annotations,
@@ -37,7 +37,7 @@ export const makeQueryCheck = ({
       ? query.ast.propertySignatures.map(({ name }) => String(name))
       : []
   )
-  // Authentication of these operations reads the mode.
+  // Authentication reads the mode of these operations.
   if (path.startsWith("/ops/v1/") || Context.get(annotations, Download)) known.add("mode")
   const isKnown = (name: string) => known.has(name) || (takesMetadata && isMetadataParameter(name))
   return (sent) => Object.entries(sent).flatMap((parameter) => issueOf(isKnown, parameter) ?? [])

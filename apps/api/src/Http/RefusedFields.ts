@@ -6,7 +6,7 @@ const headerNames: ReadonlyMap<string, string> = new Map([
   ["if-match", "If-Match"]
 ])
 
-/** The refusal of the parts of a request that do not fit the contract. */
+/** The refusal of the parts of a request that do not match the contract. */
 export const refusedFields = (issues: ReadonlyArray<FieldIssue>): ValidationError =>
   ValidationError.fields(
     issues.map((issue) => ({ ...issue, path: headerNames.get(issue.path) ?? issue.path }))

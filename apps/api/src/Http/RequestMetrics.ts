@@ -8,8 +8,8 @@ export type ListenerName = "public" | "operations"
 type Labels = Readonly<Record<string, string>>
 
 /**
- * Makes the metric of each set of labels once. The labels are given when it is made: `Metric.withAttributes` would
- * merge them with the metric's own, and build the name of the series, at each count.
+ * Caches the metric of each set of labels. It is made with its labels: `Metric.withAttributes` would merge them with
+ * the metric's own, and build the name of the series, at each count.
  */
 const byLabels = <Input, State>(make: (attributes: Labels) => Metric.Metric<Input, State>) => {
   const made = new Map<string, Metric.Metric<Input, State>>()
@@ -29,7 +29,7 @@ const nothing = Context.empty()
 export const update = <Input>(metric: Metric.Metric<Input, unknown>, by: Input): void =>
   metric.updateUnsafe(by, nothing)
 
-/** Requests by listener, operation and status. `operation` is a name of the contract, `none` for an unknown path. */
+/** Requests by listener, operation and status. `operation` is a name of the contract; `none` for an unknown path. */
 export const requests = byLabels((attributes) =>
   Metric.counter("http_requests_total", {
     attributes,
@@ -95,9 +95,9 @@ const remembered = <Name, Made>(make: (name: Name) => Made) => {
   }
 }
 
-/** An answer as the metrics count it. */
+/** The properties of an answer that the metrics count. */
 export interface CountedAnswer {
-  /** A name of the contract, `none` for an unknown path. */
+  /** A name of the contract; `none` for an unknown path. */
   readonly operation: string
   readonly status: number
   /** The code of a refusal; undefined for any other answer. */

@@ -33,14 +33,14 @@ import type { UnfinishedBodies } from "../Load/UnfinishedBodies.ts"
 export interface PipelineOptions {
   readonly listener: RequestMetrics.ListenerName
   readonly routes: Routes
-  /** Counts the requests under way. `Shedding` refuses those beyond the limit before they come here. */
+  /** Counts the requests under way. `Shedding` refuses those beyond the limit before they reach the pipeline. */
   readonly admission: Admission
-  /** The bodies that are not complete yet. */
+  /** The bodies that have not arrived completely. */
   readonly bodies: UnfinishedBodies
   /** Chooses the requests that make spans; no other request makes one. */
   readonly sampler: Sampler | undefined
   /**
-   * Milliseconds within which every request is answered, by 503 if it takes longer. Requests that stream their body
+   * Milliseconds within which every request is answered: by 503 if it takes longer. Requests that stream their body
    * have no such bound.
    */
   readonly deadlineMillis: number
@@ -48,7 +48,7 @@ export interface PipelineOptions {
 
 /**
  * The same for a long transaction, such as a weight list of 100,000 bars or closing the count of a million items. The
- * bound of its database connection is longer still.
+ * timeout of its database connection is longer still.
  */
 const longMillis = 590_000
 
@@ -58,13 +58,13 @@ type Handled = Effect.Effect<
   HttpServerRequest.HttpServerRequest
 >
 
-/** Seconds after which a client may try again when the database is unavailable. */
+/** `Retry-After`, in seconds, if the database is unavailable. */
 const retryAfterOutage = "2"
 
-/** `Retry-After`, in seconds, of operations that only a few requests may run at once. */
+/** `Retry-After`, in seconds, of operations that only a few requests may run concurrently. */
 const retryAfterOthers = "1"
 
-/** The headers of every answer of a status, besides its own. */
+/** The headers that every answer of a status has besides its own. */
 export const statusHeaders = (
   status: number,
   own: Readonly<Record<string, string>> = {}
@@ -94,9 +94,10 @@ const hostProblem = ({ source }: HttpServerRequest.HttpServerRequest): string | 
 }
 
 /**
- * Whether a body is left unread: its client was not asked for it, or its length is unknown. After the answer the rest of
- * the body is read and dropped up to a bound, beyond which the connection ends; the answer announces that, or the client
- * might send its next request on it. The connection of a body that came too slowly ends too.
+ * Whether a body is left unread: because its client was not told to send it, or because its length is unknown. After
+ * the answer, the rest of the body is read and dropped up to a bound, beyond which the connection ends. The answer
+ * announces that, since the client might send its next request on the connection. The connection of a body that
+ * arrived too slowly ends too.
  */
 const leavesBody = ({ headers, source }: HttpServerRequest.HttpServerRequest, status: number): boolean =>
   waitsForContinue(source) ||
@@ -104,7 +105,7 @@ const leavesBody = ({ headers, source }: HttpServerRequest.HttpServerRequest, st
     source instanceof IncomingMessage &&
     !source.complete)
 
-/** Notes an answer for the access line; the bytes of one that is streamed are counted as they go. */
+/** Notes an answer for the access line; the bytes of a streamed one are counted as they are sent. */
 const noted = (
   { method, source }: HttpServerRequest.HttpServerRequest,
   requestId: string,
@@ -128,8 +129,8 @@ const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown
   Exit.isSuccess(exit) ? exit.value.status : InternalError.status
 
 /**
- * Makes the middleware of every request of a listener, outermost first: the request id, the count, the route (404, 405),
- * admission, the deadline (503), and an error body for any failure inside.
+ * Makes the middleware of every request of a listener, outermost first: the request id, the count, the route (404,
+ * 405), admission, the deadline (503), and an error body for any failure inside.
  */
 const make = Effect.fnUntraced(function* (options: PipelineOptions) {
   const { admission, bodies, deadlineMillis, listener, routes, sampler } = options
@@ -143,7 +144,7 @@ const make = Effect.fnUntraced(function* (options: PipelineOptions) {
       return lateAnswer(listener)
     })
 
-  /** Admits a request. If its body is not complete yet, the request takes its place when it is, if one is free then. */
+  /** Admits a request. If its body has not arrived yet, the request gets its place once it has, if one is free then. */
   const admit = (route: Route, { headers, source }: HttpServerRequest.HttpServerRequest, handled: Handled) =>
     Effect.suspend(() => {
       const bytes = bodyBytesOf(headers, route)
@@ -209,7 +210,7 @@ const make = Effect.fnUntraced(function* (options: PipelineOptions) {
     }
   }
 
-  /** Runs a request in a span of its own if the sampler takes it; otherwise no spans are made. */
+  /** Runs a request in a span of its own if the sampler chooses it; otherwise makes no spans. */
   const traced = (request: HttpServerRequest.HttpServerRequest, found: Match, answered: Handled): Handled => {
     if (sampler === undefined) return answered
     if (!isSampled(sampler, request)) return Effect.withTracerEnabled(answered, false)

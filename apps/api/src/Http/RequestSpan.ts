@@ -2,7 +2,7 @@ import { Effect, Exit, Option, References } from "effect"
 import { Headers, HttpTraceContext } from "effect/http"
 import type { Route } from "./Routes.ts"
 
-/** A request that is traced. */
+/** A traced request. */
 export interface Traced {
   readonly request: {
     readonly headers: Headers.Input
@@ -15,7 +15,7 @@ export interface Traced {
 
 /**
  * Makes an effect's spans part of a server's span, in the caller's trace if there is one. `statusOf` gives the status
- * that the effect's exit is answered with.
+ * of the answer to the effect's exit.
  */
 export const inRequestSpan =
   <A, E>({ request, route }: Traced, statusOf: (exit: Exit.Exit<A, E>) => number) =>

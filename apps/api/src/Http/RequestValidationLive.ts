@@ -22,7 +22,7 @@ const withBody = new Set(["POST", "PUT", "PATCH"])
 
 const noBody: RequestBody["Service"] = { payload: undefined, fingerprint: undefined }
 
-/** A weight list as its handler takes it. The query is part of its fingerprint. */
+/** A weight list in the form that its handler takes. The query is part of its fingerprint. */
 const listBody = (
   payload: unknown,
   { headers, url }: HttpServerRequest.HttpServerRequest,
@@ -36,7 +36,7 @@ const listBody = (
       : Uint8Array.from(createHash("sha256").update(url).update("\n").update(bytes).digest())
 })
 
-/** Refuses a request that does not fit the contract, and names every field at fault. */
+/** Refuses a request that does not match the contract, and names every field at fault. */
 export const layer = Layer.effect(
   RequestValidation,
   Effect.gen(function* () {

@@ -11,19 +11,19 @@ import { isMediaType } from "./MediaType.ts"
 
 /** One route of a listener. */
 export interface Route {
-  /** The operation's name in the contract. Metrics are labelled with it and never with a path. */
+  /** The operation's name in the contract. It labels metrics; a path never does. */
   readonly operation: string
   readonly method: string
-  /** `:name` stands for one segment; `/*` at the end for the rest of the path. */
+  /** `:name` stands for one segment; `/*` at the end stands for the rest of the path. */
   readonly path: string
   /**
-   * `stream`: reads its body as it comes in, for as long as it takes. `probe`: answered whatever the load, without a bound
-   * on its time.
+   * `stream`: reads its body as it arrives, without a time limit. `probe`: answered under any load, without a time
+   * limit.
    */
   readonly kind: "operation" | "stream" | "page" | "probe"
-  /** The most bytes that its body may have. */
+  /** The most bytes of its body. */
   readonly bodyLimit: number
-  /** The same of a weight list; 0 if the operation takes none. */
+  /** The most bytes of a weight list; 0 if the operation takes none. */
   readonly listLimit: number
   /** Whether its transaction may take minutes. */
   readonly isLong: boolean
@@ -33,7 +33,7 @@ export interface Route {
   readonly showsOne: boolean
 }
 
-/** Headers of every answer with data of the service: clients and proxies must not store it, nor guess its type. */
+/** Headers of every answer with data of the service: clients and proxies must neither store it nor guess its type. */
 export const dataHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const
 
 /** Whether a request's body is a weight list, which takes more memory and time than other bodies. */
@@ -42,7 +42,7 @@ export const isWeightList = (
   { listLimit }: Pick<Route, "listLimit">
 ): boolean => listLimit > 0 && isMediaType("text/csv", headers["content-type"]?.toString())
 
-/** Whether a request may take minutes, in one transaction: a weight list, or an operation with a long transaction. */
+/** Whether a request may take minutes in one transaction: a weight list, or an operation with a long transaction. */
 export const takesLong = (
   headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>,
   route: Pick<Route, "isLong" | "listLimit">
@@ -99,7 +99,7 @@ const plainRoutes =
       headers: {}
     }))
 
-/** Routes that are no operation of the contract: probes, metrics, documentation. */
+/** Routes outside of the contract: probes, metrics, documentation. */
 export const probes = plainRoutes("probe")
 
 /** Routes of the files of pages. */
@@ -141,7 +141,7 @@ const insert = (root: Node, route: Route): void => {
 const segmentForm = /^(?:[A-Za-z0-9\-._~!$&'()*+,=:@]|%[0-9A-Fa-f]{2})+$/
 const needlessEncoding = /%(?:[46][1-9A-Fa-f]|[57][0-9Aa]|3[0-9]|2[Dd]|2[Ee]|5[Ff]|7[Ee])/
 
-/** One spelling for one resource: percent-encoding is refused for characters that do not need it. */
+/** One spelling for one resource: refuses percent-encoding of characters that do not need it. */
 const isExact = (segment: string): boolean => segmentForm.test(segment) && !needlessEncoding.test(segment)
 
 const find = (node: Node, segments: ReadonlyArray<string>, at: number): Node | undefined => {
@@ -190,9 +190,9 @@ export const pathOf = (url: string): string => {
 }
 
 /**
- * Finds routes by their exact spelling: another case, a trailing slash or needless percent-encoding is another path,
- * so that one resource has one path and one `Idempotency-Key` one scope. A known path with another method is 405 with
- * `Allow`, everything else 404 (docs/rules/Http.md#order-of-checks).
+ * Finds routes by their exact spelling: another case, a trailing slash or needless percent-encoding makes another
+ * path, so that one resource has one path and one `Idempotency-Key` has one scope. A known path with another method
+ * is 405 with `Allow`, everything else 404 (docs/rules/Http.md#order-of-checks).
  */
 export const makeRoutes = (routes: ReadonlyArray<Route>) => {
   const root = newNode()

@@ -22,7 +22,7 @@ import { pathOf } from "../Http/Routes.ts"
 
 /**
  * The owner of an idempotency key. API keys that are bound to accounts share one only with keys bound to the same
- * accounts, since the stored answers of others concern other accounts.
+ * accounts, since the stored answers of other keys concern other accounts.
  */
 const storedPrincipal = (principal: Principal): string => {
   const owner = idempotencyPrincipal(principal)
@@ -41,11 +41,11 @@ export interface PostRequest {
 interface Sealing<A, E, R> {
   /** The part of the answer that is stored. */
   readonly seal: (data: A) => unknown
-  /** Makes the answer again out of what was stored, or says why it can no longer be shown. */
+  /** Restores the answer from what was stored, or fails if it can no longer be shown. */
   readonly unseal: (stored: unknown) => Effect.Effect<A, E, R>
 }
 
-/** For an answer with a secret that is not stored, and so is shown once. */
+/** For an answer with a secret, which is not stored and so is shown only once. */
 export const shownOnce = {
   seal: () => null,
   unseal: () =>
@@ -59,7 +59,7 @@ export const shownOnce = {
 
 interface Options<A, E, R> {
   readonly sealing?: Sealing<A, E, R>
-  /** Where the contract has several successes: which one a result is, and what of it is the data. */
+  /** For a contract with several successes: the status and the data of a result. */
   readonly toAnswer?: (result: A) => { readonly status: number; readonly data: unknown }
 }
 
@@ -90,8 +90,8 @@ export class Idempotent extends Context.Service<
       options?: Options<A, E1, R1>
     ) => Answer<E | E1, R | R1>
     /**
-     * The same for an effect that needs the outside world: `before` runs outside the transaction, and not for a
-     * repeated request; `effect` gets its result.
+     * The same for an effect that needs a call of another system: `before` makes that call, outside of the
+     * transaction and not for a repeated request; `effect` gets its result.
      */
     readonly postAfter: <A0, E0, R0, A, E, R, E1 = never, R1 = never>(
       request: PostRequest,

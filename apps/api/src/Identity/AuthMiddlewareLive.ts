@@ -10,7 +10,10 @@ import { notePrincipal } from "../Access/AccessRequest.ts"
 import { isOwnOrigin, otherOrigin, requestSessions, sessionPrincipal, tokenOf } from "./RequestSession.ts"
 import { SignInSite } from "./SignInSite.ts"
 
-/** A browser sends each change with an `Origin`. Without it the sender is a program, which should have no cookie. */
+/**
+ * A browser sends each change with an `Origin`. A request without one comes from a program, which should have no
+ * cookie.
+ */
 const layerOwnOrigin = Layer.effect(
   OwnOrigin,
   Effect.map(SignInSite, (site) =>

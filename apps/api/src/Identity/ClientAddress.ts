@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { NetAddress } from "effect/net"
 import { IncomingMessage } from "node:http"
 
-/** An IPv4 address as a socket for both families shows it: without its IPv6 prefix. */
+/** An IPv4 address without the IPv6 prefix that a socket for both families adds. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "")
 
 /** An entry of `X-Forwarded-For` may have a port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
@@ -20,15 +20,15 @@ const isTrusted = (address: string, trusted: DestinationList): boolean =>
     onSuccess: (ip) => hasAddress(trusted, ip)
   })
 
-/** The parts of a request that tell its address. */
+/** The parts of a request that determine its client's address. */
 export interface Asking {
   readonly source: object
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Where a request comes from. Proxies append to `X-Forwarded-For` where they took the request from, so its entries
- * count from the right, each for as long as the one behind it is trusted.
+ * The address of a request's client. Proxies append the address of their client to `X-Forwarded-For`, so entries are
+ * read from the right, each as long as the one after it is trusted.
  */
 export const clientAddress = ({ headers, source }: Asking, trusted: DestinationList): string => {
   let address = source instanceof IncomingMessage ? plain(source.socket.remoteAddress ?? "") : ""

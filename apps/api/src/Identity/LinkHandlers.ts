@@ -15,7 +15,7 @@ export const linkHandlers = Effect.gen(function* () {
   const site = yield* SignInSite
 
   return {
-    /** Answers with a link for the person that `find` finds. */
+    /** Answers with a new link for the person that `find` finds. */
     make: Effect.fnUntraced(function* <E>(request: PostRequest, find: Effect.Effect<PersonRef, E>) {
       const { id, name, type } = yield* CurrentOperator
       const made = Effect.flatMap(find, (person) => links.make(person, { type, id, name }))

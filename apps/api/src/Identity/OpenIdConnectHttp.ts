@@ -19,7 +19,7 @@ const pages = pagesPaths.operator
 
 const maxPath = 2048
 
-/** A path of those pages, as a browser would make of it; undefined for anything else. */
+/** The path of one of those pages, as a browser would normalize it; undefined for anything else. */
 const pagePath = (returnTo: string, origin: string): string | undefined => {
   const url = URL.parse(returnTo, origin)
   if (!returnTo.startsWith("/") || returnTo.length > maxPath || url?.origin !== origin) return undefined

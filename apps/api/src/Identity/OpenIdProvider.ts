@@ -6,7 +6,7 @@ import * as client from "openid-client"
 import { boundedFetch } from "./BoundedFetch.ts"
 import { leavesEmailOpen, verifiedEmailIn } from "./VerifiedEmail.ts"
 
-/** The provider does not answer, or not as it should. The reason is for the log. */
+/** The provider gave no answer, or a wrong one. The reason is for the log. */
 export class ProviderFailure extends Data.TaggedError("ProviderFailure")<{ readonly reason: string }> {}
 
 /** An error's message without its properties, which hold the authorization code of the callback. */
@@ -19,14 +19,14 @@ const reasonOf = (error: unknown): string => {
 /** The provider that operators sign in at (OpenID Connect, authorization code with PKCE); undefined without one. */
 export const OpenIdProvider = Context.Reference<
   | {
-      /** The host of its address, by which people know it. */
+      /** The host of its address, by which people recognize it. */
       readonly host: string
-      /** Where a browser goes to sign in. It comes back to `redirectUri`. */
+      /** The URL at which a browser signs in. It comes back to `redirectUri`. */
       readonly authorizationUrl: (
         redirectUri: string,
         checks: ProviderChecks
       ) => Effect.Effect<URL, ProviderFailure>
-      /** The identity that the provider has signed in, from the callback's URL. */
+      /** The identity that the provider has signed in, by the callback's URL. */
       readonly identity: (
         callback: URL,
         checks: ProviderChecks
@@ -35,14 +35,14 @@ export const OpenIdProvider = Context.Reference<
   | undefined
 >("@vault-custody/api/Identity/OpenIdProvider", { defaultValue: () => undefined })
 
-/** How long one request to the provider may take, in seconds, and all of a step of a sign-in. */
+/** The timeouts of one request to the provider, in seconds, and of one step of a sign-in. */
 const requestSeconds = 5
 const stepTime = Duration.seconds(15)
 
 /** Time to live of the provider's cached metadata. */
 const metadataLife = Duration.hours(1)
 
-/** As the provider takes the secret; in a header where it takes both or does not say. */
+/** How the secret is sent: as the provider requires; in a header if it accepts both or does not say. */
 const authentication =
   (secret: string): client.ClientAuth =>
   (server, ...rest) => {
@@ -62,7 +62,7 @@ const discover = ({ clientId, clientSecret, issuer }: OpenIdConnectSettings) =>
       [client.customFetch]: boundedFetch,
       execute: [
         client.enableNonRepudiationChecks,
-        // The settings take http for a provider on this machine alone.
+        // The settings allow http only for a provider on this machine.
         ...(issuer.protocol === "http:" ? [client.allowInsecureRequests] : [])
       ]
     }
@@ -77,7 +77,7 @@ const bounded = <A>(step: Effect.Effect<A, ProviderFailure>) =>
     orElse: () => Effect.fail(new ProviderFailure({ reason: "it took too long" }))
   })
 
-/** The provider of these settings. The first sign-in contacts it, so that a process starts without it. */
+/** The provider of these settings. It is contacted at the first sign-in, so that a process starts without it. */
 export const makeOpenIdProvider = Effect.fnUntraced(function* (settings: OpenIdConnectSettings) {
   const discovered = yield* Cache.makeWith(() => attempt(() => discover(settings)), {
     capacity: 1,
@@ -114,7 +114,7 @@ export const makeOpenIdProvider = Effect.fnUntraced(function* (settings: OpenIdC
     const claims = tokens.claims()
     if (claims === undefined) return yield* new ProviderFailure({ reason: "there is no ID token" })
     const { iss: issuer, sub: subject } = claims
-    // Many providers say the address, or that it was verified, only where they are asked for more about the user.
+    // Many providers reveal the address, or its verification, only at their userinfo endpoint.
     const isAsked = leavesEmailOpen(claims) && config.serverMetadata().userinfo_endpoint !== undefined
     const more = isAsked
       ? [yield* attempt(() => client.fetchUserInfo(config, tokens.access_token, subject))]

@@ -20,8 +20,8 @@ const factsOf = (action: string, operator: Operator, details: Record<string, unk
 })
 
 /**
- * Says in the log that the operations key made or changed an operator. An operator with the
- * key could create the second operator that dual control asks for.
+ * Logs that the operations key made or changed an operator. An operator with the key could create the second operator
+ * that dual control requires.
  */
 const alert = (staff: OperationsPrincipal, verb: string) => (operator: Operator) =>
   staff.type === "operations_key"

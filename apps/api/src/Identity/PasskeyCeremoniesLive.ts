@@ -2,10 +2,10 @@ import { PasskeyCeremonies } from "@vault-custody/domain/Identity/PasskeyCeremon
 import { challengeLife } from "@vault-custody/domain/Identity/SessionLife"
 import { Effect, Layer, Option } from "effect"
 
-/** Loaded lazily by the first request that needs it: a quarter of this process's code, and few requests do. */
+/** Loaded by the first request that needs it: it is a quarter of this process's code, and few requests do. */
 const webAuthn = () => import("@simplewebauthn/server")
 
-/** Passkeys are bound to a host: whatever the port, the listener's pages are under it. */
+/** Passkeys are bound to a host, regardless of the port; the listener's pages are on it. */
 const relyingParty = (origin: string) => ({ rpName: "Vault Custody", rpID: new URL(origin).hostname })
 
 /** As in JSON: without undefined properties. */

@@ -44,7 +44,7 @@ export const layer = implement(
     const transaction = yield* Transaction
     const cache = yield* SessionCache
 
-    /** The person of the session, which authentication has found just before. */
+    /** The person of the session, which authentication has just found. */
     const current = Effect.gen(function* () {
       const found = yield* requests.find(yield* HttpServerRequest.HttpServerRequest)
       return found ?? (yield* NotSignedIn.offering(site))

@@ -23,7 +23,7 @@ export const otherOrigin = ({ kind, origin }: SignInSite["Service"]): Forbidden 
     message: `This came from a page at another address. Open ${origin}${pagesPaths[kind]} instead.`
   })
 
-/** Requests of pages that refresh themselves, and long polls, do not count as activity of a person. */
+/** Automatic refreshes of pages, and long polls, do not count as a person's activity. */
 const isUse = ({ headers, url }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["x-background"] !== "1" && !/[?&]wait=/.test(url)
 
@@ -33,7 +33,7 @@ export const tokenOf = (
   site: SignInSite["Service"]
 ): string | undefined => request.cookies[site.cookie]
 
-/** Finds the session that requests come with. */
+/** Makes the look-up of the session that a request comes with. */
 export const requestSessions = (site: SignInSite["Service"]) =>
   Effect.map(SessionCache, (cache) => {
     const find = (request: HttpServerRequest.HttpServerRequest) => {
@@ -41,7 +41,7 @@ export const requestSessions = (site: SignInSite["Service"]) =>
       return token === undefined ? Effect.undefined : cache.lookup(site.kind, token)
     }
     return {
-      /** The session of a request, without a trace. */
+      /** The session of a request; does not count as use of it. */
       find,
       /** The session of a request, noted as used. */
       use: (request: HttpServerRequest.HttpServerRequest) =>
@@ -72,9 +72,9 @@ export const cookieText = (
 ): string =>
   `${name}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${Math.floor(millis / 1000)}${secure ? "; Secure" : ""}`
 
-/** Has the answer set the session's cookie, for so many milliseconds. */
+/** Sets the session's cookie in the answer, for so many milliseconds. */
 export const setSessionCookie = ({ cookie, secure }: SignInSite["Service"], token: string, millis: number) =>
   withHeader(cookieText(cookie, token, { millis, sameSite: "Strict", secure }))
 
-/** Has the answer take the session's cookie away. */
+/** Removes the session's cookie in the answer. */
 export const clearSessionCookie = (site: SignInSite["Service"]) => setSessionCookie(site, "", 0)

@@ -5,7 +5,7 @@ import { memberMay } from "@vault-custody/schema/Identity/Authorization"
 import type { Letterhead } from "../Statements/VaultLetterhead.ts"
 import type { PersonKind, SessionInfo, SessionSummary } from "@vault-custody/schema/Identity/Session"
 
-/** The session as pages get it: the person, and the letterhead of the documents that they print. */
+/** The session in the form that pages get: the person, and the letterhead of documents to print. */
 export const sessionInfo = ({ person, session }: PersonSession, vault: Letterhead): SessionInfo => {
   const common = {
     id: session.id,
@@ -24,7 +24,7 @@ export const sessionInfo = ({ person, session }: PersonSession, vault: Letterhea
       }
 }
 
-/** One of a person's own sessions, as they see it. */
+/** One of a person's own sessions, as the person sees it. */
 export const sessionSummary = (kind: PersonKind, session: Session, currentId: string): SessionSummary => ({
   id: session.id,
   isCurrent: session.id === currentId,

@@ -10,13 +10,13 @@ import { Clock, Context, Effect, Layer, Schedule } from "effect"
 import { hash } from "node:crypto"
 import { makeCredentialCache } from "../Authentication/CredentialCache.ts"
 
-/** Cache of sessions that were used lately, so that most requests need no query. */
+/** Cache of recently used sessions, so that most requests need no query. */
 export class SessionCache extends Context.Service<
   SessionCache,
   {
     /** The session of a token, unless it has ended or its person is of another kind or deactivated. */
     readonly lookup: (kind: PersonKind, token: string) => Effect.Effect<PersonSession | undefined>
-    /** Notes that a session was used just now; that reaches the database about once a second. */
+    /** Notes that a session was just used; this is stored about once a second. */
     readonly use: (id: SessionId) => Effect.Effect<void>
     /** Clears the cache after a session or a person has changed. */
     readonly clear: Effect.Effect<void>
@@ -54,7 +54,7 @@ export class SessionCache extends Context.Service<
   )
 }
 
-/** Forgets the cached sessions as soon as PostgreSQL notifies of a change. */
+/** Clears the cached sessions as soon as PostgreSQL notifies of a change. */
 export const layerInvalidation = Layer.effectDiscard(
   Effect.gen(function* () {
     const cache = yield* SessionCache

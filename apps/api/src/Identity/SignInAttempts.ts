@@ -50,7 +50,7 @@ const failureOf = (person: Person, from: SignInFrom): AuditedActor & AuditFacts 
   }
 }
 
-/** Runs attempts to sign in: each is in the audit log, in its own transaction, whatever comes of it. */
+/** Runs attempts to sign in. The audit log has each of them, with any outcome, in the attempt's own transaction. */
 export const signInAttempts = Effect.gen(function* () {
   const transaction = yield* Transaction
   const audited = yield* Audited
@@ -69,8 +69,8 @@ export const signInAttempts = Effect.gen(function* () {
 
   return {
     /**
-     * The session that began; fails with the refusal of the attempt. The cookie that the browser came with is
-     * overwritten, so its session ends: that browser could not end it any more.
+     * Returns the session that began; fails with the refusal of the attempt. The session of the cookie that the
+     * browser sent ends, since the cookie is overwritten and the browser could no longer end it.
      */
     run: Effect.fnUntraced(function* <Refusal, E>(
       attempt: Effect.Effect<SignInOutcome<Refusal>, E>,

@@ -3,7 +3,7 @@ import type { HttpServerRequest } from "effect/http"
 import { clientAddress } from "./ClientAddress.ts"
 import type { SignInSite } from "./SignInSite.ts"
 
-/** The most of a browser's name that is kept. */
+/** The most characters of a browser's name that are kept. */
 const maxUserAgent = 300
 
 /** Where a request to sign in comes from. */

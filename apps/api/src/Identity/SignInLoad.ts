@@ -4,14 +4,14 @@ import { Effect } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import { refusalResponse } from "../Http/Responses.ts"
 
-/** Attempts to sign in that are under way at once on a listener, those that wait for a connection included. */
+/** The most attempts to sign in that are under way on a listener, including those that wait for a connection. */
 const most = 64
 
 const unavailable = refusalResponse(ServiceUnavailable)
 
 /**
- * Bounds the load of sign-in attempts, which are not authenticated yet: they have connections of their own, and few
- * of them run at once. More are answered with 503.
+ * Limits the load of sign-in attempts, which are not authenticated: they have connections of their own, and few of
+ * them run concurrently. Further ones get 503.
  */
 export const makeSignInLoad = () => {
   let underWay = 0

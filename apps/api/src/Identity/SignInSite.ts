@@ -6,7 +6,7 @@ import type { PersonKind } from "@vault-custody/schema/Identity/Session"
 import { Context, Effect } from "effect"
 import { OpenIdProvider } from "./OpenIdProvider.ts"
 
-/** Where and as whom people sign in on a listener. */
+/** The site at which people sign in on a listener: its origin, its cookie, and the kind of people. */
 export class SignInSite extends Context.Service<
   SignInSite,
   {
@@ -16,11 +16,11 @@ export class SignInSite extends Context.Service<
     /** The origins of both listeners, by the kind of person that they serve. */
     readonly origins: Record<PersonKind, string>
     readonly cookie: string
-    /** Whether the cookie travels over https alone. */
+    /** Whether the cookie is sent over https only. */
     readonly secure: boolean
     /** How people sign in by themselves. */
     readonly ways: ReadonlyArray<SignInWay>
-    /** The host of the provider of OpenID Connect, where there is one. */
+    /** The host of the OpenID Connect provider, if there is one. */
     readonly provider: string | undefined
     /** The proxies whose `X-Forwarded-For` is trusted. */
     readonly trustedProxies: DestinationList
@@ -30,7 +30,7 @@ export class SignInSite extends Context.Service<
 /** Where browsers reach the two listeners. */
 export type PublicUrls = Record<PersonKind, URL>
 
-/** How people of a kind sign in by themselves, given what there is. */
+/** How people of a kind can sign in by themselves, by the configuration. */
 const waysOf = (kind: PersonKind, hasMail: boolean, hasProvider: boolean): ReadonlyArray<SignInWay> =>
   signsInAtProvider(kind, hasProvider)
     ? ["openid_connect"]

@@ -6,9 +6,9 @@ export const leavesEmailOpen = (claims: Claims): boolean =>
   claims["email"] === undefined || claims["email_verified"] === undefined
 
 /**
- * The address that a provider names and says is verified, by everything that it says of somebody, the ID token's claims
- * first; undefined if it names none. Some providers send `email_verified` as text, and some never send it:
- * `trustsUnsaid` accepts an address of these. An address that is said not to be verified, and two that differ, are
+ * The address that a provider names and declares verified, in all of its claims about a person, those of the ID token
+ * first; undefined if there is none. Some providers send `email_verified` as text, and some never send it:
+ * `trustsUnsaid` accepts an address without it. An address that is declared unverified, and two that differ, are
  * never accepted.
  */
 export const verifiedEmailIn = (said: ReadonlyArray<Claims>, trustsUnsaid: boolean): string | undefined => {

@@ -16,7 +16,7 @@ const facts = (action: string, shipment: InboundShipment, details: Record<string
   details
 })
 
-/** Reads for which account an intake is, and with which announcement: from its JSON, or from the query of a weight list. */
+/** Reads the account of an intake, and its announcement: from its JSON, or from the query of a weight list. */
 const handedOver = Effect.fnUntraced(function* ({
   payload,
   query

@@ -8,7 +8,7 @@ import type { Intake } from "@vault-custody/schema/InboundShipments/InboundShipm
 import type { WeightListLine } from "@vault-custody/schema/InboundShipments/WeightListLine"
 import { Effect, Result, Schema } from "effect"
 
-/** The parameters of a weight list, which go for all of its bars. */
+/** The parameters of a weight list, which apply to all of its bars. */
 interface ListQuery {
   readonly productId?: ProductId
   readonly placeId?: PlaceId
@@ -24,7 +24,7 @@ export interface IntakeListQuery extends ListQuery {
 
 const decodeVaultId = Schema.decodeUnknownResult(VaultIdScan)
 
-/** Reads for which account the weight list of an intake is, and with which announcement. */
+/** Reads the account of an intake's weight list, and its announcement. */
 export const intakeOfList = ({
   inboundShipmentId,
   isUnannounced,
@@ -52,7 +52,7 @@ export const intakeOfList = ({
   })
 }
 
-/** Names the line of the list in place of the item's number among all. */
+/** Replaces the item's number in an issue by the line of the list. */
 const atLine =
   (bars: ReadonlyArray<WeightListLine>) =>
   ({ details }: ValidationError): ValidationError =>
@@ -65,8 +65,8 @@ const atLine =
     )
 
 /**
- * Receives what a request brings: the items of its JSON, or the bars of a weight list, of which its query says what they
- * are. The answer has the items of the former alone.
+ * Receives the items of a request's JSON, or the bars of its weight list, to which the query's parameters apply. The
+ * answer lists the items only for JSON.
  */
 export const arriving = Effect.fnUntraced(function* <
   Query extends ListQuery,

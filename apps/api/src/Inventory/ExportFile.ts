@@ -5,11 +5,11 @@ import { Schema, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { byteOrderMark, csvLine } from "../Statements/Document/StatementCsv.ts"
 
-/** The rows of an export: how an entry is written, and which of its fields are the columns of a CSV file. */
+/** The rows of an export: the encoding of an entry, and the fields that are the columns of a CSV file. */
 interface ExportedRows<Row> {
-  /** The entry as lists have it. */
+  /** Encodes an entry as lists do. */
   readonly encode: (row: Row) => object
-  /** Fields, and fields of fields behind a dot. */
+  /** Names of fields, and of nested fields after a dot. */
   readonly columns: ReadonlyArray<string>
 }
 
@@ -72,7 +72,7 @@ const cellOf = (entry: object, column: string): string => {
 
 const mediaTypes = { csv: "text/csv; charset=utf-8", ndjson: "application/x-ndjson" } as const
 
-/** An export as a file that a browser saves under a name of its own. */
+/** An export as a file that a browser saves. */
 export const exportFile = <Row>(
   name: string,
   format: ExportFormat = "csv",

@@ -1,6 +1,6 @@
 import * as RequestMetrics from "../Http/RequestMetrics.ts"
 
-/** How much a listener takes on at once. */
+/** The limits of a listener on requests under way. */
 export interface AdmissionLimits {
   /** Requests under way. */
   readonly requests: number
@@ -9,10 +9,9 @@ export interface AdmissionLimits {
 }
 
 /**
- * Bounds what is under way at once, so that memory stays bounded and what is taken on is answered in time: under any
- * load the bound is all that waits, and everything else is refused at once, before authentication and without
- * reading its body (`Shedding`). A request whose body is on its way holds memory for it and no place
- * (`UnfinishedBodies`).
+ * Limits the requests under way, so that memory stays bounded and admitted requests are answered in time. At most
+ * this many wait under any load; all others are refused at once, before authentication and without reading their
+ * bodies (`Shedding`). A request whose body is arriving holds memory for it, but no place (`UnfinishedBodies`).
  */
 export const makeAdmission = (listener: RequestMetrics.ListenerName, limits: AdmissionLimits) => {
   const gauge = RequestMetrics.inFlight({ listener })
@@ -23,7 +22,7 @@ export const makeAdmission = (listener: RequestMetrics.ListenerName, limits: Adm
     inFlight: () => requests,
     /** Whether there is a place for one more request. */
     hasRoom: (): boolean => requests < limits.requests,
-    /** Whether there is memory for one more body. One that is alone has room whatever its size. */
+    /** Whether there is memory for one more body. A body of any size is admitted if it is the only one. */
     hasMemory: (bytes: number): boolean => bodyBytes === 0 || bodyBytes + bytes <= limits.bodyBytes,
     enter: (): void => {
       requests += 1

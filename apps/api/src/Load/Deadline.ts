@@ -1,9 +1,9 @@
 import { Effect, type Exit, Fiber } from "effect"
 
-/** Calls `late` when something takes too long; the returned function cancels that. */
+/** Calls `late` after a time limit; the returned function cancels that. */
 export type Until = (late: () => void) => () => void
 
-/** Until so many milliseconds are over. */
+/** A time limit of so many milliseconds. */
 export const after =
   (millis: number): Until =>
   (late) => {
@@ -12,8 +12,8 @@ export const after =
   }
 
 /**
- * Runs an effect until it takes too long, then goes on with `late` at once, without waiting for the effect: an effect
- * that hangs may hang in its interruption too, as on a connection that was lost silently.
+ * Runs an effect until its time limit, then continues with `late` at once, without waiting for the effect: a hanging
+ * effect may also hang in its interruption, for example on a connection that was lost silently.
  */
 export const goOnWithout = <A, E, R, A2, E2, R2>(
   effect: Effect.Effect<A, E, R>,

@@ -7,22 +7,22 @@ import type { Until } from "./Deadline.ts"
 
 /** A deadline in the list, which is doubly linked. */
 export interface Deadline {
-  /** Called where the deadline passes. */
+  /** Called if the deadline passes. */
   readonly late: () => void
   readonly dueAt: number
   previous: Deadline | undefined
   next: Deadline | undefined
 }
 
-/** Deadlines of one length. */
+/** Deadlines of the same length. */
 export interface Deadlines {
   /** Calls `late` when the deadline passes. */
   readonly begin: (late: () => void) => Deadline
-  /** Cancels the deadline; does nothing where it has passed. */
+  /** Cancels the deadline; does nothing if it has passed. */
   readonly end: (deadline: Deadline) => void
 }
 
-/** Until a deadline of these passes. */
+/** The time limit of one of these deadlines. */
 export const within =
   (deadlines: Deadlines): Until =>
   (late) => {
@@ -31,12 +31,11 @@ export const within =
   }
 
 /**
- * Makes deadlines of one length, so that the oldest expires first and one timer serves all: it waits for the oldest.
- * A deadline that ends in time costs a list entry.
+ * Makes deadlines of the same length. The oldest expires first, so one timer, for the oldest, serves all. A deadline
+ * that is met costs a list entry.
  *
- * A removed entry drops its links. An entry in the old generation would otherwise keep its successors in memory until
- * the next full collection. The tables that a growing `Map` leaves behind do so: a scavenge took the collector ten
- * times as long.
+ * A removed entry drops its links: an entry in the old generation would otherwise keep its successors in memory until
+ * the next full collection. A growing `Map` leaves such tables behind, and made a scavenge ten times as long.
  */
 export const makeDeadlines = (millis: number): Effect.Effect<Deadlines> =>
   Effect.map(Clock.Clock, (clock) => {
@@ -85,7 +84,7 @@ export const makeDeadlines = (millis: number): Effect.Effect<Deadlines> =>
 
 const tooLate = refusalResponse(ServiceUnavailable)
 
-/** Counts a request whose deadline has passed, and makes its answer. */
+/** Counts a request that missed its deadline, and makes its answer. */
 export const lateAnswer = (listener: RequestMetrics.ListenerName): HttpServerResponse.HttpServerResponse => {
   RequestMetrics.update(RequestMetrics.deadlines({ listener }), 1)
   return tooLate

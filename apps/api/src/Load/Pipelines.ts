@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 
-/** The most requests of all connections that may wait for the answer before theirs: some 4 KiB of memory each. */
+/** The most requests over all connections that may wait for an earlier answer: some 4 KiB of memory each. */
 const mostWaiting = 8192
 
 interface Connection {
@@ -14,9 +14,9 @@ interface Connection {
 }
 
 /**
- * Serves the requests of a connection one after another, each when the answer before it has gone out. A client that sends
- * many at once and reads no answer therefore has one answer in memory, however many it asked for: its connection is not
- * read while some wait, and ends where too many do.
+ * Serves the requests of a connection one after another, each when the answer before it has been sent. A client that
+ * sends many requests and reads no answers so has only one answer in memory. Its connection is not read while
+ * requests wait, and is closed if too many do.
  */
 export const makePipelines = () => {
   const connections = new WeakMap<Socket, Connection>()
@@ -43,7 +43,7 @@ export const makePipelines = () => {
     })
   }
 
-  /** Serves a request now, or when its turn comes. */
+  /** Serves a request now, or after those before it. */
   return ({ socket }: IncomingMessage, response: ServerResponse, serve: () => void): void => {
     const connection = connections.get(socket)
     if (connection === undefined) {

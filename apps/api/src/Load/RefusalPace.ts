@@ -1,11 +1,11 @@
-/** Milliseconds of every `window` that refusing may take: `usual`, or `late` where somebody has waited for `longWait`. */
+/** The milliseconds of each `window` for refusals: `usual`, or `late` once a request has waited for `longWait`. */
 const pace = { window: 20, usual: 2, late: 10, longWait: 2000 }
 
 /**
- * Bounds the share of a process's time that goes into refusing. A refusal costs time too, most of it in the
- * operating system: with nine refusals for each request that is served, refusing all of them at once would leave half of
- * the time for serving. So refusals have a small share, and what is beyond it waits: a burst is refused beside what is
- * served. Under a flood that goes on, the share grows before anyone has waited long, and what it takes is still bounded.
+ * Limits the share of a process's time that refusals take. A refusal costs time too, most of it in the operating
+ * system: with nine refusals for each served request, refusing all of them at once would leave half of the time for
+ * serving. So refusals have a small share, and those beyond it wait: a short burst is refused beside the served
+ * requests. In a longer flood the share grows before a request has waited for long, but stays bounded.
  */
 export const makeRefusalPace = (now: () => number) => {
   let endsAt = 0

@@ -4,13 +4,13 @@ import type { UnfinishedBody } from "./UnfinishedBodies.ts"
 
 /** The place of a request among those under way. */
 export interface RequestPlace {
-  /** Its body, if that is on its way. */
+  /** Its body, if that is still arriving. */
   readonly body: UnfinishedBody | undefined
   /** Takes the place, unless the request has it already. */
   readonly take: Effect.Effect<void, ServiceUnavailable>
 }
 
-/** The place of the present request. It is taken when the body has come. */
+/** The place of the present request. It is taken once the body has arrived. */
 export const CurrentPlace = Context.Reference<RequestPlace>(
   "@vault-custody/api/Load/RequestPlace/CurrentPlace",
   {

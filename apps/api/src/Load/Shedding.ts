@@ -15,7 +15,7 @@ import type { UnfinishedBodies } from "./UnfinishedBodies.ts"
 
 const { code, status } = ServiceUnavailable
 
-// A string, which goes out in one piece with the headers.
+// A string, which is sent in one piece with the headers.
 const body = JSON.stringify({ error: { code, message: new ServiceUnavailable().message } })
 
 const bodyLength = Buffer.byteLength(body)
@@ -23,7 +23,7 @@ const bodyLength = Buffer.byteLength(body)
 const headers = [
   ["Content-Type", "application/json"],
   ["Content-Length", String(bodyLength)],
-  // Seconds after which a client may try again.
+  // In seconds.
   ["Retry-After", "1"]
 ].flat()
 
@@ -66,25 +66,24 @@ interface IncomingRequest {
   readonly since: number
 }
 
-/** The checks that a request passes before it is served. */
+/** The checks of a request before it is served. */
 export interface SheddingOptions {
   readonly admission: Admission
   readonly bodies: UnfinishedBodies
   readonly listener: RequestMetrics.ListenerName
   readonly routes: Routes
-  /** Whether answers shall say that their connection is not used again. */
+  /** Whether answers announce that their connection will not be used again. */
   readonly isDraining: () => boolean
   /** Writes a line for each request; none by default. */
   readonly accessLog?: AccessLog | undefined
-  /** Handlers that see a request before all others. */
+  /** Serves requests before the pipeline. */
   readonly fastPath?: FastPath["Service"] | undefined
 }
 
 /**
- * Puts the refusal of requests that there is no room for before their handler. Refusing has a share of the
- * time (`RefusalPace`). Under a flood refusals wait for their turn, which holds their clients back; some find room by
- * then. A request whose body is still on its way is counted as such, and takes its place later
- * (`RequestPlace`).
+ * Refuses requests beyond the limit before their handler. Refusals have a limited share of the time (`RefusalPace`).
+ * In a flood they wait for their turn, which slows their clients down; some get a place meanwhile. A request whose
+ * body is still arriving is counted as such, and takes its place later (`RequestPlace`).
  */
 export const shed = (
   handle: RequestHandler,
@@ -98,12 +97,12 @@ export const shed = (
   const isWaited = ({ request, route }: IncomingRequest): boolean =>
     !request.complete && readsBody(request, route)
 
-  /** Probes are answered whatever the load. */
+  /** Probes are answered under any load. */
   const hasRoom = ({ request, route }: IncomingRequest): boolean =>
     route.kind === "probe" ||
     (admission.hasRoom() && admission.hasMemory(bodyBytesOf(request.headers, route)))
 
-  /** Serves a request if there is room for it, and says whether there was. */
+  /** Serves a request if there is a place for it; returns whether there was. */
   const serveWithRoom = (asked: IncomingRequest): boolean => {
     const { request, response, route } = asked
     const serveGenerally = () => handle(request, response)
@@ -117,7 +116,7 @@ export const shed = (
     return true
   }
 
-  /** Refuses a request; says whether there was time for that. */
+  /** Refuses a request if the pace allows it; returns whether it did. */
   const refuseInTime = ({ request, response, route, since }: IncomingRequest): boolean =>
     pace.refuse(since, () => {
       refuse(route, request, response)
@@ -146,7 +145,7 @@ export const shed = (
     }
     if (found._tag !== "Found") return handle(request, response)
     const asked: IncomingRequest = { request, response, route: found.route, since: performance.now() }
-    // A body that came with its head is there when the parser has returned.
+    // A body that was sent together with its headers has arrived when the parser returns.
     if (isWaited(asked)) setImmediate(take, asked)
     else take(asked)
   }

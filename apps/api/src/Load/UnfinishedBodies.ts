@@ -7,23 +7,23 @@ import type { Admission } from "./Admission.ts"
 /** The required pace of a body. */
 export interface BodyPace {
   readonly windowMillis: number
-  /** The least bytes that a window must bring. */
+  /** The least number of bytes in a window. */
   readonly bytes: number
 }
 
 export const standardPace: BodyPace = { windowMillis: 5000, bytes: 1024 }
 
-/** Limits on bodies that are on their way at once: to the listener, and from one client. */
+/** The most bodies that arrive at once: on the listener, and from one client. */
 const most = { bodies: 1024, ofClient: 64 }
 
-/** The part of the memory for bodies that one client may have announced: the others keep the rest. */
+/** The share of the memory for bodies that one client may announce, so that others keep the rest. */
 const memoryPart = 0.5
 
-/** A body that is on its way. */
+/** A body that is still arriving. */
 export interface UnfinishedBody {
-  /** Whether it came too slowly. */
+  /** Whether it arrived too slowly. */
   isSlow: boolean
-  /** Called when it comes too slowly; set by its reader. */
+  /** Called when it arrives too slowly; set by its reader. */
   onSlow: (() => void) | undefined
 }
 
@@ -43,13 +43,13 @@ const clientIn = (request: IncomingMessage, trustedProxies: DestinationList): st
   return clientOf(clientAddress({ source: request, headers }, trustedProxies))
 }
 
-/** Whether its reader is the one that waits. */
+/** Whether the server, and not the client, delays the body. */
 const isHeldBack = (request: IncomingMessage): boolean =>
   request.readableLength >= request.readableHighWaterMark
 
 /**
- * Bounds the bodies that are on their way, apart from the requests under way: a body that comes slowly takes nothing from
- * others. They are bounded for the listener and for each client, and one that comes too slowly ends.
+ * Limits the bodies that are still arriving, apart from the requests under way: a slow body takes no place from
+ * others. There is a limit for the listener and for each client, and a body that is too slow ends its request.
  */
 export const makeUnfinishedBodies = ({ admission, pace, trustedProxies }: UnfinishedBodiesOptions) => {
   const clients = new Map<string, Client>()
@@ -62,7 +62,7 @@ export const makeUnfinishedBodies = ({ admission, pace, trustedProxies }: Unfini
     (bodies === 0 || bytes + more <= admission.limits.bodyBytes * memoryPart) &&
     admission.hasMemory(more)
 
-  /** Watchdog of a body's pace, until stopped. */
+  /** Watches a body's pace, until stopped. */
   const watch = (request: IncomingMessage, response: ServerResponse, body: UnfinishedBody) => {
     const { socket } = request
     let read = socket.bytesRead
@@ -70,7 +70,7 @@ export const makeUnfinishedBodies = ({ admission, pace, trustedProxies }: Unfini
       const came = socket.bytesRead - read
       read = socket.bytesRead
       if (came >= pace.bytes || isHeldBack(request)) return
-      // It was answered meanwhile: only its connection is left to end.
+      // The request has been answered, so only its connection has to be closed.
       if (response.writableEnded) return void socket.destroy()
       body.isSlow = true
       body.onSlow?.()
@@ -80,10 +80,10 @@ export const makeUnfinishedBodies = ({ admission, pace, trustedProxies }: Unfini
   }
 
   return {
-    /** The body of a request, if it is on its way. */
+    /** The body of a request, if it is still arriving. */
     of: (request: object): UnfinishedBody | undefined => known.get(request),
 
-    /** Counts a body that is on its way, until it has come or its connection ends; false where there are too many. */
+    /** Counts a body until it has arrived or its connection ends; false if there are too many. */
     begin: (request: IncomingMessage, response: ServerResponse, bytes: number): boolean => {
       const name = clientIn(request, trustedProxies)
       const client = clients.get(name) ?? { bodies: 0, bytes: 0 }

@@ -13,10 +13,10 @@ interface Variants {
   readonly br: Uint8Array
 }
 
-/** The page changes with a release alone; an hour after one, browsers have the new page. */
+/** The page changes only with a release; an hour after one, browsers have the new page. */
 const cacheControl = "public, max-age=3600"
 
-/** A quality that takes tens of milliseconds for megabytes, in a thread of the platform's. */
+/** A quality that takes tens of milliseconds for megabytes, in a thread of the platform. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const compress = async ({ body: plain, contentType }: HttpBody.Uint8Array): Promise<Variants> => ({
@@ -45,7 +45,7 @@ export const isCurrent = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag))
 
-/** Compresses each body once, when it is first asked for. */
+/** Compresses each body once, at its first request. */
 const made = new WeakMap<HttpBody.HttpBody, Promise<Variants>>()
 
 const variantsOf = (body: HttpBody.Uint8Array): Promise<Variants> => {
@@ -54,7 +54,7 @@ const variantsOf = (body: HttpBody.Uint8Array): Promise<Variants> => {
   return known
 }
 
-/** Makes routes whose answer is always the same compressed, and tells clients when what they have is current. */
+/** Compresses the constant answers of routes, and tells clients whether their cached copy is current. */
 export const layer = HttpRouter.middleware((handled) =>
   Effect.gen(function* () {
     const response = yield* handled

@@ -11,7 +11,7 @@ import * as Cacheable from "./Cacheable.ts"
 
 const { resolve } = createRequire(`${import.meta.dirname}/DocsHttp.ts`)
 
-/** A document as it is written beside the contract: to work it out of the contract anew takes a tenth of a second. */
+/** Reads a document that is generated beside the contract: generating it anew takes a tenth of a second. */
 const read = (name: "openapi" | "openapi-operations") =>
   Effect.promise(async (): Promise<Document> =>
     JSON.parse(await Fs.readFile(resolve(`@vault-custody/schema/${name}.json`), "utf8"))
@@ -24,7 +24,7 @@ const clientGroups: ClientGroups = new Map(
   )
 )
 
-/** Both are made when they are first asked for: a process that starts need not wait for them. */
+/** Both are made at their first request, so that the start does not wait for them. */
 const layerOf = (name: Parameters<typeof read>[0], groups: ClientGroups) =>
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {
@@ -44,7 +44,7 @@ const layerOf = (name: Parameters<typeof read>[0], groups: ClientGroups) =>
     })
   ).pipe(Layer.provide(Cacheable.layer))
 
-/** `GET /openapi.json` and `GET /docs` of the customer API: its OpenAPI 3.1 document, and the same as a page to read. */
+/** `GET /openapi.json` and `GET /docs` of the customer API: its OpenAPI 3.1 document, and the same as a page. */
 export const layerPublic = layerOf("openapi", clientGroups)
 
 /** The same two of the operations API, on its own listener. */

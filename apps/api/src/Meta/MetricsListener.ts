@@ -5,7 +5,7 @@ import { HttpRouter } from "effect/http"
 import { layerReady } from "./ReadyHttp.ts"
 import * as MetricsHttp from "./MetricsHttp.ts"
 
-/** `/metrics`, `/healthz` and `/readyz` on a listener of their own, beside that of operations. */
+/** `/metrics`, `/healthz` and `/readyz` on a listener of their own, besides the operations listener. */
 export const layer = (options: HttpListener.ListenerOptions, isDraining: () => boolean) =>
   HttpRouter.serve(Layer.mergeAll(MetricsHttp.layer, HealthHttp.layer, layerReady(isDraining)), {
     disableLogger: true,

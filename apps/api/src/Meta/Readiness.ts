@@ -3,7 +3,7 @@ import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import { Context, Effect, Layer } from "effect"
 import { after, goOnWithout } from "../Load/Deadline.ts"
 
-/** Bound in milliseconds on the check, so that a probe learns soon that the database does not answer. */
+/** The timeout of the check in milliseconds, so that a probe learns soon that the database does not answer. */
 const deadlineMillis = 3000
 
 /** Whether the process can serve: whether its storage answers. */

@@ -7,7 +7,7 @@ import { Readiness } from "./Readiness.ts"
 const answer = (ready: boolean) =>
   ready ? HttpServerResponse.jsonUnsafe({ status: "ready" }) : refusalResponse(ServiceUnavailable)
 
-/** `GET /readyz`: the process can serve: the database answers, and it has not been told to stop. */
+/** `GET /readyz`: whether the process can serve: its database answers, and it has not been told to stop. */
 export const layerReady = (isDraining: () => boolean) =>
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {

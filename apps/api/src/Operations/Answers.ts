@@ -3,19 +3,22 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import { makeJsonWriter } from "../Http/JsonWriter.ts"
 import { contractStatusOf } from "@vault-custody/schema/Api/ContractStatus"
 
-/** An answer of which the body is written, as JSON. */
+/** An answer whose body is already JSON text. */
 export interface Written {
   readonly status: number
   readonly text: string
 }
 
-/** How the result of an operation is written. */
+/** Writes the result of an operation. */
 export interface Success {
   readonly status: number
   readonly write: (result: unknown) => Written
 }
 
-/** Makes the writer of an operation's result; undefined for an operation that writes its own answers (no JSON). */
+/**
+ * Makes the writer of an operation's result; undefined for an operation that writes its own answers (other than
+ * JSON).
+ */
 export const makeSuccess = ({ success }: Pick<HttpApiEndpoint.Top, "success">): Success | undefined => {
   const [first] = success
   if (first === undefined || !SchemaAST.isObjects(first.ast)) return undefined

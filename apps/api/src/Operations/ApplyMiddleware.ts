@@ -3,7 +3,7 @@ import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { type HttpApiEndpoint, type HttpApiGroup, HttpApiMiddleware } from "effect/http-api"
 import { bearerToken } from "../Http/BearerToken.ts"
 
-/** An answer on its way. Middleware around it provides the services that it needs. */
+/** The effect that answers a request. Middleware around it provides the services that it needs. */
 export type Handled = Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, unknown>
 
 interface Options {
@@ -42,14 +42,14 @@ const authentication = (
 const isMiddleware = (key: Context.Key<unknown, unknown>): key is HttpApiMiddleware.AnyService =>
   "error" in key
 
-/** The middleware of an endpoint, the innermost first. */
+/** The middleware of an endpoint, from the innermost to the outermost. */
 const middlewareOf = ({ middlewares }: HttpApiEndpoint.Top) => [...middlewares].filter(isMiddleware)
 
-/** The refusals that the middleware of an endpoint may answer with. */
+/** The refusals that the middleware of an endpoint may answer. */
 export const refusalsOf = (endpoint: HttpApiEndpoint.Top): ReadonlyArray<Schema.Top> =>
   middlewareOf(endpoint).flatMap(({ error }) => Array.from(error))
 
-/** Puts the middleware of an endpoint around its handler. */
+/** Wraps the handler of an endpoint in its middleware. */
 export const applyMiddleware = (
   handled: Handled,
   options: Options,

@@ -11,7 +11,7 @@ type EndpointsOf<Groups extends HttpApiGroup.Constraint, Id extends string> = Ht
   Id
 >["endpoints"]
 
-/** The services that a handler finds: those of the request, and those that the middleware of its endpoint provides. */
+/** The services that a handler can use: those of the request, and those that its endpoint's middleware provides. */
 type Provided<E> = HttpServerRequest.HttpServerRequest | HttpApiEndpoint.MiddlewareProvides<E>
 
 /** A handler for each endpoint, as the contract types it. */
@@ -23,15 +23,15 @@ type HandlersOf<E extends Endpoints> = {
   >
 }
 
-/** The operations of a group under the key by which the contract names the group. */
+/** The operations of a group, by the contract's key of the group. */
 const keyOf = <ApiId extends string, Id extends string>(group: {
   readonly key: string
 }): Context.Key<HttpApiGroup.Service<ApiId, Id>, ReadonlyArray<Operation>> => Context.Service(group.key)
 
 /**
- * Implements the operations of a group: `build` takes the services that the handlers need and makes a handler for each
- * endpoint. The compiler refuses a missing handler, one of an unknown name, and one that needs a service at run time
- * which nothing provides.
+ * Implements the operations of a group: `build` gets the services that the handlers need, and makes a handler for
+ * each endpoint. The compiler refuses a missing handler, one with an unknown name, and one that needs a service that
+ * nothing provides at run time.
  */
 export const implement = <
   ApiId extends string,
@@ -63,7 +63,7 @@ export const implement = <
   )
 }
 
-/** The operations of a contract whose groups are implemented: `Operations.layer` requires those. */
+/** The operations of a contract. `Operations.layer` requires that all its groups are implemented. */
 export const operationsOf = (contract: {
   readonly groups: Readonly<Record<string, { readonly key: string }>>
 }): Effect.Effect<ReadonlyArray<Operation>> =>

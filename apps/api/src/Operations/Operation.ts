@@ -16,16 +16,16 @@ import {
 /** A handler of any operation; `implement` types it by its contract. */
 export type AnyHandler = (request: never) => Effect.Effect<unknown, unknown, unknown>
 
-/** An operation of a contract: how its requests are decoded, what they do, and how they are answered. */
+/** An operation of a contract: it decodes requests, handles them, and encodes the answers. */
 export interface Operation {
   readonly endpoint: HttpApiEndpoint.Top
-  /** Decodes the parts of a request besides its body. */
+  /** Decodes the parts of a request except for its body. */
   readonly decodeParts: PartsDecoder
   /** Calls the handler for a request with its parts. The body comes from `RequestBody`. */
   readonly handle: (request: SentParts, parts: RequestParts) => Effect.Effect<unknown, unknown, RequestBody>
   readonly success: Success | undefined
   readonly refusal: Refusal
-  /** Answers the current request, middleware included. It fails by a defect alone, or by the loss of the client. */
+  /** Answers the current request, middleware included. It fails only by a defect, or if the client disconnects. */
   readonly answer: Effect.Effect<
     HttpServerResponse.HttpServerResponse,
     never,
@@ -37,11 +37,14 @@ export interface OperationSource {
   readonly group: HttpApiGroup.Top
   readonly endpoint: HttpApiEndpoint.Top
   readonly handler: AnyHandler
-  /** The services in which the middleware of the endpoint is found. */
+  /** The services that contain the endpoint's middleware. */
   readonly services: Context.Context<never>
 }
 
-/** `implement` has the compiler check what a handler takes, and that the middleware of its endpoint provides what it needs. */
+/**
+ * `implement` makes the compiler check what a handler takes, and that the endpoint's middleware provides what it
+ * needs.
+ */
 const asChecked = (handler: AnyHandler) =>
   handler as (request: object) => Effect.Effect<unknown, unknown, RequestBody>
 
@@ -53,8 +56,8 @@ const noJson = (endpoint: HttpApiEndpoint.Top): never => {
 }
 
 /**
- * Makes an operation of an endpoint and its handler. How its requests are decoded, which middleware they pass, and how
- * its answers and refusals are written is worked out here, once; a request only runs it.
+ * Makes the operation of an endpoint and its handler. It derives the decoders, the middleware and the writers of
+ * answers and refusals once; a request only runs them.
  */
 export const makeOperation = ({ endpoint, group, handler, services }: OperationSource): Operation => {
   const decodeParts = makePartsDecoder(endpoint)

@@ -13,7 +13,7 @@ type GroupsOf<C> =
 export class Operations extends Context.Service<Operations, ReadonlyMap<string, Operation>>()(
   "@vault-custody/api/Operations/Operations"
 ) {
-  /** Makes them of contracts whose groups are implemented. */
+  /** Makes the operations of contracts whose groups are implemented. */
   static readonly layer = <const C extends ReadonlyArray<Contract>>(
     ...contracts: C
   ): Layer.Layer<Operations, never, GroupsOf<C[number]>> =>

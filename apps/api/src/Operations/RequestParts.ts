@@ -5,12 +5,12 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import type { SentQuery } from "../Http/QueryNames.ts"
 import { pathOf } from "../Http/Routes.ts"
 
-/** The schemas of contracts need no service to decode. The types of endpoints at large do not say so. */
+/** The schemas of contracts need no service to decode, which the general types of endpoints do not express. */
 type Codec = Schema.Codec<unknown, unknown>
 
 type Decode = (sent: unknown) => Result.Result<unknown, ReadonlyArray<FieldIssue>>
 
-/** Decodes, and looks for all faults only where there is one. */
+/** Decodes; if that fails, decodes again to find all faults. */
 const decoderOf = (schema: Schema.Top): Decode => {
   const codec = Schema.make<Codec>(schema.ast)
   const decode = Schema.decodeUnknownResult(codec)
@@ -23,7 +23,7 @@ const decoderOf = (schema: Schema.Top): Decode => {
   }
 }
 
-/** Decodes a segment of a path. A segment that is no UTF-8 stays as it was sent, and names nothing. */
+/** Decodes a segment of a path. A segment that is not UTF-8 stays as it was sent, and matches nothing. */
 const decodeSegment = (segment: string): string => {
   if (!segment.includes("%")) return segment
   try {
@@ -48,7 +48,7 @@ const makePathReader = (form: string) => {
 
 const noQuery: SentQuery = {}
 
-/** The query of a target: a parameter that comes twice is a list. */
+/** The query of a target: a repeated parameter has a list of values. */
 export const queryOf = (url: string): SentQuery => {
   const at = url.indexOf("?")
   if (at === -1) return noQuery
@@ -73,13 +73,13 @@ export interface SentParts {
   readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 }
 
-/** Decodes the parts of a request with its query, or names the faults of the first part that is at fault. */
+/** Decodes the parts of a request with its query, or returns the issues of the first part with any. */
 export type PartsDecoder = (
   request: SentParts,
   query: SentQuery
 ) => Result.Result<RequestParts, ReadonlyArray<FieldIssue>>
 
-/** Makes the decoder of a request's parts besides its body. */
+/** Makes the decoder of a request's parts except for its body. */
 export const makePartsDecoder = ({
   headers,
   params,

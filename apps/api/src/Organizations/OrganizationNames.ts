@@ -9,12 +9,12 @@ interface Owned {
 
 type Named<Row> = Row & { readonly organizationName: string }
 
-/** Adds to what staff read the names of the organizations that it belongs to. */
+/** Adds the names of their organizations to the resources that staff read. */
 export class OrganizationNames extends Context.Service<
   OrganizationNames,
   {
     readonly addTo: <Row extends Owned>(row: Row) => Effect.Effect<Named<Row>>
-    /** One look-up for the whole page. */
+    /** Makes one look-up for the whole page. */
     readonly addToPage: <Row extends Owned>(page: Page<Row>) => Effect.Effect<Page<Named<Row>>>
   }
 >()("@vault-custody/api/Organizations/OrganizationNames") {

@@ -29,7 +29,7 @@ export const layer = implement(
       listOutboundRequests: Effect.fnUntraced(function* ({ query }) {
         const { organizationId } = yield* CurrentCustomer
         const filter = { ...query, ...referenceFilterOf(query), includeItems: query.includeItems === "true" }
-        // With their items they are up to 50,000 objects.
+        // With their items, the requests of a page can be up to 50,000 objects.
         const list = yield* listed(["outboundRequests", organizationId], query, (page) =>
           search.own({ type: "outbound_request", organizationId, q: query.q }, filter, page, (filter, page) =>
             requests.list(organizationId, filter, page)

@@ -28,7 +28,7 @@ export const layer = implement(
           )
         )
       }),
-      // The quote is had outside the transaction; `create` checks the request again inside it.
+      // The quote comes before the transaction; `create` checks the request again inside it.
       createOutboundShipment: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.postAfter(

@@ -3,10 +3,10 @@ import { access, readdir, readFile, stat } from "node:fs/promises"
 import * as Path from "node:path"
 import { encodings } from "../Meta/Cacheable.ts"
 
-/** The applications that are served: each by the first part of its paths. */
+/** The applications that are served: each by the first segment of its paths. */
 export type PagesApp = "dashboard" | "console"
 
-/** A file of a build, as it is sent. */
+/** A file of a build, ready to be sent. */
 export interface BuiltFile {
   readonly bytes: Uint8Array
   readonly contentType: string
@@ -21,13 +21,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml"
 }
 
-/** How a file that was compressed at build time is named. */
+/** The endings of files that were compressed at build time. */
 const suffixes = { br: ".br", gzip: ".gz" } as const
 
-/** Where the build of each app is: beside this one. */
+/** The folder with the builds of the apps: beside this one. */
 export const builtApps = Path.join(import.meta.dirname, "..", "..", "..")
 
-/** How often a build is looked at for a newer one, in milliseconds. */
+/** The interval, in milliseconds, at which a folder is checked for a newer build. */
 const lookEvery = 1000
 
 /** The folders of a build that files are served from. */
@@ -35,10 +35,10 @@ const folders = ["", "pages", "assets"] as const
 
 /** A build as it was found. */
 interface Build {
-  /** When its folders changed last. */
+  /** The times of the last changes of its folders. */
   readonly stamp: string
   readonly names: ReadonlySet<string>
-  /** Its files, each read and hashed once, when it is first asked for. */
+  /** Its files; each is read and hashed once, at its first request. */
   readonly files: Map<string, Promise<BuiltFile>>
 }
 
@@ -54,7 +54,7 @@ const namesIn = (dist: string, folder: string): Promise<ReadonlyArray<string>> =
     () => []
   )
 
-/** Finds the build in a folder, or answers the one that was found before where nothing has changed. */
+/** Finds the build in a folder; returns `before` if nothing has changed. */
 const findBuild = async (dist: string, before: Build | undefined): Promise<Build> => {
   const stamp = (await Promise.all(folders.map((folder) => changedAt(Path.join(dist, folder))))).join(" ")
   if (before?.stamp === stamp) return before
@@ -68,8 +68,8 @@ const read = async (path: string, contentType: string, encoding: string | undefi
 }
 
 /**
- * The build of an app in a folder with the apps. Files are read when they are first asked for and kept: starting waits
- * for none, and what is asked for often costs no reading. A new build is served a second after it is there.
+ * The build of an app in a folder with the apps. Files are read at their first request, so the start does not wait
+ * for them, and kept. A new build is served about a second after it appears.
  */
 export const builtPages = (app: PagesApp, folder: string) => {
   const dist = Path.join(folder, app, "dist")
@@ -104,7 +104,7 @@ export const builtPages = (app: PagesApp, folder: string) => {
     shell: async (name: string, takes: ReadonlySet<string>) =>
       (/^[a-z-]+$/.test(name) ? await load(Path.join("pages", `${name}.html`), takes) : undefined) ??
       (await load("index.html", takes)),
-    /** A file with a hash in its name; undefined where there is none. */
+    /** A file with a hash in its name; undefined if there is none. */
     asset: (name: string, takes: ReadonlySet<string>) =>
       /^[\w-][\w.-]*$/.test(name) ? load(Path.join("assets", name), takes) : Promise.resolve(undefined),
     isBuilt: () =>

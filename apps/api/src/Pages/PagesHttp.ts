@@ -7,7 +7,9 @@ import { accepted, isCurrent } from "../Meta/Cacheable.ts"
 import { builtApps, type BuiltFile, builtPages, type PagesApp } from "./BuiltPages.ts"
 import { securityHeaders } from "./SecurityHeaders.ts"
 
-/** A name with a hash stands for one content for good; the shell names the current ones, so it is asked for each time. */
+/**
+ * A file with a hash in its name never changes. The shell names the present files, so browsers request it each time.
+ */
 const cacheControl = { asset: "public, max-age=31536000, immutable", shell: "no-cache" } as const
 
 const notBuilt = (app: PagesApp): string =>
@@ -31,8 +33,8 @@ const respond = (file: BuiltFile, kind: keyof typeof cacheControl, ifNoneMatch: 
 export const paths = (app: PagesApp) => ({ root: "/", shell: `/${app}`, pages: `/${app}/*` }) as const
 
 /**
- * Serves an app's pages: `/` leads there, files with hashed names are kept for good, and every other path is the shell,
- * which finds out by itself what stands in the address. Nothing here asks for a session.
+ * Serves an app's pages: `/` redirects there, files with hashed names are cached for ever, and every other path gets
+ * the shell, which reads the address itself. None of this requires a session.
  */
 export const layer = (app: PagesApp, folder: string = builtApps) => {
   const built = builtPages(app, folder)
@@ -67,7 +69,7 @@ export const layer = (app: PagesApp, folder: string = builtApps) => {
   )
 }
 
-/** Says in the log when an app has no build yet. */
+/** Logs a warning if an app has no build yet. */
 export const warnWhereNotBuilt = (app: PagesApp) =>
   Effect.flatMap(
     Effect.promise(() => builtPages(app, builtApps).isBuilt()),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-/** Content security policy: a page loads its own files alone, and no page may frame it. */
+/** Content security policy: a page may load only its own files, and no page may frame it. */
 const policyWith = (sources: { readonly script: string; readonly style: string }): string =>
   [
     "default-src 'none'",
@@ -22,14 +22,14 @@ const headersWith = (contentSecurityPolicy: string): Readonly<Record<string, str
 })
 
 /**
- * Headers of every page and every file that a page loads. Nothing inline is run or applied, so that text which became
+ * Headers of every page and every file that a page loads. Inline scripts and styles are refused, so text that became
  * markup by mistake does nothing.
  */
 export const securityHeaders = headersWith(policyWith({ script: "'self'", style: "'self'" }))
 
 const inline = { script: /<script[^>]*>([\s\S]*?)<\/script>/g, style: /<style>([\s\S]*?)<\/style>/g }
 
-/** The hashes of what stands in a page. */
+/** The hashes of the scripts or styles in a page. */
 const hashesOf = (html: string, pattern: RegExp): string => {
   const hashes = [...html.matchAll(pattern)].map(
     ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
@@ -37,6 +37,9 @@ const hashesOf = (html: string, pattern: RegExp): string => {
   return hashes.join(" ") || "'none'"
 }
 
-/** Headers of a page that has its style and its script in itself: those very ones are taken, and no others. */
+/**
+ * Headers of a page that contains its style and its script: the browser accepts these, by their hashes, and no
+ * others.
+ */
 export const securityHeadersOf = (html: string): Readonly<Record<string, string>> =>
   headersWith(policyWith({ script: hashesOf(html, inline.script), style: hashesOf(html, inline.style) }))

@@ -8,10 +8,10 @@ import { makeBodyDecoder } from "../Http/Bodies/BodyDecoder.ts"
 /** The longest line of an import, in bytes. */
 export const maxLineBytes = 1024 * 1024
 
-/** The longest message about a line, in characters: it may quote what the line says. */
+/** The longest message about a line, in characters: it may quote parts of the line. */
 const maxMessageLength = 200
 
-/** A line of an import as it was sent; without bytes where it is longer than {@link maxLineBytes}. */
+/** A line of an import as it was sent; without bytes if it is longer than {@link maxLineBytes}. */
 export interface RawLine {
   readonly line: number
   readonly bytes: Uint8Array | undefined
@@ -20,8 +20,8 @@ export interface RawLine {
 const newline = 0x0a
 
 /**
- * Cuts a stream of bytes into lines, whatever its chunks are. Keeps at most one line that is not over, and of one that
- * is too long nothing.
+ * Splits a stream of bytes into lines, for chunks of any size. Keeps at most one incomplete line, and nothing of a
+ * line that is too long.
  */
 export const makeLineSplitter = () => {
   let line = 1
@@ -45,7 +45,10 @@ export const makeLineSplitter = () => {
   }
 
   return {
-    /** The lines that end within the next chunk, one by one: a chunk may have thousands. All of them are to be taken. */
+    /**
+     * The lines that end within the next chunk, one by one, since a chunk may have thousands. The caller must take
+     * all of them.
+     */
     *push(chunk: Uint8Array): Generator<RawLine> {
       let from = 0
       for (let to = chunk.indexOf(newline); to >= 0; to = chunk.indexOf(newline, from)) {
@@ -55,14 +58,14 @@ export const makeLineSplitter = () => {
       }
       keep(chunk.subarray(from))
     },
-    /** The last line, where it does not end with a newline. */
+    /** The last line, if it does not end with a newline. */
     end: (): ReadonlyArray<RawLine> => (keptBytes > 0 ? [take()] : []),
-    /** How many lines there were so far. */
+    /** The number of lines so far. */
     lines: (): number => line - 1
   }
 }
 
-/** The result of parsing a line: a product, nothing (it is blank), or why it fails. */
+/** The result of parsing a line: a product, nothing (for a blank line), or why it fails. */
 export type ParsedLine =
   | { readonly _tag: "Product"; readonly product: ImportLine }
   | { readonly _tag: "Blank" }
@@ -88,10 +91,10 @@ const describe = ([issue]: ReadonlyArray<FieldIssue>): string =>
 const toLine = ({ sku, ...fields }: UpdateProduct): ParsedLine =>
   sku === undefined ? failed("sku: is required") : { _tag: "Product", product: { ...fields, sku } }
 
-/** A line is the body of the operation that changes a product, and is decoded as that is. */
+/** A line has the form of this operation's body, and is decoded as one. */
 const endpoint = ProductsOpsApi.endpoints.updateProduct
 
-/** Makes what reads one line. */
+/** Makes the parser of one line. */
 export const makeLineParser = Effect.map(
   makeBodyDecoder,
   ({ json: decode }) =>
@@ -105,7 +108,7 @@ export const makeLineParser = Effect.map(
           case "Invalid":
             return failed(describe(decoded.issues))
           case "Valid":
-            // The contract decodes that body to this type.
+            // The contract decodes the body to this type.
             return toLine(decoded.payload as UpdateProduct)
         }
       })

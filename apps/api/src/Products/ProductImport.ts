@@ -12,16 +12,19 @@ import { CurrentRequestId } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import { makeLineParser, makeLineSplitter, type RawLine } from "./ImportLines.ts"
 
 /**
- * Lines and bytes that are written in one transaction: they bound the memory that an import takes, and for how long
- * the process does nothing else while it makes a statement of them.
+ * The lines and bytes of one transaction: they limit the memory of an import, and the time without other work while
+ * the process builds a statement of them.
  */
 const batchLines = 200
 const batchBytes = 4 * 1024 * 1024
 
-/** How many lines are parsed before other requests have their turn: half a millisecond, since each waits several times. */
+/**
+ * The number of lines that are parsed before other requests get a turn: half a millisecond, since each waits several
+ * times.
+ */
 const parsedAtOnce = 5
 
-/** How long the sender may pause. */
+/** The longest pause of the sender. */
 const bodyTimeout = "60 seconds"
 
 const unreadable = () => ValidationError.field("", "The body could not be read to its end.")
@@ -42,8 +45,8 @@ export class ProductImport extends Context.Service<
   ProductImport,
   {
     /**
-     * Reads the request's body to its end. Each batch of lines is a transaction of its own with an entry in the audit
-     * log, so an import that breaks off has done what it had read, and sending the file again does the rest.
+     * Reads the request's body to its end. Each batch of lines is a transaction of its own with an audit entry. If an
+     * import breaks off, the batches that it has read stay imported, and sending the file again imports the rest.
      */
     readonly run: (
       request: HttpServerRequest.HttpServerRequest
@@ -89,7 +92,7 @@ export class ProductImport extends Context.Service<
         let bytes = 0
         let first = 1
 
-        /** A batch is shorter than what is listed, so the first failures are all kept, whatever order they come in. */
+        /** A batch has fewer lines than failures can be listed, so the first failures are all listed, in any order. */
         const fail = (line: number, message: string) => {
           failedCount++
           if (failed.length < maxFailures + batchLines) failed.push({ line, message })

@@ -19,7 +19,7 @@ export const LogIsPublic = Context.Reference<boolean>("@vault-custody/api/Proofs
 /** The log's paths, for the listener's table of routes. */
 export const paths = { getLogCheckpoint: "/log/checkpoint", getLogTile: "/log/tile/*" } as const
 
-/** A tile has the same bytes for good; a checkpoint is followed by another one soon. */
+/** A tile never changes; a checkpoint is soon followed by another one. */
 const cacheControl = {
   checkpoint: (isPublic: boolean) => (isPublic ? "public, max-age=1" : "private, max-age=1"),
   tile: (isPublic: boolean) => `${isPublic ? "public" : "private"}, max-age=31536000, immutable`
@@ -31,7 +31,7 @@ const headersOf = (cache: string, isPublic: boolean) => ({
   ...(isPublic ? { "access-control-allow-origin": "*" } : { vary: "authorization" })
 })
 
-/** The log as files, as C2SP's tlog-tiles has them (docs/rules/Proofs.md#publication). */
+/** The log as files, in the form of C2SP's tlog-tiles (docs/rules/Proofs.md#publication). */
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const log = yield* TransparencyLog
@@ -39,7 +39,7 @@ export const layer = Layer.unwrap(
     const cache = yield* KeyCache
     const site = yield* SignInSite
 
-    /** Why a request may not read the log, as the refusal's answer; undefined where it may. */
+    /** The answer that refuses a request to read the log; undefined if it may. */
     const refusal = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
       if (isPublic) return undefined
       const token = /^Bearer (.+)$/i.exec(request.headers["authorization"] ?? "")?.[1]

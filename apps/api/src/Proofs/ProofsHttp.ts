@@ -32,7 +32,7 @@ export const layer = implement(
       listLogVaultRecords: ({ query }) => Effect.map(log.vaultRecords(query.after, query.limit ?? 100), page),
       getLogProof: Effect.fnUntraced(function* ({ params: { index } }) {
         const customer = yield* CurrentCustomer
-        // Both at once, which spares a round trip. The entry's owner is checked first.
+        // Both are read together, which saves a round trip. The entry's owner is checked first.
         const [kind, proof] = yield* Effect.all(
           [log.entry(customer.organizationId, index), Effect.result(log.proof(index))],
           { concurrency: 2 }

@@ -11,7 +11,7 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { refusalResponse } from "../Http/Responses.ts"
 import { pathOf } from "../Http/Routes.ts"
 
-/** Whether registers are public, or for customers alone. */
+/** Whether registers are public, or for customers only. */
 export const RegistersArePublic = Context.Reference<boolean>("@vault-custody/api/Proofs/RegistersArePublic", {
   defaultValue: () => false
 })
@@ -19,10 +19,10 @@ export const RegistersArePublic = Context.Reference<boolean>("@vault-custody/api
 /** The registers' path, for the listener's table of routes. */
 export const paths = { getPublicRegister: "/log/register/*" } as const
 
-/** Long answers are read bit by bit, over connections that other requests do not wait for. */
+/** Reads long answers in slices, over connections that other requests do not wait for. */
 const fromFiles = <A>(pages: Stream.Stream<A>) => Stream.provideService(pages, CurrentPool, "files")
 
-/** A register as an answer. It is the same for every caller, so it is read without a tenant. */
+/** A register as an answer. It is the same for every caller, so it is read without an organization. */
 export const registerFile = (
   date: string,
   { index, lines }: ShownRegister,
@@ -72,7 +72,7 @@ const cached = {
   "access-control-expose-headers": "Log-Index"
 }
 
-/** Registers for everybody, where the vault publishes them (docs/rules/Proofs.md#registers). */
+/** Public registers, if the vault publishes them (docs/rules/Proofs.md#registers). */
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const registers = yield* Registers

@@ -2,7 +2,7 @@ import { RateLimited } from "@vault-custody/schema/Common/Errors"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 
-/** Answers that something was done too often, and when it may be done again. */
+/** Answers that something was done too often, and when to retry. */
 export const limited = ({ retryAfterMillis }: { readonly retryAfterMillis: number }) =>
   Effect.andThen(
     HttpEffect.appendPreResponseHandler((_, response) =>

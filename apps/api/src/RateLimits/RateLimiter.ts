@@ -14,10 +14,10 @@ export interface Allowance {
   readonly resetSeconds: number
 }
 
-/** A process has at most this part of a key's allowance in hand. */
+/** The largest part of a key's allowance that a process takes at once: one in this many. */
 const blockPart = 20
 
-/** While a key has nothing left, it is asked for at most this often, in milliseconds. */
+/** While a key has nothing left, the storage is asked at most this often, in milliseconds. */
 const pause = 100
 
 /** The most keys in memory. */
@@ -25,11 +25,11 @@ const maxKeys = 10_000
 
 /** A key's allowance as one process holds it. */
 class Held {
-  /** Requests in hand: taken from the storage, and not made yet. */
+  /** Requests in hand: taken from the storage, but not used yet. */
   tokens = 0
   /** The bucket in the storage after that. */
   left: TokenBucket = { tokens: 0, at: 0 }
-  /** The storage is not asked before this time. */
+  /** The time before which the storage is not asked again. */
   askAt = 0
   /** Lets one request at a time ask the storage, for all that wait. */
   readonly asking = Semaphore.makeUnsafe(1)
@@ -39,16 +39,16 @@ class Held {
 export class RateLimiter extends Context.Service<
   RateLimiter,
   {
-    /** Takes one request off the key's allowance; undefined when rate limiting is off. */
+    /** Takes one request from the key's allowance; undefined if rate limiting is off. */
     readonly take: (key: ApiKeyId | SessionId) => Effect.Effect<Allowance | undefined>
-    /** The same without the storage; `ask`, with nothing taken, where it must be asked or nothing is left. */
+    /** The same without the storage; `ask`, with nothing taken, if the storage must be asked or nothing is left. */
     readonly takeUnsafe: (key: ApiKeyId | SessionId) => Allowance | undefined | "ask"
   }
 >()("@vault-custody/api/RateLimits/RateLimiter") {
   /**
-   * The allowance is the key's, whichever process serves it: a token bucket in the storage
-   * (docs/rules/RateLimits.md#allowance). A process takes a block of it, and lets as many requests through without
-   * asking again. With the storage down the request fails, as it would one step later.
+   * The allowance belongs to the key, over all processes: a token bucket in the storage
+   * (docs/rules/RateLimits.md#allowance). A process takes a block of it, and admits as many requests without asking
+   * again. If the storage is unavailable the request fails, as it would one step later.
    */
   static readonly layer = (perMinute: number) =>
     Layer.effect(
@@ -60,7 +60,7 @@ export class RateLimiter extends Context.Service<
 
         let newest: ApiKeyId | SessionId | undefined
 
-        /** The keys that were used last are kept; a block that is forgotten is lost to its key. */
+        /** Keeps the most recently used keys; the block of an evicted key is lost to the key. */
         const heldOf = (key: ApiKeyId | SessionId): Held => {
           const known = keys.get(key)
           if (known !== undefined && key === newest) return known
@@ -81,7 +81,7 @@ export class RateLimiter extends Context.Service<
           yield* Metric.update(KeyMetrics.blocks, 1)
           held.tokens += taken
           held.left = { tokens: left, at: now }
-          // Less than was asked for: the storage has nothing left.
+          // Less than requested: the storage has nothing left.
           held.askAt = taken === block ? 0 : now + Math.max(pause, millisUntil(held.left, 1, perMinute))
         })
 

@@ -13,7 +13,7 @@ export const layer = implement(
     const idempotent = yield* Idempotent
 
     return {
-      // All of the work depends on the outside world, so nothing is left to do inside the transaction.
+      // All of the work is a call of the rate provider, so nothing is left for the transaction.
       getOutboundShipmentRates: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
         return yield* idempotent.postAfter(

@@ -1,23 +1,23 @@
 import { type Html, html } from "./Html.ts"
 import type { Document, Operation, Parameter } from "./OpenApi.ts"
 
-/** An operation, and where it is. */
+/** An operation, and its method and path. */
 export interface Placed {
   readonly method: string
-  /** The path, or the type of the event that is sent. */
+  /** The path, or the type of the event. */
   readonly path: string
   readonly operation: Operation
 }
 
 const variableOf = (name: string): string => `$${name.replaceAll(/([A-Z])/g, "_$1").toUpperCase()}`
 
-/** Text between single quotes of a shell. */
+/** Text in single quotes for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const exampleOf = ({ example, name, schema = {} }: Parameter): string =>
   String(example ?? schema.examples?.[0] ?? schema.enum?.[0] ?? name)
 
-/** The query that must be there. */
+/** The required parameters of the query. */
 const queryOf = ({ parameters = [] }: Operation): string => {
   const needed = parameters.filter(({ in: place, required }) => place === "query" && required === true)
   const pairs = needed.map((parameter) => `${parameter.name}=${encodeURIComponent(exampleOf(parameter))}`)
@@ -40,7 +40,7 @@ const bodyOf = ({ requestBody }: Operation): ReadonlyArray<string> => {
   return [`-H ${quoted(`Content-Type: ${mediaType}`)}`, `--data-binary ${quoted(text)}`]
 }
 
-/** The command of a shell that calls an operation; ids and keys are variables of it. */
+/** The shell command that calls an operation; ids and keys are variables in it. */
 export const curlOf = (document: Document, { method, operation, path }: Placed): string => {
   const origin = document.servers?.[0]?.url ?? ""
   const target = `${origin}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => variableOf(name))}`
@@ -52,10 +52,10 @@ export const curlOf = (document: Document, { method, operation, path }: Placed):
   ].join(" \\\n  ")
 }
 
-/** The name of the group of each operation that a client of JavaScript has. */
+/** The group of each operation in the JavaScript client. */
 export type ClientGroups = ReadonlyMap<string, string>
 
-/** The call of the client; undefined where it has none. */
+/** The call of the client; undefined if it has none. */
 export const clientCallOf = (groups: ClientGroups, { operation, path }: Placed): string | undefined => {
   const group = groups.get(operation.operationId)
   if (group === undefined) return undefined
@@ -65,7 +65,7 @@ export const clientCallOf = (groups: ClientGroups, { operation, path }: Placed):
   return `await vault.${group}.${operation.operationId}(${[...ids, ...rest].join(", ")})`
 }
 
-/** How an operation is called, from a shell and with the client. */
+/** The calls of an operation: from a shell and with the client. */
 export const callsOf = (document: Document, groups: ClientGroups, placed: Placed): Html => {
   const call = clientCallOf(groups, placed)
   return html`<pre class="curl"><code>${curlOf(document, placed)}</code></pre>

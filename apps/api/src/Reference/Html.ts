@@ -1,4 +1,4 @@
-/** Markup, as opposed to text that is yet to be escaped. */
+/** Markup, as opposed to text that still has to be escaped. */
 export class Html {
   readonly markup: string
 
@@ -26,14 +26,14 @@ const markupOf = (part: Part): string => {
   return typeof part === "object" ? part.map(({ markup }) => markup).join("") : escape(String(part))
 }
 
-/** Markup as it is written in a program, without the indentation that is for its readers. */
+/** Markup without the indentation that it has in the program. */
 const withoutIndentation = (text: string): string => text.replaceAll(/\n\s+/g, "\n")
 
-/** Markup with what stands in it: text is escaped, `undefined` and `false` are nothing. */
+/** Builds markup: text in it is escaped, `undefined` and `false` become nothing. */
 export const html = (texts: TemplateStringsArray, ...parts: ReadonlyArray<Part>): Html =>
   new Html(String.raw({ raw: texts.map(withoutIndentation) }, ...parts.map(markupOf)))
 
-/** A description: paragraphs, in which `code` stands between backticks. */
+/** A description in paragraphs, with `code` between backticks. */
 export const prose = (text: string | undefined): Html => {
   if (text === undefined || text === "") return html``
   return html`${text

@@ -1,7 +1,7 @@
 import { type Html, html, prose } from "./Html.ts"
 import type { Document } from "./OpenApi.ts"
 
-/** Whether a document is of the operations API. */
+/** Whether a document describes the operations API. */
 const isForStaff = ({ components }: Document): boolean =>
   components.securitySchemes?.["operationsKey"] !== undefined
 
@@ -11,7 +11,7 @@ interface Part {
   readonly of: (document: Document) => Html
 }
 
-/** The parts of the introduction: the rules that every operation keeps. */
+/** The parts of the introduction: the rules of all operations. */
 export const introductionParts: ReadonlyArray<Part> = [
   {
     id: "base-url",

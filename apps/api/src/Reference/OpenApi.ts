@@ -23,7 +23,7 @@ export interface Schema {
 }
 
 export interface Parameter {
-  /** A reference, in place of the rest, to what all operations have alike. */
+  /** A reference to a shared definition, in place of the other fields. */
   readonly $ref?: string
   readonly name?: string
   readonly in?: string
@@ -63,9 +63,9 @@ export interface Operation {
 
 type PathItem = Readonly<Record<string, Operation>>
 
-/** An OpenAPI 3.1 document, as it is read once it is JSON. */
+/** An OpenAPI 3.1 document, parsed from JSON. */
 export interface Document {
-  /** Where the service is reached. */
+  /** The URLs of the service. */
   readonly servers?: ReadonlyArray<{ readonly url: string; readonly description?: string }>
   readonly info: { readonly title: string; readonly version: string; readonly description?: string }
   readonly tags?: ReadonlyArray<{ readonly name: string; readonly description?: string }>
@@ -78,5 +78,5 @@ export interface Document {
   }
 }
 
-/** The last part of a reference: the name of what it refers to. */
+/** The last segment of a reference: the name of the definition. */
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1)

@@ -6,7 +6,7 @@ import { inlined, row, schemaOf } from "./SchemaHtml.ts"
 export const badgeOf = (method: string): Html =>
   html`<span class="method" data-method="${method}">${method.toUpperCase()}</span>`
 
-/** Parameters of its own: what all operations have alike is said once. */
+/** The operation's own parameters; those of all operations are described once. */
 const parametersOf = ({ parameters: all = [] }: Operation): Html => {
   const parameters = all.filter(({ name }) => name !== undefined)
   return parameters.length === 0
@@ -35,7 +35,7 @@ const exampleOf = (value: unknown): Html =>
         ><code>${typeof value === "string" ? value : JSON.stringify(value, null, 2)}</code></pre>
       </details>`
 
-/** How many schemas are shown one within another: the others are links. */
+/** How deep schemas are shown inside one another; deeper ones are links. */
 const shownDepth = 2
 
 /** The body of a request or a response, by its media types. */
@@ -51,7 +51,7 @@ const headersOf = ({ headers = {} }: Response): Html => {
   return names.length === 0 ? html`` : html`<p class="limits">Headers: ${names.join(", ")}</p>`
 }
 
-/** The refusals with one status: each code with what its message says. */
+/** The refusals with one status: each code with its message. */
 const refusalOf = (status: string, { content = {}, description }: Response): Html => {
   const refusals = Object.values(content).flatMap(({ examples = {} }) => Object.entries(examples))
   return html`<tr>
@@ -100,7 +100,7 @@ const responsesOf = (document: Document, { responses = {} }: Operation): Html =>
   }`
 }
 
-/** One operation: what it does, what it takes, and what it answers. */
+/** The section of one operation: its purpose, parameters and answers. */
 export const operationSection = (document: Document, groups: ClientGroups, placed: Placed): Html => {
   const { method, operation, path } = placed
   const isSent = document.paths[path] === undefined

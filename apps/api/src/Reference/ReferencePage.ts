@@ -21,7 +21,7 @@ const placedIn = (paths: Document["paths"]): ReadonlyArray<Placed> =>
 
 const idOf = (name: string): string => `group-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`
 
-/** The operations by their tags, in the document's order of these. */
+/** The operations by their tags, in the document's order of tags. */
 const groupsOf = ({ paths, tags = [], webhooks = {} }: Document): ReadonlyArray<Group> => {
   const operations = [...placedIn(paths), ...placedIn(webhooks)]
   return tags
@@ -73,8 +73,8 @@ const schemaSection = ([name, schema]: readonly [string, Parameters<typeof schem
   </article>`
 
 /**
- * The reference of an API as a page to read: all of it is in the page, which loads nothing. `document` is an OpenAPI 3.1
- * document; `clientGroups` says of an operation in which group of the client it is.
+ * The reference of an API as a page, which contains everything and loads nothing. `document` is an OpenAPI 3.1
+ * document; `clientGroups` has the client's group of each operation.
  */
 export const referencePage = (document: Document, clientGroups: ClientGroups): string => {
   const { components, info } = document

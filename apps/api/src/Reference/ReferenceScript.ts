@@ -1,8 +1,8 @@
 import { Html } from "./Html.ts"
 
 /**
- * The page's only script: it finds operations by words and copies code. The browser takes it by its hash, so nothing else
- * that stands in the page is run. The page is whole without it.
+ * The page's only script: it searches operations and copies code. The browser accepts it by its hash, so no other
+ * script in the page runs. The page is complete without it.
  */
 export const script = new Html(`<script type="module">
 const search = document.querySelector("[role=search]")

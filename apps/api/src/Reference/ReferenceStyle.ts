@@ -1,6 +1,6 @@
 import { Html } from "./Html.ts"
 
-/** The page's only style. The browser takes it by its hash, so nothing else that stands in the page is taken for style. */
+/** The page's only style. The browser accepts it by its hash, and no other style in the page. */
 export const style = new Html(`<style>
 :root {
   color-scheme: light dark;

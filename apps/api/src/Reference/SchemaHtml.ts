@@ -25,7 +25,7 @@ const range = (least: number | undefined, most: number | undefined, what: string
   return most === undefined ? `at least ${least}${what}` : `${least} to ${most}${what}`
 }
 
-/** The limits of a value besides its type. */
+/** The limits of a value, besides its type. */
 const limitsOf = (schema: Schema): string =>
   [
     range(schema.minimum, schema.maximum, ""),
@@ -60,7 +60,7 @@ export const row = (
     </dd>`
 }
 
-/** Objects within are shown where they stand; one that has a name can be shut. */
+/** Nested objects are shown in place; a named one can be collapsed. */
 const inner = (schema: Schema): Html => {
   const inside = schema.items ?? schema
   if (inside.properties === undefined) return html``
@@ -79,7 +79,7 @@ const propertiesOf = ({ properties = {}, required = [] }: Schema): Html =>
     )}
   </dl>`
 
-/** A schema where it is used or defined: its name where it has one, and its properties, or what it is instead. */
+/** A schema where it is used or defined: its name, if it has one, and its properties or its type. */
 export const schemaOf = (schema: Schema): Html => {
   if (schema.properties === undefined) {
     return html`<p class="type">${typeOf(schema)}</p>
@@ -89,7 +89,7 @@ export const schemaOf = (schema: Schema): Html => {
   ${propertiesOf(schema)}`
 }
 
-/** A schema with the properties of those that it refers to, so many of them one within another. */
+/** A schema with the properties of the schemas that it refers to, up to this depth. */
 export const inlined = (
   { components }: Pick<Document, "components">,
   schema: Schema,

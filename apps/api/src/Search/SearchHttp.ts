@@ -7,7 +7,7 @@ import { scopeToFind, searchTypes, type SearchType } from "@vault-custody/schema
 import { Effect } from "effect"
 import { implement } from "../Operations/Implement.ts"
 
-/** The kinds of things that a customer may read. */
+/** The kinds of resources that a customer may read. */
 const typesFor = (customer: CustomerPrincipal): ReadonlySet<SearchType> =>
   new Set(
     searchTypes.filter((type) => {

@@ -35,17 +35,19 @@ const shown = ({
   ...(marketValueCents === null ? {} : { marketValueCents })
 })
 
-/** An item with its place in the list, which is the movement that it came by. */
+/** An item with its position in the list, which is the movement that brought it. */
 const placed = (item: ItemAtMoment) => ({ id: String(item.cameBy), at: item.cameAt, item })
 
-/** The items that are asked for: whose list it is, and the statement's owner, who is looked up once the page is valid. */
+/**
+ * The requested items: the list's name, and the look-up of the statement's owner, which runs once the page is valid.
+ */
 interface Asked<E, R> {
   readonly reader: string
   readonly owner: Effect.Effect<OrganizationId, E, R>
   readonly id: StatementId
 }
 
-/** Answers a page of a statement's items: customers and staff alike. */
+/** Answers a page of a statement's items, for customers and staff. */
 export const makeItemsAnswer = Effect.gen(function* () {
   const statements = yield* Statements
   return Effect.fnUntraced(function* <E, R>({ id, owner, reader }: Asked<E, R>, query: PageQuery) {

@@ -43,8 +43,8 @@ export const layer = implement(
       getStatementPdf: ({ params }) => file(params.id, "pdf"),
       generateStatements: Effect.fnUntraced(function* (request) {
         const { statementDate } = request.payload
-        // Each batch commits with its own audit entry: where the request's deadline ends it, what is made stays made,
-        // and repeating it goes on from there.
+        // Each batch commits with its own audit entry: if the request's deadline ends it, the statements made so far
+        // stay, and a repetition continues.
         const generated = statements.generate(statementDate, (batch) =>
           audited.change(batch, ({ generated, existing }) => ({
             action: "statement.generate",

@@ -4,18 +4,18 @@ import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { TestResetRunning } from "@vault-custody/schema/TestMode/TestModeErrors"
 import { Clock, Context, Effect, Layer } from "effect"
 
-/** How long the list of twins that are being reset is used before it is read again. */
+/** How long the list of twins that are being reset is cached, in milliseconds. */
 const knownMillis = 500
 
-/** Refuses requests for twins that are being reset, by a short-lived copy of their list (docs/rules/TestMode.md#reset). */
+/** Refuses requests for twins that are being reset, by a cached copy of their list (docs/rules/TestMode.md#reset). */
 export class ResettingTwins extends Context.Service<
   ResettingTwins,
   {
-    /** Refuses requests for a twin that is being reset. Of a live organization nothing is asked. */
+    /** Refuses requests for a twin that is being reset. For a live organization it does nothing. */
     readonly check: (organizationId: OrganizationId) => Effect.Effect<void, TestResetRunning>
-    /** Whether {@link check} would let a request pass, where that is known without asking. */
+    /** Whether {@link check} would let a request pass, by the cache alone. */
     readonly isServedUnsafe: (organizationId: OrganizationId) => boolean
-    /** Forgets what is known: this process has begun a reset, or has worked on one. */
+    /** Clears the cache: this process has begun a reset, or has worked on one. */
     readonly forget: Effect.Effect<void>
   }
 >()("@vault-custody/api/TestMode/ResettingTwins") {

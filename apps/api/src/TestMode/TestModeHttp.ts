@@ -13,7 +13,7 @@ import { implement } from "../Operations/Implement.ts"
 /** How long the answer to a reset waits for its end. The dispatchers finish a reset that takes longer. */
 const resetWait = Duration.seconds(10)
 
-/** The simulated vault finds things as staff do, by their ids alone. It has looked before whose they are. */
+/** The simulated vault reads resources as staff do, by their ids alone. It has checked their owner before. */
 const asStaff = Effect.provideService(CurrentOrganization, undefined)
 
 export const layer = implement(
@@ -51,7 +51,7 @@ export const layer = implement(
       generateTestStatements: Effect.fnUntraced(function* (request) {
         const { organizationId } = yield* CurrentCustomer
         const { statementDate } = request.payload
-        // Each batch commits by itself, as with staff's.
+        // Each batch commits on its own, as with staff's.
         const generated = asStaff(vault.generateStatements(organizationId, statementDate))
         return yield* idempotent.postAfter(request, generated, Effect.succeed)
       }),

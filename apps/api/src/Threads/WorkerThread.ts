@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { type Transferable, Worker } from "node:worker_threads"
 
-/** Memory limit, far above the need of the largest job; beyond it the thread ends and not the process. */
+/** The memory limit, far above the need of the largest job. Beyond it the thread ends, and not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 }
 
-/** A message to a thread, or its answer, by the number of the job. */
+/** A message to a thread, or its answer, with the number of the job. */
 export interface OfJob {
   readonly job: number
 }
@@ -18,8 +18,8 @@ export interface ThreadOptions<Answer extends OfJob, A> {
 }
 
 /**
- * Makes a thread that answers one message of a job at a time. It starts with the first message and ends with the scope.
- * When it fails, the jobs that wait fail, and the next message starts it anew.
+ * Makes a thread that answers one message of a job at a time. It starts with the first message, and ends with the
+ * scope. If it fails, the waiting jobs fail, and the next message starts it again.
  */
 export const makeThread = Effect.fnUntraced(function* <Message extends OfJob, Answer extends OfJob, A>({
   main,
@@ -42,7 +42,7 @@ export const makeThread = Effect.fnUntraced(function* <Message extends OfJob, An
     worker.on("exit", (code) => fail(new Error(`The ${name} exited with ${code}`)))
     worker.on("message", (answer: Answer) => {
       const resume = waiting.get(answer.job)
-      // The next message of the job may wait before this returns.
+      // The next message of the job may be sent before this returns.
       waiting.delete(answer.job)
       resume?.(resultOf(answer))
     })

@@ -13,7 +13,7 @@ import { listed } from "../Http/Listed.ts"
 import { WebhookTimeout } from "./WebhookTimeout.ts"
 import { implement } from "../Operations/Implement.ts"
 
-/** The stored form of an answer with a secret: a reference by which a replay finds it while it is current. */
+/** The stored form of an answer with a secret: a reference by which a replay finds the secret while it is current. */
 const StoredSecret = Schema.Struct({
   id: IdOf("whk", "Webhook endpoint ID"),
   version: Schema.Int,

@@ -18,7 +18,7 @@ import { OrganizationNames } from "../Organizations/OrganizationNames.ts"
 import { type ListAnswer, listed } from "../Http/Listed.ts"
 import { implement } from "../Operations/Implement.ts"
 
-/** An item calls its organization its owner. */
+/** The owner of an item is its organization. */
 const withOrganization = <Row extends { readonly ownerOrganizationId: OrganizationId }>(row: Row) => ({
   ...row,
   organizationId: row.ownerOrganizationId
@@ -29,7 +29,7 @@ interface Row {
   readonly organizationId: OrganizationId
 }
 
-/** The rows of `inventory` as all others are. */
+/** The rows of `inventory` in the form of the others. */
 const owned = <R extends { readonly id: string; readonly ownerOrganizationId: OrganizationId }, Filter>({
   find,
   list
@@ -38,7 +38,7 @@ const owned = <R extends { readonly id: string; readonly ownerOrganizationId: Or
   list: (filter, page) => Effect.map(list(filter, page), (found) => mapPage(found, withOrganization))
 })
 
-/** Items of the past: the ledger does not say where they were. */
+/** Items of the past have no places, since the ledger does not record them. */
 const withoutPlaces = <Item extends { readonly placeId: unknown }>({
   data,
   pagination
@@ -47,7 +47,7 @@ const withoutPlaces = <Item extends { readonly placeId: unknown }>({
   pagination
 })
 
-/** A page in the form that it is answered in. */
+/** A page in the encoded form. */
 const encoded = <Item extends Schema.Top & { readonly EncodingServices: never }, A extends Item["Type"], E>(
   item: Item,
   page: Effect.Effect<ListAnswer<A>, E>
@@ -82,7 +82,7 @@ export const layer = implement(
         Effect.map((data) => ({ data }))
       )
 
-    /** A page of a queue, encoded as what the queue holds: a union of all kinds could take one for another. */
+    /** A page of a queue, encoded by the schema of its own kind: a union of all kinds could take one for another. */
     const queuePage = (queue: WorkQueue, query: PageQuery) => {
       const filter = { ...query, queue, order: "oldest" } as const
       switch (workQueues[queue]) {

@@ -4,7 +4,7 @@ import { weightListKey } from "./BodyWorkerMessages.ts"
 import { type DecodedBody, decodeBody, decodeWeightList } from "./DecodeBody.ts"
 import { type BodyEndpoint, endpointKey, makeEndpointDecoders } from "./EndpointDecoders.ts"
 
-/** The largest body, in bytes, that is decoded inline, which takes a few milliseconds at worst. */
+/** The largest body, in bytes, that is decoded inline: a few milliseconds at worst. */
 const inlineBytes = 64 * 1024
 
 /** Makes the decoder of endpoint bodies. Large ones go to the worker, so that they do not block other requests. */

@@ -10,7 +10,7 @@ const receive = <A>(port: MessagePort): A | undefined => {
   return received?.message
 }
 
-/** Puts the lists that followed a payload back into it, a chunk at a time; other requests run between chunks. */
+/** Puts the lists that follow a payload back into it, chunk by chunk; other requests run between chunks. */
 const collect = Effect.fnUntraced(function* (port: MessagePort) {
   const body = receive<DecodedBody>(port)
   if (body === undefined) return yield* Effect.die(new Error("The body worker gave no answer"))
@@ -26,7 +26,7 @@ const collect = Effect.fnUntraced(function* (port: MessagePort) {
 
 /**
  * Decodes large bodies in a worker thread: parsing, validating and hashing a megabyte would block the event loop for
- * too long. It decodes one body after another; admission bounds how many are held.
+ * too long. It decodes one body after another; admission bounds the number of waiting bodies.
  */
 export class BodyWorker extends Context.Service<
   BodyWorker,

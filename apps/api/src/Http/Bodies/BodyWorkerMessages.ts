@@ -1,20 +1,20 @@
 import type { MessagePort } from "node:worker_threads"
 import type { OfJob } from "../../Threads/WorkerThread.ts"
 
-/** The key of a weight list, in place of an endpoint's: all operations read it alike. */
+/** The key of a weight list, in place of an endpoint's: all operations decode it the same way. */
 export const weightListKey = "text/csv"
 
 /** A body for the worker to decode. */
 export interface BodyJob extends OfJob {
-  /** Names the endpoint whose body it is, or is {@link weightListKey}. */
+  /** The name of the body's endpoint, or {@link weightListKey}. */
   readonly endpoint: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly wantsFingerprint: boolean
-  /** Where the worker puts the `DecodedBody`, its long lists left empty, and then those as {@link ListChunk}s. */
+  /** Where the worker sends the `DecodedBody` with empty long lists, and then their {@link ListChunk}s. */
   readonly port: MessagePort
 }
 
-/** Entries of a list that was left out of the payload before, in their order. */
+/** Entries of a list that was left out of the payload, in their order. */
 export interface ListChunk {
   readonly field: string
   readonly entries: ReadonlyArray<unknown>

@@ -1,4 +1,4 @@
-/** JSON text in which the order of keys does not matter: the idempotency fingerprint is taken of it. */
+/** JSON text with sorted keys: the input of the idempotency fingerprint. */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`
   if (typeof value === "object" && value !== null) {

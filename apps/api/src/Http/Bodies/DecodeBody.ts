@@ -12,7 +12,7 @@ export type DecodedBody =
       readonly _tag: "Valid"
       /** The decoded payload, of the contract's type. */
       readonly payload: unknown
-      /** SHA-256 of the parsed JSON, key order aside; where it was asked for. */
+      /** SHA-256 of the parsed JSON, key order aside; undefined if it was not requested. */
       readonly fingerprint: Uint8Array<ArrayBuffer> | undefined
     }
   | { readonly _tag: "Malformed"; readonly problem: string }
@@ -32,13 +32,13 @@ export const decodeWeightList = (bytes: Uint8Array): DecodedBody => {
   }
 }
 
-/** Parses and decodes a body, and takes its fingerprint. Takes longer the larger the body is. */
+/** Parses and decodes a body, and computes its fingerprint. The time grows with the body's size. */
 export const decodeBody = (
   bytes: Uint8Array,
   decode: PayloadDecoder,
   wantsFingerprint: boolean
 ): DecodedBody => {
-  // An empty body stands for an empty object, so a body whose fields are all optional may be left out.
+  // An empty body stands for an empty object, so a body with only optional fields may be left out.
   const parsed = bytes.length === 0 ? Result.succeed({}) : parseJson(bytes)
   if (Result.isFailure(parsed)) return { _tag: "Malformed", problem: parsed.failure }
   const decoded = decode(parsed.success)

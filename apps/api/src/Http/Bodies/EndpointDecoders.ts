@@ -23,11 +23,11 @@ const anything: PayloadDecoder = (json) => Result.succeed(json)
 
 const make = ({ payload }: BodyEndpoint): PayloadDecoder => {
   const [schema] = payload.get("application/json")?.schemas ?? []
-  // The contracts' bodies need no service to decode. The type of endpoints in general does not say so.
+  // The contracts' bodies need no service to decode, which the general type of endpoints does not express.
   return schema === undefined ? anything : makePayloadDecoder(schema as PayloadSchema)
 }
 
-/** Returns the decoder of each endpoint's JSON body, made once. */
+/** Returns the decoder of each endpoint's JSON body; makes each once. */
 export const makeEndpointDecoders = () => {
   const made = new Map<string, PayloadDecoder>()
   return (endpoint: BodyEndpoint): PayloadDecoder => {

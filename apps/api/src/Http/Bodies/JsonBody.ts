@@ -7,8 +7,8 @@ const quote = 0x22
 const backslash = 0x5c
 
 /**
- * Whether JSON is nested deeper than allowed. Looks at brackets outside strings alone, so it neither recurses nor
- * builds anything; the parser refuses invalid JSON.
+ * Whether JSON is nested too deep. It only counts brackets outside of strings, so it neither recurses nor builds
+ * anything; the parser refuses invalid JSON.
  */
 export const isTooDeep = (bytes: Uint8Array): boolean => {
   let depth = 0

@@ -3,7 +3,7 @@ import { type FieldIssue, maxDetails } from "@vault-custody/schema/Common/Errors
 import { fieldIssues } from "@vault-custody/schema/Common/FieldIssues"
 import { Result, Schema, SchemaAST } from "effect"
 
-/** A schema that needs no service to decode with, as the schemas of bodies are. */
+/** A schema that needs no service to decode, such as those of bodies. */
 export type PayloadSchema = Schema.Codec<unknown, unknown>
 
 type Json = Record<string, unknown>
@@ -21,7 +21,7 @@ interface ListField {
 const isObject = (json: unknown): json is Json =>
   typeof json === "object" && json !== null && !Array.isArray(json)
 
-/** Every issue of a value. */
+/** All issues of a value. */
 const allIssues = (schema: PayloadSchema): ((json: unknown) => ReadonlyArray<FieldIssue>) => {
   const decode = Schema.decodeUnknownResult(schema, { errors: "all" })
   return (json) =>
@@ -44,7 +44,7 @@ const lengthOf = (json: Json, { name }: ListField): number => {
   return Array.isArray(list) ? list.length : 0
 }
 
-/** The issues of a list's entries beyond the first {@link maxDetails}, up to as many as are wanted. */
+/** The issues of a list's entries beyond the first {@link maxDetails}, up to a number. */
 const issuesOfRest = (json: Json, { name, issuesOfEntry }: ListField, wanted: number) => {
   const list = json[name]
   const issues: Array<FieldIssue> = []
@@ -57,7 +57,7 @@ const issuesOfRest = (json: Json, { name, issuesOfEntry }: ListField, wanted: nu
   return issues
 }
 
-/** The lists cut to as many entries as issues can be listed. */
+/** The payload with lists cut to as many entries as issues can be listed. */
 const shortened = (json: Json, lists: ReadonlyArray<ListField>): Json => ({
   ...json,
   ...Object.fromEntries(
@@ -80,7 +80,7 @@ export const makePayloadDecoder = (schema: PayloadSchema): PayloadDecoder => {
   const explain = (json: Json, first: ReadonlyArray<FieldIssue>): ReadonlyArray<FieldIssue> => {
     const issues = [...issuesOf(shortened(json, lists))]
     for (const list of lists) issues.push(...issuesOfRest(json, list, maxDetails - issues.length))
-    // If the shortened lists have no issue, the first issue is one of a list as a whole.
+    // If the shortened lists have no issue, the first issue concerns a list as a whole.
     return issues.length === 0 ? first : issues.slice(0, maxDetails)
   }
 

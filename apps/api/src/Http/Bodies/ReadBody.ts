@@ -13,12 +13,12 @@ import { checkEncoding } from "./ContentEncoding.ts"
 import { askForBody } from "../Expectations.ts"
 import { isMediaType } from "../MediaType.ts"
 
-/** How long a body may take to come in, in milliseconds. */
+/** The timeout of a body's arrival, in milliseconds. */
 export const BodyTimeout = Context.Reference<number>("@vault-custody/api/Http/Bodies/BodyTimeout", {
   defaultValue: () => 25_000
 })
 
-/** Stops when a body takes too long, or comes too slowly. */
+/** Interrupts the reading of a body that takes too long, or arrives too slowly. */
 const untilLate =
   (millis: number, body: UnfinishedBody | undefined): Until =>
   (late) => {
@@ -40,8 +40,8 @@ const tooLarge = (limit: number) =>
   new PayloadTooLarge({ message: `The request body is larger than ${limit / 1024 / 1024} MiB.` })
 
 /**
- * Reads a body of at most `limit` bytes; empty if the request has none. Encoding and media type are checked before the
- * size.
+ * Reads a body of at most `limit` bytes; empty if the request has none. Encoding and media type are checked before
+ * the size.
  */
 export const readBody = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,

@@ -1,19 +1,19 @@
 /** How wide a letter is, in points. */
 export type WidthOf = (letter: string) => number
 
-/** Text as a document shows it: composed, on one line, without what cannot be seen. */
+/** Text as a document shows it: composed, on one line, without invisible characters. */
 export const printed = (text: string): string =>
   text
     .normalize("NFC")
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .replaceAll(/\p{Cf}/gu, "")
 
-/** Letters with the marks that belong to them. */
+/** Letters with their combining marks. */
 export const lettersOf = (text: string): ReadonlyArray<string> => text.match(/.\p{M}*/gsu) ?? []
 
 /**
- * Breaks a text into lines of at most a width: behind a space or hyphen where one is in the line, else anywhere. Nothing
- * is left out, so a number of any length can be read.
+ * Breaks a text into lines of at most a width: after a space or hyphen if the line has one, else anywhere. Nothing is
+ * left out, so a number of any length can be read.
  */
 export const wrapped = (text: string, width: number, widthOf: WidthOf): ReadonlyArray<string> => {
   const lines: Array<string> = []
@@ -36,11 +36,11 @@ export const wrapped = (text: string, width: number, widthOf: WidthOf): Readonly
   return line.length === 0 && lines.length > 0 ? lines : [...lines, line.join("")]
 }
 
-/** Cents as people read them. */
+/** An amount in cents in the form for people. */
 export const dollars = (cents: bigint): string =>
   `$${String(cents / 100n).replaceAll(/\B(?=(\d{3})+$)/g, ",")}.${String(cents % 100n).padStart(2, "0")}`
 
-/** A count as people read it. */
+/** A count in the form for people. */
 export const counted = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ",")
 
 /** A number of things, in words: `1 item`, `1,200 items`. */

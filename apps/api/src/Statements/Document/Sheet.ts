@@ -7,15 +7,15 @@ import { lettersOf, wrapped } from "./PrintedText.ts"
 const installed = createRequire(Path.join(import.meta.dirname, "Sheet.ts"))
 const fontFile = (name: string) => Fs.readFileSync(installed.resolve(`@expo-google-fonts/noto-sans/${name}`))
 
-/** Read once: the letters of Latin, Greek and Cyrillic scripts. A document carries those that it uses. */
+/** Read once: the letters of Latin, Greek and Cyrillic scripts. A document embeds those that it uses. */
 const fonts = {
   regular: fontFile("400Regular/NotoSans_400Regular.ttf"),
   bold: fontFile("700Bold/NotoSans_700Bold.ttf")
 }
 
-/** A font that the document embeds, as far as texts are laid out with it. */
+/** The parts of an embedded font that lay texts out. */
 interface EmbeddedFont {
-  /** The glyphs of a text, and where each stands; kept for the next time. */
+  /** The glyphs of a text with their positions; cached. */
   readonly layoutCached: (text: string) => Layout
   layout: (text: string) => Layout
 }
@@ -30,8 +30,8 @@ const isEmbedded = (font: unknown): font is EmbeddedFont =>
   typeof font === "object" && font !== null && "layout" in font && "layoutCached" in font
 
 /**
- * Lays texts out letter by letter, each letter once. The library asks the font's tables of features about each word
- * instead, which takes a thousand items a minute: no two serial numbers are the same word.
+ * Lays texts out letter by letter, and caches each letter. The library would look up the font's feature tables for
+ * each word instead, and handle only a thousand items a minute: no two serial numbers are the same word.
  */
 const byLetters = (font: unknown): void => {
   if (!isEmbedded(font)) throw new Error("The version of pdfkit lays texts out in another way")
@@ -50,24 +50,24 @@ export type Weight = keyof typeof fonts
 export const margin = 40
 export const fontSize = 8
 export const lineHeight = 11
-/** A4, on its side. */
+/** A4, in landscape. */
 export const page = { width: 841.89, height: 595.28 }
-/** The last page's end, above the foot. */
+/** The lower end of a page's content, above the footer. */
 export const bottom = page.height - margin - 2 * lineHeight
 
-/** One cell of a line: where it begins, how wide it is, and which end its text is at. */
+/** One cell of a line: its start, its width, and the alignment of its text. */
 export interface Column {
   readonly x: number
   readonly width: number
   readonly isEnd?: boolean
 }
 
-/** A4 pages that lines of cells are written on, from the top down. */
+/** A4 pages, on which lines of cells are written from the top down. */
 export class Sheet {
   readonly #doc
   readonly #ended: Promise<void>
   readonly #chunks: Array<Buffer> = []
-  /** How wide a letter is in a point of the font. */
+  /** The width of each letter, for a font size of one point. */
   readonly #widths = { regular: new Map<string, number>(), bold: new Map<string, number>() }
   y = margin
 
@@ -76,7 +76,7 @@ export class Sheet {
       autoFirstPage: false,
       bufferPages: true,
       size: [page.width, page.height],
-      // The foot is below what is written of itself.
+      // The footer lies in the bottom margin: with one, the library would begin a new page for it.
       margins: { top: margin, left: margin, right: margin, bottom: 0 },
       info: { Title: title, CreationDate: new Date(madeAt) },
       lang: "en"
@@ -103,12 +103,12 @@ export class Sheet {
     }
   }
 
-  /** A text in lines that a column holds. */
+  /** Breaks a text into lines that fit into a column. */
   wrap(text: string, { width }: Column, weight: Weight = "regular", size = fontSize): ReadonlyArray<string> {
     return wrapped(text, width, this.#widthOf(weight, size))
   }
 
-  /** Writes the lines of each cell from a height down. */
+  /** Writes the lines of each cell, from a height down. */
   write(
     y: number,
     cells: ReadonlyArray<readonly [Column, ReadonlyArray<string>]>,
@@ -138,12 +138,12 @@ export class Sheet {
       .stroke()
   }
 
-  /** The bytes that are ready and were not taken yet. */
+  /** The bytes that are ready and have not been taken. */
   take(): Uint8Array<ArrayBuffer> {
     return new Uint8Array(Buffer.concat(this.#chunks.splice(0)))
   }
 
-  /** Writes the foot of each page, which knows how many there are, and returns what is left of the document. */
+  /** Writes the footer of each page with the total number of pages, and returns the rest of the document. */
   async end(foot: (page: number, pages: number) => string): Promise<Uint8Array<ArrayBuffer>> {
     const { count } = this.#doc.bufferedPageRange()
     for (let index = 0; index < count; index += 1) {

@@ -27,10 +27,10 @@ const columns = [
   "logKeyFingerprint"
 ]
 
-/** Begins a file whose letters a spreadsheet takes for UTF-8. */
+/** Marks a file as UTF-8 for spreadsheets. */
 export const byteOrderMark = "\uFEFF"
 
-/** The start of a spreadsheet formula, also behind white space or invisible characters, and in full width. */
+/** The start of a spreadsheet formula, also after white space or invisible characters, and in full width. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
 
 /**

@@ -14,9 +14,9 @@ export interface StatementParties {
   readonly vault: Letterhead
   readonly organization: string
   readonly holder: string
-  /** Absent before the vault assigned one. */
+  /** Absent until the vault assigns one. */
   readonly vaultId?: string
-  /** Of the key that has signed the log since it has the statement; absent before. */
+  /** The fingerprint of the key that signed the log with the statement in it; absent before. */
   readonly logKeyFingerprint?: string
 }
 
@@ -35,7 +35,7 @@ const columns = {
   insured: { x: 585, width: 105, isEnd: true },
   market: { x: 695, width: 105, isEnd: true }
 } satisfies Record<string, Column>
-/** Of subtotals, which have no identifiers. */
+/** The column of subtotals, which have no identifiers. */
 const name: Column = { x: margin, width: 360 }
 const count: Column = { x: 405, width: 175, isEnd: true }
 
@@ -51,14 +51,14 @@ const headings: Cells = [
   [columns.market, "Market value"]
 ]
 
-/** The fine metal of an item, and below it the weight and fineness that it follows from. */
+/** The fine metal of an item and, below it, the weight and fineness that it is computed from. */
 const weightOf = ({ fineness, fineWeight, grossWeight }: StatementItem): string => {
   if (fineWeight === null) return ""
   const stated = grossWeight === null ? "" : `${grossWeight.value} ${grossWeight.unit}`
   return [fineTroyOunces(fineWeight), stated, fineness ?? ""].filter((part) => part !== "").join(" ")
 }
 
-/** The fine metal of all, by metal. */
+/** The total fine metal, by metal. */
 const fineMetal = (ounces: Statement["totalFineTroyOunces"]): string =>
   Object.entries(ounces ?? {})
     .map(([metal, fine]) => `${fine} oz t of ${metal}`)
@@ -84,7 +84,7 @@ const amounts = (sum: Sum): Cells => [
   ]
 ]
 
-/** `17:23 UTC`, with its day where that is another one. */
+/** `17:23 UTC`, with the day if it is another one than the statement's. */
 const momentOf = ({ asOf, statementDate }: Statement): string => {
   if (asOf === null) return ""
   const [day = "", time = ""] = isoInstant(asOf).split("T")
@@ -94,7 +94,7 @@ const momentOf = ({ asOf, statementDate }: Statement): string => {
 export const standingOf = (statement: Statement): string =>
   statement.isFinal ? "Final" : `Provisional${momentOf(statement)}`
 
-/** A count and, where there is any, another beside it. */
+/** A count and, if it is not zero, another one beside it. */
 const withNote = (count: number, other: number, what: string): string =>
   other === 0 ? counted(count) : `${counted(count)} (${counted(other)} ${what})`
 
@@ -104,7 +104,7 @@ const logEntry = ({ logIndex }: Statement, { logKeyFingerprint }: StatementParti
   return logKeyFingerprint === undefined ? `${logIndex}` : `${logIndex}, key ${logKeyFingerprint}`
 }
 
-/** The two columns of the head. */
+/** The two columns of the header. */
 const facts = (statement: Statement, parties: StatementParties) => {
   const { fboAccountId, id, itemsWithoutMarketValue, statementDate, supersedes, version } = statement
   return {
@@ -143,7 +143,7 @@ const facts = (statement: Statement, parties: StatementParties) => {
   } as const
 }
 
-/** A statement as a document to print, which is given its items bit by bit. */
+/** A statement as a document to print. It gets its items in slices. */
 export class StatementDocument {
   readonly #statement: Statement
   readonly #sheet: Sheet
@@ -164,7 +164,10 @@ export class StatementDocument {
     this.#headings()
   }
 
-  /** Writes a line of cells, as high as its highest, and returns how high that is; starts a page where it has no room. */
+  /**
+   * Writes a line of cells, as high as its highest cell, and returns the height; begins a new page if there is no
+   * room.
+   */
   #line(cells: Cells, weight: Weight = "regular", newPage?: () => void): void {
     const sheet = this.#sheet
     const lines = cells.map(([column, text]) => [column, sheet.wrap(text, column, weight)] as const)
@@ -247,7 +250,7 @@ export class StatementDocument {
     line("Total", this.#total, "bold")
   }
 
-  /** Says what the document does not show of itself. */
+  /** Explains the parts of the document that need it. */
   #notes(): void {
     const { totalInsuredValueCents, totalItemCount, totalMarketValueCents } = this.#statement
     const total = this.#total
@@ -269,7 +272,7 @@ export class StatementDocument {
     for (const note of notes) this.#line([[whole, note]], "regular", () => this.#sheet.addPage())
   }
 
-  /** How the document begins: so that an answer begins before all of it is made. */
+  /** Begins the document, so that the answer begins before all of it is made. */
   async begin(): Promise<Uint8Array<ArrayBuffer>> {
     await setImmediate()
     return this.#sheet.take()

@@ -10,12 +10,12 @@ const contentTypes: Readonly<Record<FileFormat, string>> = {
   pdf: "application/pdf"
 }
 
-/** Has a browser save the answer under a name of its own. */
+/** Makes a browser save the answer under a name. */
 const attachment = ({ fboAccountId, isFinal, statementDate, version }: Statement, ending: string) => ({
   "content-disposition": `attachment; filename="statement-${statementDate}-${fboAccountId}-v${version}${isFinal ? "" : "-provisional"}.${ending}"`
 })
 
-/** Answers a statement as a file: customers and staff alike. */
+/** Answers a statement as a file, for customers and staff. */
 export const makeFileAnswer = Effect.gen(function* () {
   const files = yield* StatementFiles
   return Effect.fnUntraced(function* (organizationId: OrganizationId, id: StatementId, format: FileFormat) {

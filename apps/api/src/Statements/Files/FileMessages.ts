@@ -12,7 +12,7 @@ export type FileOpening = { readonly statement: Statement; readonly parties: Sta
 
 export type FileFormat = FileOpening["format"]
 
-/** A request to the worker for a file: each file is a job. Each but `drop` is answered once. */
+/** A request to the worker that makes files: each file is a job. Each request but `drop` gets one answer. */
 export type FileRequest = OfJob &
   (
     | ({ readonly kind: "open" } & FileOpening)

@@ -3,13 +3,13 @@ import { ServiceUnavailable } from "@vault-custody/schema/Common/Errors"
 import { Cause, Deferred, Duration, Effect, Exit, Option, Queue, Semaphore, Stream } from "effect"
 
 export interface FileQueueLimits {
-  /** Files in the making at once, of all organizations: each takes memory. */
+  /** The most files in progress, over all organizations: each takes memory. */
   readonly atOnce: number
-  /** Files of an organization that wait; a further one is refused at once. */
+  /** The most waiting files of an organization; a further one is refused at once. */
   readonly waiting: number
-  /** How long a file may wait until it begins. */
+  /** The longest wait until a file begins. */
   readonly begins: Duration.Input
-  /** How long a reader may take nothing before the file is given up. */
+  /** How long a reader may take no bytes before the file is given up. */
   readonly idle: Duration.Input
 }
 
@@ -26,8 +26,8 @@ interface Line {
 }
 
 /**
- * Lets files be made one at a time for an organization, and few at a time for all. A place is held until the last byte
- * was taken.
+ * Limits files to one at a time for an organization, and a few at a time for all. A file keeps its place until its
+ * last byte was taken.
  */
 export const makeFileQueue = Effect.fnUntraced(function* (limits: FileQueueLimits = standard) {
   const places = yield* Semaphore.make(limits.atOnce)
@@ -39,7 +39,7 @@ export const makeFileQueue = Effect.fnUntraced(function* (limits: FileQueueLimit
   ): Effect.Effect<A, ServiceUnavailable, R> =>
     Effect.suspend(() => {
       const line = lines.get(organizationId) ?? { turn: Semaphore.makeUnsafe(1), count: 0 }
-      // One of them is not waiting.
+      // One of them is in progress, and does not wait.
       if (line.count > limits.waiting) return tooMany
       line.count += 1
       lines.set(organizationId, line)
@@ -54,8 +54,8 @@ export const makeFileQueue = Effect.fnUntraced(function* (limits: FileQueueLimit
     })
 
   /**
-   * A file as a stream of its bytes, once it begins. It is made by a fiber of its own, which ends with the reader, and
-   * where the reader takes nothing or never comes.
+   * A file as a stream of its bytes, once it begins. A fiber of its own makes it; the fiber ends with the reader, or
+   * if the reader takes no bytes for too long.
    */
   const run = Effect.fnUntraced(function* <R>(
     organizationId: OrganizationId,

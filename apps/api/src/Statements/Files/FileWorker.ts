@@ -10,11 +10,11 @@ type Step = FileRequest extends infer Request
     : never
   : never
 
-/** Makes files of statements in a thread of its own, which has several in the making and works for them by turns. */
+/** Makes files of statements in a thread, which works on several files in turn. */
 export class FileWorker extends Context.Service<
   FileWorker,
   {
-    /** The bytes of a file, made while they are taken. */
+    /** The bytes of a file, made as they are taken. */
     readonly make: (
       opening: FileOpening,
       items: Stream.Stream<ReadonlyArray<StatementItem>>
@@ -41,7 +41,7 @@ export class FileWorker extends Context.Service<
               Stream.concat(Stream.mapEffect(items, (more) => ask({ kind: "add", items: more }))),
               Stream.concat(Stream.fromEffect(Effect.suspend(() => ask({ kind: "end" })))),
               Stream.filter((bytes) => bytes.length > 0),
-              // A file that ended is not known any more, and dropping it does nothing.
+              // A file that has ended is no longer known, so dropping it does nothing.
               Stream.ensuring(Effect.sync(() => thread.tell({ job, kind: "drop" })))
             )
           })

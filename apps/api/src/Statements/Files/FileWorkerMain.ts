@@ -5,13 +5,13 @@ import type { FileAnswer, FileOpening, FileRequest } from "./FileMessages.ts"
 
 // The thread that makes files of statements: laying out a page takes longer than others may be kept waiting.
 
-/** Between normal (0) and lowest (19): a third of the time that a thread of normal priority gets. */
+/** Between normal (0) and lowest (19): a third of the time of a thread with normal priority. */
 const niceness = 5
 
-// Where cores are short, requests go first. On Linux a thread has a priority of its own; elsewhere it is the process's.
+// If there are few cores, requests go first. On Linux a thread has its own priority; elsewhere the process has one.
 if (process.platform === "linux") setPriority(niceness)
 
-/** A file in the making. Each step answers with the bytes that are ready. */
+/** A file in progress. Each step returns the bytes that are ready. */
 interface File {
   readonly begin: Uint8Array<ArrayBuffer>
   readonly add: (items: Extract<FileRequest, { kind: "add" }>["items"]) => Uint8Array<ArrayBuffer>
@@ -31,7 +31,7 @@ const open = async (opening: FileOpening): Promise<File> => {
       end: () => Promise.resolve(noBytes())
     }
   }
-  // Loaded with the first document: a spreadsheet does not wait for it.
+  // Loaded with the first document, so that a spreadsheet does not wait for it.
   const { StatementDocument } = await import("../Document/StatementDocument.ts")
   const document = new StatementDocument(statement, parties, opening.subtotals)
   return {

@@ -12,18 +12,18 @@ import type { FileFormat } from "./FileMessages.ts"
 import { makeFileQueue } from "./FileQueue.ts"
 import { FileWorker } from "./FileWorker.ts"
 
-/** The items that a document lists at most; the sums are of all. */
+/** The most items that a document lists; the sums include all items. */
 const maxPdfItems = 10_000
 
 /** The items that a document lists: no others are read for it. */
 const listedOf = <A, E, R>(items: Stream.Stream<ReadonlyArray<A>, E, R>) =>
   items.pipe(Stream.flattenIterable, Stream.take(maxPdfItems), Stream.chunks)
 
-/** Statements as files: made beside the requests, one at a time for an organization. */
+/** Statements as files: made one at a time for an organization, apart from other requests. */
 export class StatementFiles extends Context.Service<
   StatementFiles,
   {
-    /** A statement, and the bytes of its file, once that begins. */
+    /** A statement, and the bytes of its file once that begins. */
     readonly open: (
       organizationId: OrganizationId,
       id: StatementId,
