@@ -13,7 +13,7 @@ import { type SessionOptions, unreachable } from "./ServerConnection.ts"
 import * as SharedConnections from "./SharedConnections.ts"
 import type { StatementGuard } from "./StatementGuard.ts"
 
-/** PostgreSQL counts time from here, the beginning of 2000, in microseconds. */
+/** The epoch of PostgreSQL, the beginning of 2000, from which it counts microseconds. */
 const postgresEpoch = Date.UTC(2000, 0, 1)
 
 /** Times are epoch milliseconds everywhere in the program, so `timestamptz` decodes to that and not to a `Date`. */
@@ -29,12 +29,12 @@ types.register<number>(PgTypes.OID.timestamptz, {
 
 /** The initial parameters of every session; the pool adds the statement timeout. */
 const sessionParameters = {
-  // The longest that a request waits for a lock, before it is refused.
+  // The longest wait for a lock; the request is then refused.
   lock_timeout: "5s",
-  // Compiling a plan takes a hundred milliseconds, and up to PostgreSQL 17 every plan with a scan that `enable_seqscan`
-  // is against looks expensive enough for it.
+  // Compiling a plan takes a hundred milliseconds, and up to PostgreSQL 17 every plan with a scan that
+  // `enable_seqscan` discourages looks expensive enough for it.
   jit: "off",
-  // Ends the remains of a lost client: transactions that hold locks, and unused sessions.
+  // Ends transactions that hold locks, and unused sessions, after their client was lost.
   idle_in_transaction_session_timeout: "10s",
   idle_session_timeout: "5min",
   tcp_keepalives_idle: "10",
@@ -44,16 +44,20 @@ const sessionParameters = {
 }
 
 /**
- * The longest transaction, in statement timeouts. This bound ends a transaction whose client was lost in the middle of
- * a message: PostgreSQL counts its session as active, so no other setting ends it, and it keeps its locks.
+ * The longest transaction, as a multiple of the statement timeout. This bound ends a transaction whose client was
+ * lost in the middle of a message: PostgreSQL counts its session as active, so no other setting ends it, and it keeps
+ * its locks.
  */
 const transactionStatements = 2
 
-/** A pooler in transaction mode gives a session of the server for a statement or a transaction. */
+/** A pooler in transaction mode, which lends a session of the server for one statement or transaction. */
 export interface PoolerOptions {
-  /** The same database past the pooler, for what needs a session: LISTEN and locks that outlive a transaction. */
+  /**
+   * The same database past the pooler, for features that need a session: LISTEN, and locks that outlive a
+   * transaction.
+   */
   readonly directUrl: Redacted.Redacted
-  /** Whether it keeps prepared statements, as PgBouncer from 1.21 on can. */
+  /** Whether the pooler supports prepared statements, as PgBouncer does from 1.21 on. */
   readonly isPreparing: boolean
 }
 
@@ -68,27 +72,27 @@ export const planCacheModes = ["force_generic_plan", "auto", "force_custom_plan"
 export type PlanCacheMode = (typeof planCacheModes)[number]
 
 export interface ClientOptions<Name extends string> {
-  /** As {@link parseDatabaseUrl} has it, with one host or several. */
+  /** A URL with one host or several, as {@link parseDatabaseUrl} accepts. */
   readonly url: Redacted.Redacted
-  /** Where `url` leads to a pooler in transaction mode, such as PgBouncer. */
+  /** Set if `url` leads to a pooler in transaction mode, such as PgBouncer. */
   readonly pooler?: PoolerOptions | undefined
   readonly applicationName: string
   /** The default pool. */
   readonly main: PoolLimits
   /** The other pools, by name. */
   readonly others: ReadonlyMap<Name, PoolLimits>
-  /** Connections that bounded reads of the main pool share; without them each takes one of its own. */
+  /** Connections that bounded reads of the main pool share; without them each takes one of the pool's. */
   readonly reads?: SharedLimits | undefined
-  /** Of those connections; default `force_generic_plan`. */
+  /** The plan cache mode of those connections; default `force_generic_plan`. */
   readonly planCacheMode?: PlanCacheMode | undefined
-  /** The pool past a pooler, for what needs a session. */
+  /** The pool past a pooler, for features that need a session. */
   readonly sessions: PoolLimits
-  /** Which pool the statements of a fiber take their connections from. */
+  /** The pool that a fiber's statements take their connections from. */
   readonly currentPool: Context.Reference<Name>
   readonly guard: StatementGuard
 }
 
-/** A client, and the figures of its pools. */
+/** A client, with the figures of its pools. */
 export interface Client {
   readonly client: PgClient.PgClient
   readonly figures: Effect.Effect<ReadonlyArray<PoolFigures>>
@@ -100,9 +104,9 @@ const hostsOf = (url: Redacted.Redacted) =>
   )
 
 /**
- * A statement bounded by an index has one plan, whatever its parameters. PostgreSQL does not know, and plans one that
- * finds few rows each time anew, which costs several times what finding them does. A database that distributes tables
- * needs the parameters to find the node, so the mode is a setting.
+ * A statement that an index bounds has one plan for all parameters. PostgreSQL does not know that, and plans a
+ * statement that finds few rows anew each time, which costs several times as much as finding them. A database that
+ * distributes tables needs the parameters to find the node, so the mode is a setting.
  */
 const withPlans = (
   { parameters, ...own }: SessionOptions,
@@ -112,14 +116,14 @@ const withPlans = (
   parameters: { ...parameters, plan_cache_mode: mode }
 })
 
-/** The sessions of a pooler are not this client's: they begin with what the role has (`ALTER ROLE … SET`). */
+/** A pooler opens its own sessions, which begin with the settings of the role (`ALTER ROLE … SET`). */
 const pooled = ({ isPreparing }: PoolerOptions, own: SessionOptions): SessionOptions => ({
   ...own,
   isPreparing,
   parameters: {}
 })
 
-/** Makes a client over pools of connections that are opened as they are needed, and closed with the scope. */
+/** Makes a client over pools of connections, which are opened on demand and closed with the scope. */
 export const makeClient = Effect.fnUntraced(function* <Name extends string>(
   options: ClientOptions<Name>
 ): Effect.fn.Return<Client, SqlError, Scope.Scope | Reactivity> {
@@ -152,15 +156,15 @@ export const makeClient = Effect.fnUntraced(function* <Name extends string>(
   ): SessionOptions => {
     const millis = Duration.toMillis(statementTimeout)
     return session(name, {
-      // A pool without a bound sets no timeout, which an older server might not know: so `migrate` can report the
-      // server's version.
+      // A pool without a bound sets no timeout, since an older server might not know the setting: so `migrate` can
+      // report the server's version.
       ...(Number.isFinite(millis)
         ? { statement_timeout: String(millis), transaction_timeout: String(transactionStatements * millis) }
         : { statement_timeout: "0" }),
       ...(idleInTransaction === undefined
         ? {}
         : { idle_in_transaction_session_timeout: String(Duration.toMillis(idleInTransaction)) }),
-      // Starting workers takes longer than they save, and the processors are other requests', too.
+      // Starting parallel workers takes longer than they save, and other requests need the processors.
       ...(isIndexed ? { enable_seqscan: "off", max_parallel_workers_per_gather: "0" } : {})
     })
   }
@@ -173,7 +177,8 @@ export const makeClient = Effect.fnUntraced(function* <Name extends string>(
       ? ConnectionPool.make({ name, limits, servers: direct, watch, session: own })
       : ConnectionPool.make({
           name,
-          // The role's statement timeout is that of the slowest pool; a silent server may be at work until then.
+          // The role's statement timeout is that of the slowest pool; a server that sends nothing may be busy until
+          // then.
           limits: { ...limits, statementTimeout: slowest },
           servers,
           watch,

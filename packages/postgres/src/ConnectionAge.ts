@@ -1,17 +1,17 @@
 import type { ServerConnection } from "./ServerConnection.ts"
 import type { ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 
-/** For how long a connection is used before another takes its place: addresses and servers change. In milliseconds. */
+/** How long a connection is used before a new one replaces it, in milliseconds: addresses and servers change. */
 const lifetime = 30 * 60_000
 
-/** A connection, and the time from which to which it may be used, by the watchdog's clock. */
+/** A connection, with the times by the watchdog's clock at which it was opened and after which it is no longer used. */
 export interface AgingConnection {
   readonly server: ServerConnection
   readonly openedAt: number
   readonly expiresAt: number
 }
 
-/** Gives a new connection the time until which it is used. */
+/** Sets the time after which a new connection is no longer used. */
 export const aging = (server: ServerConnection, openedAt: number): AgingConnection => ({
   server,
   openedAt,

@@ -1,6 +1,6 @@
 import { Metric } from "effect"
 
-/** How long callers waited for a connection, those that got one at once aside. */
+/** How long callers waited for a connection, except for those that got one at once. */
 export const waitSeconds = (pool: string) =>
   Metric.histogram("database_pool_wait_seconds", {
     attributes: { pool },

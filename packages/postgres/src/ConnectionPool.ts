@@ -9,7 +9,7 @@ import type { Lease, ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 /** The idle timeout of a connection, in milliseconds. */
 export const idleTime = 60_000
 
-/** How much longer than the statement timeout the server may be silent before it counts as lost, in milliseconds. */
+/** How much longer than the statement timeout the server may send nothing before it counts as lost, in milliseconds. */
 const grace = 2000
 
 /** The interval at which waits and idle connections are checked, in milliseconds. */
@@ -20,14 +20,14 @@ export interface PoolLimits {
   readonly maxConnections: number
   /** How long a caller waits for a connection when all are in use. */
   readonly maxWait: Duration.Duration
-  /** How long a statement may take; the server ends it then. */
+  /** The timeout of a statement, after which the server ends it. */
   readonly statementTimeout: Duration.Duration
   /** The longest that the process may compute between two statements of a transaction; 10 seconds by default. */
   readonly idleInTransaction?: Duration.Duration
   /**
-   * Whether an index leads to the rows of each statement, whatever there is in the tables. PostgreSQL does not know
-   * that: it plans a sequential scan of a table that was empty when it was last analysed, for as long as a minute,
-   * however much has been written since. Such a statement takes one processor.
+   * Whether every statement finds its rows by an index, however large the tables are. PostgreSQL does not know that:
+   * for up to a minute it plans a sequential scan of a table that was empty when it was last analysed, however much
+   * has been written since. Such statements use one processor.
    */
   readonly isIndexed?: boolean
 }
@@ -46,14 +46,14 @@ export interface ConnectionPool {
   readonly use: <A, E, R>(
     f: (connection: ServerConnection) => Effect.Effect<A, E, R>
   ) => Effect.Effect<A, E | SqlError, R>
-  /** A connection of the caller's own, until the scope closes. */
+  /** A connection for the caller alone, until the scope closes. */
   readonly get: Effect.Effect<ServerConnection, SqlError, Scope.Scope>
   readonly figures: () => PoolFigures
 }
 
 interface Item extends AgingConnection {
   readonly scope: Scope.Closeable
-  /** While it is in use. */
+  /** Set while the connection is in use. */
   lease: Lease | undefined
   idleSince: number
 }
@@ -66,10 +66,10 @@ interface Waiter {
 type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 
 /**
- * Makes a pool that opens connections as they are needed, and closes them with the scope.
+ * Makes a pool that opens connections on demand, and closes them with the scope.
  *
- * It is our own: it bounds the wait of callers without a timer for each, and takes a connection from a caller whose
- * server does not answer. The caller that has waited longest is served first.
+ * Unlike the library's pool, it bounds the wait of callers without a timer for each, and takes a connection away from
+ * a caller whose server does not answer. The caller that has waited longest is served first.
  */
 export const make = Effect.fnUntraced(function* (options: {
   readonly name: string
@@ -82,12 +82,12 @@ export const make = Effect.fnUntraced(function* (options: {
   const { maxConnections } = limits
   const silence = Duration.toMillis(limits.statementTimeout) + grace
   const maxWait = Duration.toMillis(limits.maxWait)
-  // Not supervised: a connection that is given back after the pool's scope has closed must be closed too, and a set of
+  // Not supervised: a connection that is released after the pool's scope has closed must be closed too, and a set of
   // fibers starts none once its scope has closed.
   const runFork = Effect.runForkWith(yield* Effect.context())
 
   /**
-   * In the order in which they were given back. The last one is used first, so that the others become idle and are
+   * Idle connections in the order of their release. The last one is used first, so that the others stay idle and are
    * closed.
    */
   const idle: Array<Item> = []
@@ -99,7 +99,7 @@ export const make = Effect.fnUntraced(function* (options: {
   let size = 0
   let closed = false
 
-  /** Wakes one waiter: there is an idle connection, or room for a new one. */
+  /** Wakes one waiter: a connection is idle, or the pool may open a new one. */
   const wakeNext = () => {
     const [waiter] = waiters
     if (waiter === undefined) return
@@ -122,7 +122,7 @@ export const make = Effect.fnUntraced(function* (options: {
       if (item.lease !== undefined) watch.end(item.lease)
       item.lease = undefined
       item.idleSince = watch.now()
-      // Its next user would get the answers to statements under way, and be in the transaction.
+      // Its next user would get the answers to statements under way, and be in its transaction.
       if (!item.server.session.isAtRest())
         item.server.socket.destroy(new Error("Given back in a transaction"))
       if (!closed && isUsable(watch, item)) idle.push(item)
@@ -163,11 +163,11 @@ export const make = Effect.fnUntraced(function* (options: {
     Effect.callback((resume) => {
       const waiter: Waiter = { since, resume }
       waiters.add(waiter)
-      // A woken waiter that is interrupted before it looks wakes the next one.
+      // A waiter that is interrupted after it was woken wakes the next one.
       return Effect.sync(() => waiters.delete(waiter) || wakeNext())
     })
 
-  /** Must not be interrupted after it has succeeded, before the connection's return is ensured. */
+  /** Must not be interrupted between its success and the registration of the connection's release. */
   const acquire = (restore: Restore): Effect.Effect<Item, SqlError> => {
     const item = waiters.size === 0 ? takeIdle() : undefined
     if (item !== undefined) return Effect.succeed(item)

@@ -9,7 +9,7 @@ const lendOf =
   (send) =>
     pool.use(({ session }) => Effect.flatMap(session.statements, send))
 
-/** A connection for bounded reads: their rows come over shared connections, all else over one that is lent. */
+/** A connection for bounded reads: they go over shared connections, all other statements over one from the pool. */
 const connectionOf = (reads: SharedConnections, lend: Borrower): Connection => ({
   execute: (text, values, transform) => {
     const send = (connection: Connection) => connection.execute(text, values, transform)
@@ -23,7 +23,10 @@ const connectionOf = (reads: SharedConnections, lend: Borrower): Connection => (
   executeStream: () => Stream.die(new Error("A stream has a connection of its own"))
 })
 
-/** Lends single statements their connections: of the pool that the fiber names, or shared ones for its bounded reads. */
+/**
+ * Chooses the connection of each single statement: from the pool that the fiber names, or a shared one for its
+ * bounded reads.
+ */
 export const routeConnections = (
   main: ConnectionPool,
   poolOf: (services: Context.Context<never>) => ConnectionPool,

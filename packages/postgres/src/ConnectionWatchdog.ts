@@ -5,13 +5,16 @@ import * as ConnectionMetrics from "./ConnectionMetrics.ts"
 /** The interval at which connections in use are checked, in milliseconds. */
 const interval = 500
 
-/** Once a connection was lost silently, other ones in use that have been silent for this long count as lost too. */
+/**
+ * Once a connection was lost silently, other ones in use count as lost too if they have received nothing for this
+ * long.
+ */
 const alsoLost = 3000
 
 /** The use of a connection, from its check-out to its return. */
 export interface Lease {
   readonly socket: Socket
-  /** How long the server may be silent, in milliseconds. */
+  /** How long the server may send nothing, in milliseconds. */
   readonly limit: number
   heardAt: number
   bytesRead: number
@@ -19,21 +22,21 @@ export interface Lease {
 
 /**
  * Detects connections that were lost silently, by a fail-over behind a proxy or by an unplugged machine: neither side
- * closes them, and a statement would wait for its answer for ever. TCP's own keepalive does not detect that where a
+ * closes them, and a statement would wait for its answer for ever. TCP's own keepalive does not detect that if a
  * proxy still acknowledges packets, and is slow otherwise.
  *
- * The server ends a statement that takes too long (`statement_timeout`) and says so. A server that is silent for longer
- * than that is lost: the connection is destroyed, and its user fails as "unavailable". Connections are rarely lost
- * alone, so those that were opened before are not used again.
+ * The server ends a statement that takes too long (`statement_timeout`) and reports it. A server that sends nothing
+ * for longer than that is lost: the watchdog destroys the connection, and its user fails as "unavailable".
+ * Connections are rarely lost alone, so those that were opened earlier are not used again.
  *
  * It uses real time, as sockets do, also under a test's clock.
  */
 export interface ConnectionWatchdog {
   readonly begin: (socket: Socket, limit: number) => Lease
   readonly end: (lease: Lease) => void
-  /** Connections that were opened before this are not to be used again, in milliseconds of {@link now}. */
+  /** Connections that were opened before this time, in milliseconds of {@link now}, must not be used again. */
   readonly trustedSince: () => number
-  /** Marks every connection that was opened until now as not to be used again. */
+  /** Marks every connection that is open now as not to be used again. */
   readonly distrust: () => void
   readonly now: () => number
 }
@@ -46,7 +49,7 @@ export const make: Effect.Effect<ConnectionWatchdog, never, Scope.Scope> = Effec
 
   const reporting = yield* FiberSet.makeRuntime()
 
-  /** Ends the uses that have been silent for longer than their limit; returns their number. */
+  /** Ends the uses whose server has sent nothing for longer than their limit; returns their number. */
   const endSilent = (limitOf: (lease: Lease) => number): number => {
     let ended = 0
     for (const lease of leases) {

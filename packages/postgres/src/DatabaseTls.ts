@@ -5,7 +5,7 @@ import { wordsOf } from "./WordsOf.ts"
 
 const modes = ["disable", "prefer", "require", "verify-ca", "verify-full"]
 
-/** All three check that the certificate is of an authority that is trusted, and for this host. */
+/** All three modes verify the certificate: that a trusted authority issued it, for this host. */
 const encrypting = new Set(["require", "verify-ca", "verify-full"])
 
 /** libpq's name for the system's trusted authorities. */
@@ -13,7 +13,7 @@ const knownAuthorities = "system"
 
 const fileParameters = ["sslrootcert", "sslcert", "sslkey"] as const
 
-/** Reads the files that are named, and checks their contents at start and not in the middle of a handshake. */
+/** Reads the named files, and checks their contents at start and not during a handshake. */
 const secured = (parameters: URLSearchParams): ConnectionOptions => {
   const [ca, cert, key] = fileParameters.map((name) => {
     const path = parameters.get(name)
@@ -24,9 +24,9 @@ const secured = (parameters: URLSearchParams): ConnectionOptions => {
 }
 
 /**
- * How the connections of a `DATABASE_URL` are encrypted, by its parameters as libpq has them: `sslmode`, `sslrootcert`,
- * `sslcert`, `sslkey`. `undefined`, for `disable`, `prefer` and no `sslmode`, leaves it to the driver. Fails with what
- * the URL should be.
+ * The encryption of a `DATABASE_URL`'s connections, by libpq's parameters: `sslmode`, `sslrootcert`, `sslcert`,
+ * `sslkey`. `undefined`, for `disable`, `prefer` and no `sslmode`, leaves it to the driver. Fails with a description
+ * of a valid URL.
  *
  * Unlike libpq, every mode that demands encryption verifies the certificate: an attacker who can read the traffic can
  * also change it.

@@ -2,14 +2,14 @@ import { Duration, Redacted, Result } from "effect"
 import type { ConnectionOptions } from "node:tls"
 import { databaseTls } from "./DatabaseTls.ts"
 
-/** A server that a `DATABASE_URL` names: the URL with this host alone, and where its socket is. */
+/** A server of a `DATABASE_URL`: the URL with this host alone, and the address of its socket. */
 export interface DatabaseHost {
   /** `host:port` or the path of a Unix socket, for messages. */
   readonly name: string
   readonly url: Redacted.Redacted
-  /** How long opening a connection to it may take, its first question included: `connect_timeout`, or three seconds. */
+  /** The timeout of opening a connection, its first query included: `connect_timeout`, or three seconds. */
   readonly openTimeout: Duration.Duration
-  /** As {@link databaseTls} has it. */
+  /** The TLS options, as {@link databaseTls} returns them. */
   readonly tls?: ConnectionOptions
   readonly socket:
     | { readonly host: string; readonly port: number }
@@ -21,7 +21,7 @@ const form = /^(postgres(?:ql)?:\/\/)((?:[^@/?#]*@)?)([^@/?#]*)((?:[/?#].*)?)$/
 /** The values that a writing service accepts; it always looks for a server that takes writes. */
 const sessionAttributes = new Set(["any", "read-write", "primary"])
 
-/** The form of `connect_timeout`; no limit, libpq's 0, would keep a request waiting. */
+/** The form of `connect_timeout`; libpq's 0 for no limit is refused, since a request would wait for ever. */
 const seconds = /^[1-9]\d?$/
 
 const decoded = (text: string): string | undefined => {
@@ -52,10 +52,10 @@ const hostOf = (text: string, tls: ConnectionOptions | undefined): DatabaseHost 
 }
 
 /**
- * The servers that a `DATABASE_URL` names, in its order. Several are written as libpq has it:
+ * The servers of a `DATABASE_URL`, in its order. Several are written in libpq's form:
  * `postgresql://user:password@one:5432,two:5432/vault?target_session_attrs=read-write`.
  *
- * Fails with what the URL should be.
+ * Fails with a description of a valid URL.
  */
 export const parseDatabaseUrl = (text: string): Result.Result<ReadonlyArray<DatabaseHost>, string> => {
   const [, scheme = "", user = "", hosts = "", rest = ""] = form.exec(text) ?? []

@@ -3,7 +3,10 @@ import { Predicate } from "effect"
 import { Duplex } from "node:stream"
 import { makeMessageReader, type OnMessage } from "./MessageReader.ts"
 
-/** The stream of a connection of the driver, whose messages are read in the driver's place. The driver still closes it. */
+/**
+ * The stream of a driver's connection, whose messages our reader can read instead of the driver's. The driver still
+ * closes it.
+ */
 export interface DriverStream {
   readonly write: (messages: ReadonlyArray<Uint8Array>) => void
   /** Redirects the stream to our reader. The driver must have no statement under way. */
@@ -15,7 +18,7 @@ export interface DriverStream {
   readonly onClose: (callback: (cause: Error) => void) => void
 }
 
-/** The socket of a connection of the driver, or what TLS makes of it. The driver's types do not show it. */
+/** The socket of a driver's connection, or the TLS stream over it. The driver's types do not show it. */
 const streamOf = (connection: PgConnection.PgConnection): Duplex => {
   const session: unknown = Reflect.get(connection, "session")
   const stream: unknown = Predicate.isObject(session) ? Reflect.get(session, "socket") : undefined

@@ -1,12 +1,12 @@
 import type { PgTypes } from "@effect/sql-pg"
 
-/** The longest message that is read, in bytes; the same as the driver's. */
+/** The longest message that is read, in bytes; the driver has the same limit. */
 const maxLength = 16 * 1024 * 1024
 
 /** The bytes before a message's content: its kind and its length. */
 const headLength = 5
 
-/** A message of the server: what kind it is of, and where in the bytes its content begins and ends. */
+/** Handles a message of the server: its kind, and the start and end of its content in the bytes. */
 export type OnMessage = (kind: number, bytes: Buffer, start: number, end: number) => void
 
 /** Kinds of messages (PostgreSQL's documentation, "Message Formats"), by the letters that stand for them. */
@@ -21,18 +21,17 @@ export const kinds = {
 } as const
 
 /**
- * Makes a reader of messages from chunks, wherever these were cut. It throws for bytes that cannot be PostgreSQL's
- * protocol.
+ * Makes a reader of messages from chunks of any size. It throws for bytes that cannot be PostgreSQL's protocol.
  *
- * The pieces of a message are put together once, when its last one is there: a large row comes in hundreds of them.
+ * It joins the pieces of a message once, when the last one has arrived: a large row arrives in hundreds of them.
  */
 export const makeMessageReader = (onMessage: OnMessage): ((chunk: Buffer) => void) => {
-  /** The beginning of a message, how many bytes that are, and how many are needed to go on. */
+  /** The beginning of an incomplete message, its size in bytes, and the size that is needed to continue. */
   let pieces: Array<Buffer> = []
   let gathered = 0
   let needed = headLength
 
-  /** Reads the complete messages, and returns where the next one begins. */
+  /** Reads the complete messages, and returns the position of the next one. */
   const readWhole = (bytes: Buffer): number => {
     let at = 0
     needed = headLength
@@ -69,7 +68,7 @@ export interface AnsweredColumn extends PgTypes.Column {
 /** The bytes after a column's name: table, place, type, size, modifier and format. */
 const columnLength = 18
 
-/** The columns of a RowDescription. All values come in binary; a statement's description does not say so yet. */
+/** The columns of a RowDescription. All values are sent in binary, which a statement's description does not say yet. */
 export const columnsIn = (bytes: Buffer, start: number): ReadonlyArray<AnsweredColumn> => {
   let at = start + 2
   return Array.from({ length: bytes.readInt16BE(start) }, () => {

@@ -1,6 +1,8 @@
 import { String } from "effect"
 
-/** Names are those of columns and of fields, so they are few hundreds; a bug that makes many must not fill the memory. */
+/**
+ * Names are those of columns and fields, so there are a few hundred; a bug that makes many must not fill the memory.
+ */
 const maxKnown = 2000
 
 const remembering = (rename: (name: string) => string) => {
@@ -15,15 +17,15 @@ const remembering = (rename: (name: string) => string) => {
   }
 }
 
-/** A field's name as PostgreSQL has it: snake_case. */
+/** The snake_case name of a field in PostgreSQL. */
 export const toColumn: (field: string) => string = remembering(String.camelToSnake)
 
-/** A column's name as fields have it: camelCase. */
+/** The camelCase name of a column's field. */
 export const toField: (column: string) => string = remembering(String.snakeToCamel)
 
 /**
- * The rows of an answer with our names, camelCase, as most are read (`columnList`); keys inside jsonb are left
- * alone. All rows have the columns of the first, so names are looked up once for them all.
+ * The rows of an answer with camelCase names, as most are read (`columnList`); keys inside jsonb stay as they are.
+ * All rows have the columns of the first, so names are looked up once for all of them.
  */
 export const withFields = <Row extends object>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
   const [first] = rows

@@ -10,10 +10,10 @@ import type { Outcome, PipelinedConnection } from "./PipelinedConnection.ts"
 type Rows = ReadonlyArray<Row>
 type OnRows = (rows: ReadonlyArray<never>) => void
 
-/** The most statements under way that are not waited for: each is kept in memory until it is answered. */
+/** The most statements under way whose answers are not awaited: each is kept in memory until it is answered. */
 const maxEnqueued = 32
 
-/** The callback for the rows of a statement that is not waited for; undefined for one that is. */
+/** The callback for the rows of a statement whose answer is not awaited; undefined for any other. */
 const CurrentOnRows = Context.Reference<OnRows | undefined>("@vault-custody/postgres/OnRows", {
   defaultValue: () => undefined
 })
@@ -21,11 +21,11 @@ const CurrentOnRows = Context.Reference<OnRows | undefined>("@vault-custody/post
 const nothing = () => {}
 
 /**
- * Sends a statement whose answer is not needed yet. Within a transaction it is not waited for: it goes out together
- * with the statements behind it, up to the COMMIT, and PostgreSQL executes them in order. If it fails, the statements
- * behind it fail with its error, at the latest the COMMIT, so the transaction is rolled back.
+ * Sends a statement without waiting for its answer. Within a transaction it goes out together with the statements
+ * after it, up to the COMMIT, and PostgreSQL executes them in order. If it fails, the statements after it, at the
+ * latest the COMMIT, fail with its error, so the transaction is rolled back.
  *
- * `onRows` is called with its rows once they have come, before what was sent behind it is answered.
+ * `onRows` is called with its rows before the answers to later statements.
  */
 export const enqueue = <Row extends object = never>(
   sql: PgClient.PgClient,
@@ -38,7 +38,7 @@ export const enqueue = <Row extends object = never>(
       : Effect.asVoid(Effect.provideService(statement, CurrentOnRows, onRows as OnRows))
   )
 
-/** Sends a statement in the same way. Its rows are there once one that was sent behind it has been waited for. */
+/** Sends a statement in the same way. Its rows are available once the answer to a later statement was awaited. */
 export const prefetch = <Row extends object>(
   sql: PgClient.PgClient,
   statement: Effect.Effect<ReadonlyArray<Row>, SqlError>
@@ -55,9 +55,9 @@ export const prefetch = <Row extends object>(
 
 /** The connection of a transaction. */
 export interface TransactionConnection extends Connection {
-  /** Goes out with the first statement; if it fails, the statements behind it fail too. */
+  /** Sent with the first statement; if it fails, the statements after it fail too. */
   readonly begin: Effect.Effect<void>
-  /** Fails if the transaction was rolled back, or if the outcome is unknown; the transaction is over in any case. */
+  /** Fails if the transaction was rolled back, or if the outcome is unknown; either way the transaction is over. */
   readonly commit: Effect.Effect<void, SqlError>
   /** If it fails, the connection is not at rest, and its pool closes it. */
   readonly rollback: Effect.Effect<void>
@@ -75,14 +75,14 @@ const rolledBack = () => {
 const notHere = (what: string) => new Error(`A transaction's connection has no ${what}`)
 
 /**
- * The connection of one transaction, over a pipelined connection. BEGIN and what is {@link enqueue} are sent without waiting; everything
- * else waits for its answer, and fails where one of those did.
+ * The connection of one transaction, over a pipelined connection. BEGIN and statements by {@link enqueue} are sent
+ * without waiting; every other statement waits for its answer, and fails if one of those did.
  */
 export const makePipeline = (
   connection: PipelinedConnection,
   guard: StatementGuard["guarded"]
 ): TransactionConnection => {
-  /** Of what was not waited for. */
+  /** The first failure of a statement that was not awaited. */
   let failure: SqlError | undefined
   let isBegun = false
   let isOver = false
@@ -130,7 +130,7 @@ export const makePipeline = (
       // The connection may be in another transaction by now.
       if (isOver) return Effect.die(new Error("A statement was sent after the end of its transaction"))
       const onRows = fiber.getRef(CurrentOnRows)
-      // Rows are read with our names at once, where that is what is to be made of them.
+      // If the rows are wanted with camelCase names, they are decoded to them directly.
       const form = transform === withFields ? "fields" : "columns"
       const made = transform === undefined || transform === withFields ? asTheyAre : transform
       const waited = answered(text, values, form, ({ rows }) => Effect.succeed(made(rows)))
@@ -151,7 +151,7 @@ export const makePipeline = (
   const rollback = Effect.callback<void>((resume) => {
     isOver = true
     held.length = 0
-    // Unsent statements go out first: one of them that fails would take the ROLLBACK along.
+    // Unsent statements go out first: if one of them failed in the same group, the ROLLBACK would fail with it.
     connection.flush()
     connection.send("ROLLBACK", [], "columns", () => resume(Effect.void))
   })
@@ -160,7 +160,7 @@ export const makePipeline = (
     connection.isAtRest() ? Effect.fail(error) : Effect.andThen(rollback, Effect.fail(error))
 
   const committed = answered("COMMIT", [], "columns", ({ isRolledBack }) =>
-    // PostgreSQL answers the COMMIT of a transaction that had failed with ROLLBACK, and no error.
+    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and without an error.
     isRolledBack ? Effect.fail(rolledBack()) : Effect.void
   )
 

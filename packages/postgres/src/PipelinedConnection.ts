@@ -19,15 +19,16 @@ const maxPrepared = 100
 export interface Outcome {
   readonly error: SqlError | undefined
   readonly rows: ReadonlyArray<Row>
-  /** Of the end of a transaction: whether it was undone, as a COMMIT that comes too late is answered. */
+  /** At the end of a transaction: whether it was rolled back, as for a COMMIT after a failure. */
   readonly isRolledBack: boolean
 }
 
-/** Sends statements of one caller before those before them are answered. */
+/** Sends statements of one caller without waiting for the answers to earlier ones. */
 export interface PipelinedConnection {
   /**
-   * Sends a statement. Those that are sent in one turn of the event loop, up to a {@link PipelinedConnection.flush}, are one group: where
-   * one fails, those behind it are not carried out, and fail with its error.
+   * Sends a statement. Statements that are sent in one turn of the event loop, up to a {@link
+   * PipelinedConnection.flush}, are one group: if one fails, those after it are not executed, and fail with its
+   * error.
    */
   readonly send: (
     text: string,
@@ -35,30 +36,30 @@ export interface PipelinedConnection {
     form: RowForm,
     onEnd: (outcome: Outcome) => void
   ) => void
-  /** Ends the group: what is sent next does not depend on it. */
+  /** Ends the group: later statements do not depend on it. */
   readonly flush: () => void
-  /** Whether what is sent now belongs to the same group as what was sent last. */
+  /** Whether a statement sent now belongs to the same group as the last one. */
   readonly isGathering: () => boolean
-  /** How many statements are not answered yet. */
+  /** The number of statements that are not answered yet. */
   readonly underWay: () => number
   /**
-   * Whether everything is answered, and the server is in no transaction. A BEGIN that is under way counts as one. A
-   * connection that is lost is at rest: its server ends the transaction.
+   * Whether every statement is answered, and the server is in no transaction. A BEGIN under way counts as one. A lost
+   * connection is at rest: its server ends the transaction.
    */
   readonly isAtRest: () => boolean
 }
 
 /** A connection of the driver that pipelines statements while it is taken. */
 export interface PipelinedSession extends PipelinedConnection {
-  /** Takes the connection over. The driver must have no statement under way. */
+  /** Takes the connection over from the driver, which must have no statement under way. */
   readonly take: () => void
-  /** Gives the connection back to the driver. We must have no statement under way. */
+  /** Returns the connection to the driver. No statement of ours may be under way. */
   readonly giveBack: () => void
 }
 
-/** The shared knowledge of a client's connections about the server's prepared plans. */
+/** The knowledge about the server's prepared plans that a client's connections share. */
 export interface SharedPlans {
-  /** Grows each time that a prepared statement was found stale. Older statements are prepared again. */
+  /** Grows each time that a prepared statement was stale. Statements of an earlier generation are prepared again. */
   generation: number
 }
 
@@ -99,16 +100,16 @@ const lost = (cause: Error) =>
   })
 
 /**
- * Pipelines statements of transactions over a connection of the driver. It has no effect, lock or object for each
- * message. Each group ends with one Sync, so the server answers all of it in one piece.
+ * Pipelines statements of transactions over a driver's connection, without an effect, lock or object for each
+ * message. Each group ends with one Sync, so the server answers it in one piece.
  */
 export const makePipelinedConnection = (
   connection: PgConnection.PgConnection,
   { isPreparing, plans, types }: PipelineOptions
 ): PipelinedSession => {
-  /** In the order in which they were sent, which is the order of their answers. */
+  /** Unanswered statements in the order in which they were sent, which is the order of their answers. */
   const underWay: Array<Sent> = []
-  /** How many of them are answered, but for the end of their group. */
+  /** How many of them are answered, except for the end of their group. */
   let answered = 0
   let unsent: Array<Uint8Array> = []
   let isFlushing = false
@@ -131,7 +132,7 @@ export const makePipelinedConnection = (
     stream.write(messages)
   }
 
-  /** The rest of the group is not carried out. */
+  /** Fails the rest of the group, which is not executed. */
   const fail = (error: SqlError) => {
     for (let isLast = false; !isLast; answered++) {
       const sent = underWay[answered]
@@ -165,12 +166,13 @@ export const makePipelinedConnection = (
       case kinds.error:
         if (sent === undefined) return
         sent.error = errorIn(bytes, start)
-        // Others that were prepared are likely to be stale too, here and on the pool's other connections.
+        // Other prepared statements are likely to be stale too, here and on the pool's other connections.
         if (isStaleStatement(sent.error)) plans.generation += 1
         return fail(sent.error)
       case kinds.ready: {
         isInTransaction = bytes[start] !== idle
-        // One by one: where a callback throws, those behind it are still under way, and fail with the connection.
+        // One by one: if a callback throws, the statements after it are still under way, and fail with the
+        // connection.
         for (let left = answered; left > 0; left--) {
           answered -= 1
           const ended = underWay.shift()

@@ -10,24 +10,24 @@ import { makeWithTransaction } from "./Transactions.ts"
 import type { ServerConnection } from "./ServerConnection.ts"
 import type { ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 
-/** The interval at which a connection that listens is checked. */
+/** The interval at which a listening connection is checked. */
 const heartbeat = Schedule.spaced("5 seconds")
 
 /** How long the answer to that check may take, in milliseconds. */
 const heartbeatLimit = 5000
 
 /**
- * A client of `effect/sql` over connections of our own: the driver's own client has a pool whose wait has no bound and
- * whose connections cannot be taken away from a caller that they keep waiting.
+ * A client of `effect/sql` over our own pools. The driver's own client has a pool without a bound on waiting, which
+ * cannot take a connection away from a caller whose server does not answer.
  *
- * PostgreSQL's names are snake_case, ours camelCase; keys inside jsonb are left alone.
+ * PostgreSQL's names are snake_case, ours camelCase; keys inside jsonb stay as they are.
  */
 export const make = Effect.fnUntraced(function* (options: {
-  /** Which pool the fiber takes its connections from. */
+  /** The pool that the fiber takes its connections from. */
   readonly pool: Effect.Effect<ConnectionPool>
-  /** Lends single statements their connections. */
+  /** Lends a connection for a single statement. */
   readonly lend: Borrower
-  /** From where a fiber takes one whose session is its own, as locks of a session need it. */
+  /** The pool of connections with a session of their own, as locks of a session need it. */
   readonly sessions: Effect.Effect<ConnectionPool>
   /** A connection outside of the pools for LISTEN, until the scope closes. */
   readonly open: Effect.Effect<ServerConnection, SqlError, Scope.Scope>
@@ -45,7 +45,10 @@ export const make = Effect.fnUntraced(function* (options: {
     spanAttributes: [["db.system.name", "postgresql"]]
   })
 
-  /** One connection for all channels: where it is lost, all who listen release it, and the first to return opens another. */
+  /**
+   * One connection serves all channels. If it is lost, all listeners release it, and the first one to return opens
+   * another.
+   */
   const listening = yield* RcRef.make({
     acquire: Effect.gen(function* () {
       const server = yield* options.open
@@ -55,7 +58,7 @@ export const make = Effect.fnUntraced(function* (options: {
     })
   })
 
-  /** A connection that listens has no other statements, which would find that it is lost. */
+  /** A listening connection has no other statements that would show that it is lost. */
   const stillThere = ({ socket }: ServerConnection, connection: PgConnection.PgConnection) =>
     Effect.suspend(() => {
       const lease = watch.begin(socket, heartbeatLimit)

@@ -7,21 +7,21 @@ import { toField } from "./Names.ts"
 /** Reads a row of a DataRow. */
 type ReadRow = (bytes: Buffer, start: number) => Row
 
-/** How rows name their values: as our fields are named, or as PostgreSQL's columns are. */
+/** The names of a row's values: those of our fields, or those of PostgreSQL's columns. */
 export type RowForm = "fields" | "columns"
 
-/** A statement that a connection has prepared, or is about to: its answers' form comes with the first of them. */
+/** A statement that a connection has prepared, or is about to. The form of its answers is known with the first one. */
 export interface PreparedStatement {
   readonly text: string
-  /** The types of its parameters; 0 where PostgreSQL is to find out. */
+  /** The types of its parameters; 0 lets PostgreSQL infer the type. */
   readonly types: ReadonlyArray<number>
   readonly form: RowForm
-  /** Its name at the server; empty where it is sent whole each time. */
+  /** Its name at the server; empty if it is sent whole each time. */
   readonly name: string
-  /** Whether the server has said that it has it. */
+  /** Whether the server has confirmed that it is prepared. */
   isPrepared: boolean
   readRow: ReadRow | undefined
-  /** Grows with each use, so that the one that was not used for the longest time is known. */
+  /** Grows with each use, which shows the least recently used statement. */
   usedAt: number
 }
 
@@ -40,9 +40,9 @@ const numberOf = (value: number): PgTypes.Parameter => {
     : parameter(PgTypes.OID.float8, value)
 }
 
-/** A value as the driver would send it; undefined for what statements are not asked with, such as a plain array. */
+/** Encodes a value as the driver does; undefined for a kind that is not supported, such as a plain array. */
 const parameterOf = (value: unknown): PgTypes.Parameter | undefined => {
-  // Text has no type of its own: PostgreSQL finds out what the statement wants it to be.
+  // Text has no type, so that PostgreSQL infers it from the statement.
   if (typeof value === "string") return parameter(0, value)
   if (typeof value === "number") return numberOf(value)
   if (typeof value === "bigint") return parameter(PgTypes.OID.int8, value)
@@ -52,7 +52,7 @@ const parameterOf = (value: unknown): PgTypes.Parameter | undefined => {
   return value instanceof Uint8Array ? parameter(PgTypes.OID.bytea, value) : undefined
 }
 
-/** Values as they are sent; undefined where one is of a kind that statements are not asked with. */
+/** Encodes values; undefined if one is of a kind that is not supported. */
 const parametersOf = (values: ReadonlyArray<unknown>): ReadonlyArray<PgTypes.Parameter> | undefined => {
   const parameters: Array<PgTypes.Parameter> = []
   for (const value of values) {
@@ -65,7 +65,7 @@ const parametersOf = (values: ReadonlyArray<unknown>): ReadonlyArray<PgTypes.Par
 
 const encodeBind = PgProtocol.makeBindEncoder(PgTypes.writeParameter, PgTypes.isTextFormat)
 
-/** The message that gives a prepared statement its parameters; undefined where one is not what its type says. */
+/** Encodes the message with the parameters of a prepared statement; undefined if a value does not match its type. */
 const encodeParameters = (
   name: string,
   parameters: ReadonlyArray<PgTypes.Parameter>
@@ -78,21 +78,21 @@ const encodeParameters = (
 }
 
 /**
- * The messages that prepare a statement and ask for the form of its answers; undefined where its text cannot be sent. They
- * are to be followed by its first run.
+ * Encodes the messages that prepare a statement and request the form of its answers; undefined if its text cannot be
+ * sent. Its first run follows them.
  */
 const encodePrepare = ({ name, text, types }: PreparedStatement): ReadonlyArray<Uint8Array> | undefined => {
   const parse = Result.getOrUndefined(PgProtocol.encodeParse({ name, query: text, parameterTypes: types }))
   return parse && [parse, PgProtocol.encodeDescribe({ target: "statement", name })]
 }
 
-/** The message behind a Bind, by which the server carries it out. */
+/** The message after a Bind, which makes the server execute it. */
 const execute: Uint8Array = PgProtocol.encodeExecute({ portal: "", maxRows: 0 })
 
-/** Sync: the message that ends a group, and that the server answers also after an error. */
+/** Sync: the message that ends a group. The server answers it also after an error. */
 export const sync: Uint8Array = PgProtocol.encodeSync()
 
-/** Makes what reads a statement's rows, from the RowDescription of its answers. */
+/** Makes the reader of a statement's rows from the RowDescription of its answers. */
 export const rowReaderOf = (
   bytes: Buffer,
   start: number,
@@ -131,8 +131,8 @@ const isOf = (
 /** The statements of one connection. */
 export interface PreparedStatements {
   /**
-   * Sends the messages that carry out a statement, and before them those that prepare it, where the server has it not
-   * yet. Sends nothing, and answers undefined, where a value is not one that can be sent.
+   * Sends the messages that execute a statement and, before them, those that prepare it if the server does not have
+   * it yet. Sends nothing, and returns undefined, if a value cannot be sent.
    */
   readonly send: (
     text: string,
@@ -144,9 +144,9 @@ export interface PreparedStatements {
   readonly forgetAll: () => void
 }
 
-/** Keeps those prepared that were used last; each has its plan in the server's memory. */
+/** Keeps the most recently used prepared statements; each has a plan in the server's memory. */
 export const makePreparedStatements = (options: {
-  /** How many are kept; with 0, each is sent whole each time. */
+  /** The most statements that are kept; with 0, each is sent whole each time. */
   readonly max: number
   readonly send: (message: Uint8Array) => void
 }): PreparedStatements => {

@@ -4,30 +4,31 @@ import type { DatabaseHost } from "./DatabaseUrl.ts"
 import { confirm, open, type ServerConnection, type SessionOptions, unreachable } from "./ServerConnection.ts"
 import type { ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 
-/** How long a host may take to report its timeline; a host that is gone takes all of it. */
+/** The timeout of a host's answer with its timeline; a host that is gone takes all of it. */
 const surveyTimeout = Duration.seconds(1)
 
-/** For how long the answers of the hosts are kept. */
+/** How long the answers of the hosts are cached. */
 const surveyLasts = Duration.seconds(1)
 
 /** The servers that may be the primary. */
 export interface PrimarySelection {
-  /** Opens a connection to whichever of them takes writes, the one that did last first. Closed with the scope. */
+  /** Opens a connection to the server that takes writes; tries the last such server first. Closed with the scope. */
   readonly connect: (session: SessionOptions) => Effect.Effect<ServerConnection, SqlError, Scope.Scope>
 }
 
 /**
- * Of several hosts, a former primary that comes back takes writes like the one that has replaced it. Every promotion
- * begins another timeline, so of those that take writes the one with the latest counts: before a connection is opened,
- * all are asked for theirs, and one with an earlier timeline is not used any more.
+ * Selects the primary among several hosts. A former primary that comes back takes writes like the one that has
+ * replaced it. Every promotion begins another timeline, so among the servers that take writes the one with the latest
+ * timeline counts: before a connection is opened, all are asked for theirs, and one with an earlier timeline is no
+ * longer used.
  *
- * Where the new one cannot be asked, a former primary is known by its standby, which follows it no more and confirms
- * nothing: see {@link confirm}.
+ * If the new primary cannot be reached, a former primary is recognized by its standby, which no longer follows it and
+ * confirms no commit: see {@link confirm}.
  */
 export const make = Effect.fnUntraced(function* (options: {
   readonly hosts: ReadonlyArray<DatabaseHost>
   readonly watch: ConnectionWatchdog
-  /** Of the connections over which all are asked. */
+  /** The session options of the connections over which hosts are asked. */
   readonly survey: SessionOptions
 }) {
   const { hosts, watch } = options

@@ -8,10 +8,10 @@ import type { StatementGuard } from "./StatementGuard.ts"
 import type { SharedPlans } from "./PipelinedConnection.ts"
 import { wordsOf } from "./WordsOf.ts"
 
-/** How long the standbys of a server may take to confirm a commit. */
+/** The timeout of a standby's confirmation of a commit. */
 const confirmTimeout = Duration.seconds(2)
 
-/** When TCP asks an idle peer whether it is still there, in milliseconds. */
+/** The time after which TCP probes an idle peer, in milliseconds. */
 const keepAliveDelay = 10_000
 
 /** The shared options of a pool's connections. */
@@ -21,7 +21,7 @@ export interface SessionOptions {
   /** Settings that the session begins with. */
   readonly parameters: Readonly<Record<string, string>>
   readonly guard: StatementGuard
-  /** Whether statements are prepared once and kept; what is between may not keep them. */
+  /** Whether statements are prepared once and kept; a pooler in between may not support that. */
   readonly isPreparing: boolean
   readonly plans: SharedPlans
   /** Whether statements of several fibers are under way at once; no fiber can then have the session alone. */
@@ -30,7 +30,10 @@ export interface SessionOptions {
 
 /** An open connection to a server that takes writes. */
 export interface ServerConnection {
-  /** Which in the succession of primaries its server is: each promotion begins another timeline. 0 where not asked for. */
+  /**
+   * The number of its server among successive primaries: each promotion begins another timeline. 0 if it was not
+   * queried.
+   */
   readonly timeline: number
   /** Whether its server's commits wait for a standby. */
   readonly isSynchronous: boolean
@@ -40,7 +43,7 @@ export interface ServerConnection {
   readonly isSpent: () => boolean
 }
 
-/** The database cannot be reached, or does not take writes. */
+/** The error that the database cannot be reached, or does not take writes. */
 export const unreachable = (message: string, cause: unknown = new Error(message)) =>
   new SqlError({ reason: new ConnectionError({ cause, message, operation: "connect" }) })
 
@@ -50,18 +53,18 @@ const explained =
   ({ reason: { cause } }: SqlError): SqlError =>
     unreachable(`Cannot connect to the database at ${host.name}: ${wordsOf(cause)}`, cause)
 
-/** The first eight digits of a WAL file's name are its timeline. */
+/** The first eight digits of a WAL file's name are the timeline. */
 const timelineColumn = `CASE WHEN NOT pg_is_in_recovery() THEN left(pg_walfile_name(pg_current_wal_lsn()), 8) END`
 
-/** The first query to a server: its state. */
+/** The first query to a server, for its state. */
 const stateOf = (withTimeline: boolean) => `
   SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean,
     ${withTimeline ? timelineColumn : "NULL"},
     coalesce(current_setting('synchronous_standby_names', true), '') <> ''`
 
 /**
- * Opens a connection, closed with the scope. Fails for a standby: reads there may be stale. The timeline is asked for
- * where there are several hosts: not everything that speaks PostgreSQL's protocol has one.
+ * Opens a connection, closed with the scope. Fails for a standby, where reads may be stale. The timeline is queried
+ * only if there are several hosts: not every server with PostgreSQL's protocol has one.
  */
 export const open = (
   host: DatabaseHost,
@@ -126,19 +129,23 @@ export const open = (
     )
   })
 
-/** Changes with every start of the server: after a crash of one of its processes, which begins its statistics anew, too. */
+/**
+ * Identifies a start of the server. It changes also after a crash of one of its processes, which resets its
+ * statistics.
+ */
 const incarnation = "SELECT pg_postmaster_start_time()::text || ' ' || stats_reset::text FROM pg_stat_wal"
 
-/** Changes no table, and is a commit like any other. */
+/** A commit that changes no table. */
 const emptyCommit = "SELECT pg_logical_emit_message(true, 'vault-custody', '')::text"
 
 /**
- * Fails where commits wait for a standby, and no standby has confirmed any since the server was started. Returns the
- * value to pass the next time, for the same host: a server that goes on without its standby is still read from.
+ * Fails if commits wait for a standby and none has confirmed a commit since the server was started. Returns the value
+ * to pass the next time, for the same host: a server that continues without its standby is still read from.
  *
- * After a crash a server shows what it had committed by itself, whether or not a standby has it: what is read there may
- * be gone when the standby takes its place, or be gone already where it has. Whatever there is was committed before
- * this commit, so once this one is confirmed all of that is. What comes later is not shown before it is confirmed.
+ * After a crash a server shows all that it had committed, whether or not a standby has it: rows that are read there
+ * may be lost when the standby takes its place, or be lost already if it has. All of this was committed before the
+ * commit that is made here, so once that is confirmed, the standby has all of it. Later commits are shown only once
+ * they are confirmed.
  */
 export const confirm = Effect.fnUntraced(function* (
   host: DatabaseHost,

@@ -15,14 +15,15 @@ import {
 } from "effect/sql/SqlError"
 
 /**
- * Classes of SQLSTATE whose messages speak of connections, sessions, limits, constraints, and names of ours: parameters
- * are never in the text of a statement. Messages of other classes may quote values, such as data exceptions do.
+ * Classes of SQLSTATE whose messages contain no values: they concern connections, sessions, limits, constraints, and
+ * names of ours, and parameters are never in the text of a statement. Messages of other classes, such as data
+ * exceptions, may quote values.
  */
 const withoutValues = new Set(["08", "0A", "23", "25", "28", "3D", "40", "42", "53", "54", "55", "57", "58"])
 
 /**
- * The fields of a server's error without values, by their letters (PostgreSQL's documentation, "Error and Notice
- * Message Fields"): DETAIL, HINT, CONTEXT and the like do.
+ * The fields of a server's error that contain no values, by their letters (PostgreSQL's documentation, "Error and
+ * Notice Message Fields"). DETAIL, HINT, CONTEXT and the like may contain some.
  */
 const letters: Readonly<Record<string, string>> = {
   S: "severity",
@@ -45,7 +46,7 @@ const nameOf = (fields: object): string =>
     .join(", ")
 
 /**
- * Takes the values out of what the server said, in place: the driver has made the error for this caller alone. An error
+ * Removes the values from a server's error, in place: the driver has made the error for this caller alone. An error
  * that is not the server's, such as a lost connection, has no severity.
  */
 const redacted = (error: SqlError): SqlError => {
@@ -61,8 +62,8 @@ const redacted = (error: SqlError): SqlError => {
 }
 
 /**
- * Keeps values out of errors of the server, so that they are in no log and no trace: readers of those may not
- * read what customers store. SQLSTATE, table and constraint stay.
+ * Removes values from errors of the server, so that logs and traces do not have them: their readers may not read
+ * customers' data. SQLSTATE, table and constraint stay.
  */
 export const redactErrors: <A, R>(effect: Effect.Effect<A, SqlError, R>) => Effect.Effect<A, SqlError, R> =
   Effect.mapError(redacted)
@@ -83,10 +84,10 @@ export const sqlStateOf = (error: SqlError): string | undefined => {
   return undefined
 }
 
-/** SQLSTATEs of a prepared statement that the server has no more, or whose plan is of an earlier form of its table. */
+/** SQLSTATEs of a prepared statement that the server no longer has, or whose table has changed since. */
 const staleStates = new Set(["26000", "0A000"])
 
-/** Whether a statement failed because it had been prepared before: prepared again, it may succeed. */
+/** Whether a statement failed because its prepared form is stale: prepared again, it may succeed. */
 export const isStaleStatement = (error: SqlError): boolean => staleStates.has(sqlStateOf(error) ?? "")
 
 type Fields = Readonly<Record<string, string | undefined>>
@@ -122,7 +123,7 @@ const reasonOf = ({ code = "", constraint }: Fields, cause: Error): SqlError["re
   }
 }
 
-/** The error of an ErrorResponse, whose fields begin there, without the values that it may name. */
+/** The error of an ErrorResponse, whose fields begin at `start`, without the values in it. */
 export const errorIn = (bytes: Buffer, start: number): SqlError => {
   const fields: Record<string, string> = {}
   let message = "Unknown PostgreSQL error"

@@ -6,19 +6,19 @@ import { adapt, beginsTransaction } from "./StatementConnection.ts"
 import type { StatementGuard } from "./StatementGuard.ts"
 import { makePipelinedConnection, type PipelineOptions } from "./PipelinedConnection.ts"
 
-/** A session of the server, used by one at a time: for statements that are waited for, or for a transaction. */
+/** A session of the server, for one user at a time: for awaited statements, or for a transaction. */
 export interface Session {
   /** The driver's connection, for statements whose fibers' interruption cancels them at the server. */
   readonly connection: Effect.Effect<PgConnection.PgConnection>
   /** The same, as `effect/sql` has it. */
   readonly statements: Effect.Effect<Connection>
   /**
-   * The same for one transaction, which need not wait for each answer ({@link makePipeline}). A statement under way
-   * when it is interrupted is not cancelled: the ROLLBACK behind it waits for its end, and the server bounds how long
-   * that takes.
+   * The same for one transaction, which need not wait for each answer ({@link makePipeline}). An interruption does
+   * not cancel a statement under way: the ROLLBACK after it waits for its end, and the server bounds how long that
+   * takes.
    */
   readonly transaction: Effect.Effect<TransactionConnection>
-  /** Whether no statement is under way and no transaction may be open. Only then can another caller have it. */
+  /** Whether no statement is under way and no transaction may be open. Only then may another caller use it. */
   readonly isAtRest: () => boolean
 }
 
@@ -27,8 +27,8 @@ export interface SessionSettings extends PipelineOptions {
 }
 
 /**
- * Makes a session of a connection of the driver: its stream is the driver's for statements, and ours for transactions. It
- * stays as it was used last, since most are used for the same again.
+ * Makes a session from a driver's connection: the driver uses its stream for statements, and we use it for
+ * transactions. It stays with its last user, since most sessions are used for the same again.
  */
 export const makeSession = (
   connection: PgConnection.PgConnection,
@@ -72,7 +72,7 @@ export const makeSession = (
   }
 }
 
-/** Makes a session whose statements several fibers send at once, one behind the other. It has no transactions. */
+/** Makes a session whose statements several fibers send concurrently, one after the other. It has no transactions. */
 export const sharedSession = (
   connection: PgConnection.PgConnection,
   { guard }: Pick<SessionSettings, "guard">

@@ -7,23 +7,23 @@ import type { SessionOptions } from "./ServerConnection.ts"
 import type { PrimarySelection } from "./PrimarySelection.ts"
 import type { ConnectionWatchdog } from "./ConnectionWatchdog.ts"
 
-/** How many statements are under way on every connection when another one is opened. */
+/** When every connection has this many statements under way, another one is opened. */
 const few = 4
 
 /**
- * How often in succession a connection with statements under way may be found silent before it is given up: for about a
- * second. It is not measured by the clock, which goes on while the process itself is busy and reads nothing.
+ * How many checks in succession may find a connection with statements under way silent before it is given up: about a
+ * second. It does not use the clock, which advances while the process itself is busy and reads nothing.
  */
 const maxSilentLooks = 4
 
-/** How long no other is opened after one could not be, in milliseconds. */
+/** The pause after a connection could not be opened, in milliseconds. */
 const pause = 1000
 
-/** Connections over which the reads of many callers are under way at once, one behind the other. */
+/** Connections that many callers' reads share, one statement after the other. */
 export interface SharedConnections {
   /**
-   * Sends a read with `send` over a shared connection. Where there is no connection, and where the read fails there, it is
-   * sent by `otherwise`: over a connection of the caller's own, whose error says what is wrong.
+   * Sends a read with `send` over a shared connection. If there is no connection, or if the read fails there, sends
+   * it by `otherwise`: over a connection of the caller's own, whose error shows what is wrong.
    */
   readonly read: (send: (connection: Connection) => Read, otherwise: Read) => Read
   readonly figures: () => PoolFigures
@@ -46,12 +46,12 @@ interface Line extends AgingConnection {
 }
 
 /**
- * Makes them. All statements of a turn of the event loop go out together, which costs the process and the server a
- * fraction of what sending them one by one over connections of their own does.
+ * Makes shared connections. All statements of a turn of the event loop are sent together, which costs the process and
+ * the server a fraction of sending each over its own connection.
  *
- * An answer waits for those before it, so this is for reads alone that an index bounds. If one of them waits all the
- * same, for a table that a migration has locked for example, the connection is given up after a second, and its
- * statements are sent again, each over a connection of its own.
+ * An answer waits for those before it, so this is only for reads that an index bounds. If one of them waits
+ * nevertheless, for example for a table that a migration has locked, the connection is given up after a second, and
+ * its statements are sent again, each over its own connection.
  */
 export const make = Effect.fnUntraced(function* (options: {
   readonly name: string
@@ -69,7 +69,7 @@ export const make = Effect.fnUntraced(function* (options: {
 
   const close = (line: Line) => void runFork(Scope.close(line.scope, Exit.void))
 
-  /** No caller waits for it: until it is open, callers use the other connections. */
+  /** No caller waits for a new connection: until it is open, callers use the others. */
   const open = () => {
     if (isOpening || closed || lines.size >= maxConnections || watch.now() < notBefore) return
     isOpening = true

@@ -6,10 +6,13 @@ import type { StatementGuard } from "./StatementGuard.ts"
 
 const beginning = /^\s*(?:begin|start)\b/i
 
-/** Whether a statement begins a transaction that the statements behind it are in. */
+/** Whether a statement begins a transaction, which the statements after it are part of. */
 export const beginsTransaction = (text: string): boolean => beginning.test(text)
 
-/** A connection of the driver as the statements of `effect/sql` use it. `onStatement` is called with each text before it is sent. */
+/**
+ * Adapts a driver's connection to the statements of `effect/sql`. `onStatement` is called with each text before it is
+ * sent.
+ */
 export const adapt = (
   connection: PgConnection.PgConnection,
   { guarded }: StatementGuard,

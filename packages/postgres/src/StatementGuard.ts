@@ -1,10 +1,10 @@
 import { Effect, type Fiber } from "effect"
 
-/** Checks each statement before it is sent. The client is given one, which defines the check. */
+/** Checks each statement before it is sent. The client's user passes one in. */
 export interface StatementGuard {
   /** Loads what the check needs, before a connection sends its first statement. */
   readonly load: Effect.Effect<void>
-  /** Sends a statement of a fiber with `send` where it may be sent, and dies otherwise. */
+  /** Sends a fiber's statement with `send` if the check allows it, and dies otherwise. */
   readonly guarded: <A, E>(
     fiber: Fiber.Fiber<unknown, unknown>,
     text: string,

@@ -10,7 +10,7 @@ const CurrentCallbacks = Context.Reference<Array<() => void> | undefined>(
 )
 
 /**
- * Runs an action once the fiber's transaction has committed; never if it is rolled back; at once outside of a
+ * Runs a callback once the fiber's transaction has committed, and never if it is rolled back; at once outside of a
  * transaction.
  */
 export const afterCommit = (callback: () => void): Effect.Effect<void> =>
@@ -25,8 +25,8 @@ type Lend = <A, E, R>(
 ) => Effect.Effect<A, E | SqlError, R>
 
 /**
- * Runs effects in transactions of their own. What `effect/sql` has for that copies all services of the fiber three times
- * for each transaction; this adds to them. One within another joins it, without a savepoint.
+ * Runs effects in transactions. The implementation of `effect/sql` copies all services of the fiber three times for
+ * each transaction; this one only adds to them. A transaction within another joins it, without a savepoint.
  */
 export const makeWithTransaction =
   (service: SqlClient.SqlClient["transactionService"], lend: Lend): SqlClient.SqlClient["withTransaction"] =>

@@ -1,4 +1,7 @@
-/** The message of a failure of network, file or server. Of a host's several addresses each may have refused. */
+/**
+ * The message of a failure of the network, a file or the server. If a host has several addresses, each may have
+ * refused.
+ */
 export const wordsOf = (cause: unknown): string =>
   cause instanceof AggregateError
     ? cause.errors.map(wordsOf).join(", ")
