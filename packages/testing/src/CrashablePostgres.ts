@@ -3,7 +3,7 @@ import type { EmbeddedPostgresError } from "@vault-custody/embedded-postgres/Emb
 import { Context, Effect, Exit, Layer, type Redacted, Schedule, Scope } from "effect"
 import { temporaryDirectory } from "./TemporaryDirectory.ts"
 
-/** A PostgreSQL of the test's own, which may crash and come back with its data at the same address. */
+/** A PostgreSQL server for one test, which can crash and restart with its data at the same address. */
 export class CrashablePostgres extends Context.Service<
   CrashablePostgres,
   {
@@ -48,7 +48,7 @@ const make = Effect.gen(function* () {
       yield* running.server.exited
       yield* Scope.close(running.scope, Exit.void)
     }),
-    // While it is down, some connection of this machine may use its port as its local one.
+    // While it is down, another connection of this machine may use its port as the local one.
     start: launch(port).pipe(
       Effect.retry({
         while: ({ reason }) => reason === "PortTaken",

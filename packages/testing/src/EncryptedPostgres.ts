@@ -6,7 +6,7 @@ import * as Path from "node:path"
 import { makeAuthority, makeServerCertificate } from "./Certificates.ts"
 import { temporaryDirectory } from "./TemporaryDirectory.ts"
 
-/** A PostgreSQL of the test's own that offers TLS, with a certificate for `localhost` by an authority of its own. */
+/** A PostgreSQL server for one test with TLS: its certificate, for `localhost`, is from an authority of its own. */
 export class EncryptedPostgres extends Context.Service<
   EncryptedPostgres,
   {
@@ -37,7 +37,7 @@ const make = Effect.gen(function* () {
   const { cert, key } = yield* Effect.promise(() => makeServerCertificate({ name: "localhost" }, { issuer }))
   const authority = Path.join(dataDir, "authority.pem")
   Fs.writeFileSync(authority, issuer.cert)
-  // The cluster that the certificate belongs in.
+  // Makes the cluster that the certificate belongs to.
   yield* Effect.scoped(EmbeddedPostgres.start({ dataDir, settings: { fsync: false } }))
   const cluster = Path.join(dataDir, "cluster")
   writeFor(cluster, "server.crt", cert)

@@ -7,7 +7,7 @@ export type FraudStep =
   | { readonly kind: "leave"; readonly item: number }
   | { readonly kind: "transfer"; readonly item: number }
   | { readonly kind: "receive"; readonly item: number; readonly to: number }
-  /** An operator scans everything that is really in a place: items, and texts that are no item's. */
+  /** An operator scans everything that really is in a place: items, and texts that belong to no item. */
   | { readonly kind: "walk"; readonly place: number; readonly seen: ReadonlyArray<number | string> }
 
 /** A discrepancy that the count must find. */
@@ -19,7 +19,7 @@ export interface PlantedFraud {
 }
 
 export interface FraudScript {
-  /** Places of the scope, the first of them shelves, then boxes in these; the last one is outside of the scope. */
+  /** Places of the scope: first shelves, then boxes in them; the last one is outside of the scope. */
   readonly shelves: number
   readonly boxes: number
   readonly outside: number
@@ -60,7 +60,7 @@ export const makeFraudScript = (
     )
     return fitting.length === 0 ? undefined : pick(fitting)
   }
-  /** Whether the count expects the item, and is still to come to where it is. */
+  /** Whether the count expects the item, and has not reached its place yet. */
   const isAhead = (item: number) => {
     const [place, start] = [physical[item], startsIn[item]]
     const isExpected = start !== undefined && inScope.includes(start)

@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const scope = Scope.makeUnsafe()
   const server = await Effect.runPromise(
     EmbeddedPostgres.startThrowaway({
-      // Every worker has pools of its own, and some suites open dozens of connections to race them.
+      // Every worker has its own pools, and some suites open dozens of connections to race them.
       settings: { max_connections: 400, shared_buffers: "256MB" }
     }).pipe(Scope.provide(scope))
   )

@@ -7,7 +7,7 @@ interface PlanNode {
   readonly "Relation Name"?: string
   readonly "Shared Hit Blocks": number
   readonly "Shared Read Blocks": number
-  /** On average of the loops, as are those that were removed. */
+  /** Averages over the loops, also for removed rows. */
   readonly "Actual Rows": number
   readonly "Rows Removed by Filter"?: number
   readonly "Rows Removed by Join Filter"?: number
@@ -15,16 +15,16 @@ interface PlanNode {
   readonly Plans?: ReadonlyArray<PlanNode>
 }
 
-/** How PostgreSQL carried a statement out. */
+/** How PostgreSQL executed a statement. */
 export interface Carried {
   readonly text: string
   /** Tables that were read from one end to the other. */
   readonly scanned: ReadonlyArray<string>
-  /** Pages of tables and indexes that were looked at. */
+  /** Pages of tables and indexes that were read. */
   readonly pages: number
   /** How many rows of each table, or entries of its indexes, were read. */
   readonly rows: Readonly<Record<string, number>>
-  /** How long PostgreSQL took, in milliseconds, without planning it. */
+  /** How long the execution took, in milliseconds, without planning. */
   readonly millis: number
   /** Pairs of rows that a join compared and that did not match. */
   readonly mismatches: number
@@ -67,13 +67,13 @@ type Execute = Connection["execute"]
 
 const explain = "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)"
 
-/** Explains a statement as it is planned for these parameters. */
+/** Explains a statement as it is planned for its parameters. */
 const explained =
   ({ execute }: Connection): Execute =>
   (text, params) =>
     execute(`${explain} ${text}`, params, undefined)
 
-/** A parameter as it is written in a text. Of those of a type of their own only times and lists of texts occur here. */
+/** A parameter as a literal. Of typed parameters only times and lists of texts occur here. */
 const literalOf = (param: unknown): string => {
   if (PgTypes.isParameter(param)) {
     return Array.isArray(param.value)
@@ -83,7 +83,7 @@ const literalOf = (param: unknown): string => {
   return typeof param === "number" ? String(param) : `'${String(param)}'`
 }
 
-/** Explains a statement as it is planned for whatever parameters. */
+/** Explains a statement as it is planned for all parameters. */
 const explainedForAll = ({ executeUnprepared }: Connection): Execute => {
   const send = (statement: string) => executeUnprepared(statement, [], undefined)
   return (text, params) => {
@@ -116,8 +116,8 @@ const plansBy = (explainedBy: (connection: Connection) => Execute) =>
     return carried
   }, Effect.scoped)
 
-/** How the statements of an effect are carried out. Needs an unguarded pool, since each is explained beforehand. */
+/** How the statements of an effect are executed. Needs an unguarded pool, since each is explained beforehand. */
 export const plansOf = plansBy(explained)
 
-/** The same where they are planned once for all parameters. */
+/** The same with one plan for all parameters. */
 export const plansForAllOf = plansBy(explainedForAll)

@@ -8,18 +8,18 @@ import * as Arrivals from "./Arrivals.ts"
 /** A program that a test starts, watches, and may kill. */
 export interface ProcessUnderTest {
   readonly pid: number
-  /** The lines that it has written to its standard output so far. */
+  /** The lines of its standard output so far. */
   readonly lines: () => ReadonlyArray<string>
   readonly errorLines: () => ReadonlyArray<string>
-  /** The first line of either output that matches; fails with `ProcessEnded` when it ends without one. */
+  /** The first line of either output that matches; fails with `ProcessEnded` if the process ends without one. */
   readonly awaitLine: (pattern: RegExp) => Effect.Effect<string, ProcessEnded>
-  /** Completes once a GET of that URL answers with that status; fails when the process ends before. */
+  /** Completes once a GET of that URL gets that status; fails if the process ends before. */
   readonly awaitHttp: (url: string, status?: number) => Effect.Effect<void, ProcessEnded>
   /** Sends a signal (default `SIGTERM`) and waits for the end. */
   readonly stop: (signal?: NodeJS.Signals) => Effect.Effect<ProcessExit>
   /** Sends a signal and does not wait. */
   readonly signal: (signal: NodeJS.Signals) => Effect.Effect<void>
-  /** Completes when it has ended and all its output was read. */
+  /** Completes once the process has ended and all its output was read. */
   readonly exit: Effect.Effect<ProcessExit>
 }
 
@@ -36,12 +36,12 @@ export class ProcessEnded extends Data.TaggedError("ProcessEnded")<{
 
 export interface ProcessOptions {
   readonly args?: ReadonlyArray<string>
-  /** Options of Node.js besides those that production's processes have. */
+  /** Options of Node.js, besides those of the processes in production. */
   readonly nodeArgs?: ReadonlyArray<string>
   /** Variables besides `PATH` and `HOME`; the process inherits no others of the test's environment. */
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
-  /** Another user's, where the test runs as root. */
+  /** Another user's id, if the test runs as root. */
   readonly uid?: number
   readonly gid?: number
 }
@@ -98,7 +98,7 @@ const start = (file: string, options: ProcessOptions): ProcessUnderTest => {
     either.add(String(error))
     ends.add({ code: null, signal: null })
   })
-  // `close` comes after the outputs have ended, so every line is there before anyone learns of the end.
+  // `close` comes after the ends of the outputs, so every line is stored before the end is reported.
   child.once("close", (code, signal) => setImmediate(() => ends.add({ code, signal })))
 
   const exit = Effect.map(ends.waitFor(1), ([end]) => end ?? { code: null, signal: null })
@@ -132,7 +132,7 @@ const describe = (file: string, options: ProcessOptions, end: ProcessExit): stri
 
 const tail = (lines: ReadonlyArray<string>): string => lines.slice(-40).join("\n")
 
-/** Real timers, not the `Clock`: the process lives in real time, whatever clock the test has. */
+/** Real timers, not the `Clock`: the process runs in real time under any clock of the test. */
 const poll = (url: string, status: number): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
     const controller = new AbortController()
@@ -147,7 +147,7 @@ const poll = (url: string, status: number): Effect.Effect<void> =>
         if (response.status === status) resume(Effect.void)
         else again()
       } catch {
-        // Not listening yet.
+        // It does not listen yet.
         again()
       }
     }

@@ -1,4 +1,4 @@
-/** Numbers that look random, and are the same for the same seed. */
+/** A generator of pseudo-random numbers, the same for the same seed. */
 export const makeRandom = (seed: number) => {
   let state = seed >>> 0
   const next = (): number => {
@@ -10,7 +10,7 @@ export const makeRandom = (seed: number) => {
   const below = (limit: number): number => Math.floor(next() * limit)
   return {
     below,
-    /** True that often, from 0 to 1. */
+    /** True with this probability, from 0 to 1. */
     chance: (probability: number): boolean => next() < probability,
     pick: <A>(values: ReadonlyArray<A>): A => {
       const value = values[below(values.length)]

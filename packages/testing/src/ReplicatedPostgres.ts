@@ -17,7 +17,7 @@ export interface Replica {
   readonly start: Effect.Effect<void, EmbeddedPostgresError>
 }
 
-/** A PostgreSQL and its synchronous standby, which has every acknowledged commit on its disk. */
+/** A PostgreSQL server and its synchronous standby, which has every acknowledged commit on its disk. */
 export interface ReplicatedPostgres {
   readonly primary: Replica
   readonly standby: Replica
@@ -28,7 +28,7 @@ export interface ReplicatedPostgres {
 /** Without fsync, commits outlive a crash of a server, but not of the machine, which no test covers. */
 const settings = { fsync: false, hot_standby: true, autovacuum: false }
 
-/** The name under which the standby follows, and for which the primary's commits wait. */
+/** The name of the standby, for which the primary's commits wait. */
 const NAME = "standby"
 
 /** Makes a cluster, and copies it for the standby, as the shipped PostgreSQL has no `pg_basebackup`. */
@@ -44,8 +44,8 @@ const makeClusters = Effect.fnUntraced(function* (primary: string, standby: stri
 })
 
 /**
- * Ends a server with all its processes at once. Processes that outlive the first one would show for a moment data
- * that no standby has.
+ * Kills all processes of a server at once. A process that outlives the first one would show data for a moment that no
+ * standby has.
  */
 const killAll = (pid: number) => {
   process.kill(pid, "SIGSTOP")

@@ -2,7 +2,7 @@ import { Effect, Redacted } from "effect"
 import { SMTPServer } from "smtp-server"
 import * as Arrivals from "./Arrivals.ts"
 
-/** A message as an SMTP server took it. */
+/** A message that an SMTP server accepted. */
 export interface ReceivedMail {
   readonly from: string
   readonly to: ReadonlyArray<string>
@@ -10,7 +10,7 @@ export interface ReceivedMail {
   readonly text: string
 }
 
-/** How the server answers: with a reply code of RFC 5321 where it refuses. */
+/** The server's answers: a reply code of RFC 5321 for each refusal. */
 export interface SmtpAnswers {
   recipient?: { readonly code: number; readonly text: string } | undefined
   /** Offers STARTTLS, with an untrusted certificate. */
@@ -51,7 +51,7 @@ export const smtpReceiver = (answers: SmtpAnswers = {}) =>
         })
       }
     })
-    // A sender that hangs up in the middle of a mail is part of many a test, and no failure of the receiver's.
+    // Many tests have a sender that disconnects in the middle of a mail, which is no failure of the receiver.
     server.on("error", () => undefined)
     yield* Effect.acquireRelease(
       Effect.callback<void>((resume) => {

@@ -48,8 +48,8 @@ const addressOf = (url: Redacted.Redacted) => {
 const executions = new Set(["E".charCodeAt(0), "Q".charCodeAt(0)])
 
 /**
- * Makes what counts the statements in the data that a client of PostgreSQL sends. A message has a type of one byte, its
- * length in four, which counts itself, and the rest; the first has no type.
+ * Makes a counter of statements in the data of a PostgreSQL client. A message has a type of one byte, then its length
+ * in four, which includes these four, and then the rest; the first message has no type.
  */
 const makeStatementCount = () => {
   let rest = Buffer.alloc(0)

@@ -7,17 +7,17 @@ import { inject } from "vitest"
 import { ADMIN_URL } from "./AdminUrl.ts"
 import { CITUS_NODES } from "./CitusNodes.ts"
 
-/** How the template of a run's databases comes to be. */
+/** How to make the template of a run's databases. */
 export interface TemplateOptions<E, R> {
-  /** Names the template; suites that name the same one share it, so it stands for one set of migrations. */
+  /** The name of the template. Suites with the same name share it, so it stands for one set of migrations. */
   readonly template: string
-  /** Brings an empty database to the state that every clone starts from; must leave no connection open. */
+  /** Brings an empty database to the state in which clones start; must leave no connection open. */
   readonly migrate: (url: Redacted.Redacted) => Effect.Effect<unknown, E, R>
-  /** The superuser's URL of the server to make it on; default: the run's, of `GlobalPostgres`. */
+  /** The superuser's URL of the server of the template; by default the run's server, of `GlobalPostgres`. */
   readonly server?: Redacted.Redacted
   /** Roles that `migrate` makes: `url` logs in as a member of all of them, and not as the superuser. */
   readonly roles?: ReadonlyArray<string>
-  /** Statements of the owner that spread the database over a Citus cluster, where the run is on one. */
+  /** Statements of the owner that distribute the database over a Citus cluster, if the run uses one. */
   readonly layout?: ReadonlyArray<string>
 }
 
@@ -45,7 +45,7 @@ export class TestDatabase extends Context.Service<
     readonly open: Effect.Effect<void, SqlError>
   }
 >()("@vault-custody/testing/TestDatabase") {
-  /** One clone for all that the layer is provided to. */
+  /** One clone for all users of the layer. */
   static readonly layer = <E, R>(
     options: TemplateOptions<E, R>
   ): Layer.Layer<TestDatabase, E | SqlError, Exclude<R, Scope.Scope>> =>
@@ -99,7 +99,7 @@ export class TestDatabase extends Context.Service<
 const templateName = (options: { readonly template: string }): string =>
   `template_${options.template.replaceAll(/[^a-z0-9_]/g, "_")}`
 
-/** The role that logs in as a member of others. It is the whole server's, and its name is its password. */
+/** The role that logs in as a member of others. It belongs to the whole server, and its name is its password. */
 const loginOf = (roles: ReadonlyArray<string>): string => `test_${roles.join("_")}`
 
 const makeLogin = (sql: PgClient.PgClient, roles: ReadonlyArray<string>) => {
@@ -112,7 +112,7 @@ const makeLogin = (sql: PgClient.PgClient, roles: ReadonlyArray<string>) => {
   END $login$`)
 }
 
-/** How many seconds a test's programs wait for a connection to open, where the machine has much else to do. */
+/** The seconds that a test's programs wait for a connection on a busy machine. */
 const patience = 30
 
 const urlOf = (server: Redacted.Redacted, database: string, login?: string): Redacted.Redacted => {
@@ -132,7 +132,7 @@ const connect = (server: Redacted.Redacted) =>
   )
 
 /**
- * The connection by which all suites of this worker administrate the run's server, until the worker ends: opening a
+ * The connection over which all suites of this worker administrate the run's server, until the worker ends: opening a
  * connection costs the server more than most statements.
  */
 const ofTheRun = Effect.runSync(
@@ -155,7 +155,7 @@ const templateExists = (sql: PgClient.PgClient, options: { readonly template: st
     (rows) => rows.length > 0
   )
 
-/** Clones the template, which is built where it is not there yet. */
+/** Clones the template; builds it first if it does not exist. */
 const clone = Effect.fnUntraced(function* <E, R>(
   options: TemplateOptions<E, R>,
   server: Redacted.Redacted,
@@ -165,7 +165,7 @@ const clone = Effect.fnUntraced(function* <E, R>(
   const exists = yield* administrate((sql) => templateExists(sql, options))
   if (!exists) yield* buildTemplate(options, server)
   yield* Effect.acquireRelease(
-    // The quicker way here: its checkpoints cost next to nothing without fsync, and no page goes through the WAL.
+    // The faster strategy here: without fsync its checkpoints cost next to nothing, and no page goes through the WAL.
     administrate((sql) =>
       sql.unsafe(`CREATE DATABASE ${name} TEMPLATE ${templateName(options)} STRATEGY file_copy`)
     ),
@@ -174,8 +174,8 @@ const clone = Effect.fnUntraced(function* <E, R>(
 })
 
 /**
- * Makes a database on each node of a Citus cluster, the coordinator first, migrates it there and spreads it over the
- * others. Citus knows the nodes of a database by its name, so one cannot be cloned.
+ * Makes a database on each node of a Citus cluster, the coordinator first, migrates it there and distributes it over
+ * the others. Citus knows the nodes of a database by its name, so a database cannot be cloned.
  */
 const makeOnCluster = Effect.fnUntraced(function* <E, R>(
   { layout = [], migrate }: TemplateOptions<E, R>,
@@ -208,8 +208,8 @@ const makeOnCluster = Effect.fnUntraced(function* <E, R>(
 })
 
 /**
- * Builds the template once for all workers of the run: they queue at an advisory lock, which ends with the
- * connection of the worker that builds, and the template gets its name only when it is whole.
+ * Builds the template once for all workers of the run. They queue for an advisory lock, which ends with the
+ * connection of the worker that builds, and the template gets its name only when it is complete.
  */
 const buildTemplate = <E, R>(
   options: TemplateOptions<E, R>,

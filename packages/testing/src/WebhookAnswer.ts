@@ -60,6 +60,6 @@ export const hugeBody =
     write()
   }
 
-/** Sends the caller elsewhere. */
+/** Redirects the sender. */
 export const redirect = (location: string, code = 302): WebhookAnswer =>
   status(code, { headers: { location } })

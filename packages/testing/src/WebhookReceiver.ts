@@ -4,7 +4,7 @@ import * as Https from "node:https"
 import * as Arrivals from "./Arrivals.ts"
 import * as WebhookAnswer from "./WebhookAnswer.ts"
 
-/** One request as it came, before it was answered. */
+/** One request as it was received, before it was answered. */
 export interface ReceivedDelivery {
   readonly method: string
   readonly path: string
@@ -57,7 +57,7 @@ export const make = (options: ReceiverOptions = {}): Effect.Effect<WebhookReceiv
     let connections = 0
 
     const handle: Http.RequestListener = (request, response) => {
-      // A sender that hangs up is part of many a test, and no failure of the receiver's.
+      // Many tests have a sender that disconnects, which is no failure of the receiver.
       response.on("error", () => undefined)
       request.on("error", () => undefined)
       const chunks: Array<Buffer> = []
