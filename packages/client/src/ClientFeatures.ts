@@ -6,15 +6,15 @@ import { type LastResponse, Transport } from "./Transport.ts"
 /** Members of a client besides the operations of its contract. */
 export interface ClientFeatures {
   /**
-   * The last answer that came: its status, its headers (`etag`, `ratelimit`) and its request id. Read it before the next
-   * call is answered; where calls overlap, it is that of the call answered last.
+   * The last response to this client: its status, its headers (`etag`, `ratelimit`) and its request id. Read it
+   * before the next call is answered; if calls overlap, it is the response of the call that was answered last.
    */
   readonly lastResponse: LastResponse | undefined
   /**
    * Sends a request that has no method here, such as one of a newer service, with the same key, retries and errors.
    *
    * @param path path and query, encoded: `/v1/fbo-accounts?limit=1`
-   * @returns the whole answer, as it is
+   * @returns the parsed JSON of the response, unchanged
    */
   readonly request: (
     method: Operation["method"],
@@ -26,7 +26,10 @@ export interface ClientFeatures {
   ) => Promise<unknown>
 }
 
-/** Makes a client of a table of operations: what the interface that was generated with the table says, and the features. */
+/**
+ * Makes a client from a table of operations, with the methods of the interface that was generated with the table, and
+ * the features.
+ */
 export const clientOf = (
   operations: Record<string, Record<string, Operation>>,
   options: VaultClientOptions

@@ -3,7 +3,7 @@ export interface ErrorDetail {
   /** Dotted path of the field (`items.2.inventoryItemId`), or the name of the query parameter. */
   readonly path: string
   readonly message: string
-  /** Of a weight list: the line, counted from 1 */
+  /** Line of a weight list, counted from 1; absent for other requests. */
   readonly line?: number
 }
 
@@ -27,7 +27,7 @@ export abstract class VaultError extends Error implements ErrorContext {
   }
 }
 
-/** The service's answer to a refused request. */
+/** The content of the service's error response. */
 export interface RefusedAnswer<Code extends string = string> {
   readonly status: number
   readonly code: Code
@@ -36,14 +36,14 @@ export interface RefusedAnswer<Code extends string = string> {
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** The service answered, and refused. `code` says why, for programs; `message`, for people. */
+/** The service refused the request. `code` gives the reason to programs, `message` to people. */
 export class VaultApiError<Code extends string = string> extends VaultError {
   override readonly name = "VaultApiError"
   readonly status: number
   readonly code: Code
-  /** Every field at fault, with `VALIDATION_ERROR`; else empty. */
+  /** Every field at fault for `VALIDATION_ERROR`; empty for most other codes. */
   readonly details: ReadonlyArray<ErrorDetail>
-  /** When to try again, with `RATE_LIMITED` and `SERVICE_UNAVAILABLE`. */
+  /** Seconds to wait before a retry, for `RATE_LIMITED` and `SERVICE_UNAVAILABLE`. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(answer: RefusedAnswer<Code>, context: ErrorContext) {
@@ -58,19 +58,19 @@ export class VaultApiError<Code extends string = string> extends VaultError {
 /** A refusal with one of these codes: a union discriminated by `code`. */
 export type Refusal<Code extends string> = { readonly [C in Code]: VaultApiError<C> }[Code]
 
-/** Why there is no usable answer. */
+/** The reason why there is no usable response. */
 export type ConnectionFailure = "network" | "timeout" | "unreadable_answer"
 
 /**
- * No answer came, or none of the service's. Whether the service acted is unknown: repeat a POST with the same
- * `idempotencyKey` to find out without doing anything twice.
+ * There was no response, or none of the service's. The service may or may not have acted: repeat a POST with the same
+ * `idempotencyKey` to get its result without a second effect.
  */
 export class VaultConnectionError extends VaultError {
   override readonly name = "VaultConnectionError"
   /**
-   * - `network`: the connection failed; `cause` has what `fetch` said.
+   * - `network`: the connection failed; `cause` is the error of `fetch`.
    * - `timeout`: the attempt took longer than `timeoutMs`.
-   * - `unreadable_answer`: something answered that is not this API, a proxy perhaps; `status` has its status.
+   * - `unreadable_answer`: the response is not this API's, but perhaps a proxy's; `status` is its status.
    */
   readonly reason: ConnectionFailure
   readonly status: number | undefined

@@ -2,7 +2,7 @@ import { VaultApiError } from "./Errors.ts"
 import type { List, Operation, RequestOptions } from "./Operation.ts"
 import type { Call, Transport } from "./Transport.ts"
 
-/** Makes the methods of a table of operations: what the interface that was generated with the table says. */
+/** Makes the methods of a table of operations. Their types are the interface that was generated with the table. */
 export const makeClient = (
   operations: Record<string, Record<string, Operation>>,
   transport: Transport
@@ -40,13 +40,13 @@ const toCall = (id: string, operation: Operation, args: ReadonlyArray<unknown>):
     id,
     operation,
     target: operation.input === "query" ? `${path}${queryString(input)}` : path,
-    // The methods' types demand these options; what a caller without types passes instead of an object is ignored.
+    // The methods' types require an object here; any other value of an untyped caller is ignored.
     options: typeof options === "object" && options !== null ? (options as RequestOptions) : {},
     ...(operation.input === "body" && input !== undefined ? { body: input } : {})
   }
 }
 
-/** An empty segment would name another operation, and dots another path. */
+/** Encodes a segment of a path. An empty segment would call another operation, and dots would change the path. */
 const pathSegment = (id: string, name: string, value: unknown): string => {
   if (typeof value !== "string" || /^\.{0,2}$/.test(value)) {
     throw new TypeError(`${id} needs ${name}, a non-empty string`)
@@ -92,8 +92,9 @@ const numberOf = (item: unknown): string | undefined =>
 const walkLimit = "100"
 
 /**
- * Walks the pages of a list lazily: fetches a page once the one before is consumed, of the largest size unless the
- * query sets one. Each page begins after the last item of the one before, even if that item has changed meanwhile.
+ * Iterates over the pages of a list lazily: fetches a page once the one before is consumed, of the largest size
+ * unless the query sets one. Each page begins after the last item of the one before, even if that item has changed
+ * meanwhile.
  */
 async function* walk(
   transport: Transport,

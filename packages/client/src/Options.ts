@@ -4,33 +4,33 @@ import type { ErrorContext } from "./Errors.ts"
 export interface AttemptInfo extends ErrorContext {
   /** Counted from 1. */
   readonly attempt: number
-  /** Absent without an answer. */
+  /** Absent without a response. */
   readonly status: number | undefined
-  /** The answer is the stored one of an earlier request with the same idempotency key. */
+  /** Whether the response is the stored one of an earlier request with the same idempotency key. */
   readonly replayed: boolean
   readonly durationMs: number
 }
 
 /** Options of a client. */
 export interface VaultClientOptions {
-  /** Where the service is, such as `https://vault.example.com`; `/v1/…` is appended to it. */
+  /** The address of the service, such as `https://vault.example.com`; `/v1/…` is appended to it. */
   readonly baseUrl: string
   /**
-   * `vault_live_…`: what the calls may do is what the key may do. Absent in a page of the service itself: then the
-   * browser sends the cookie of the session, and they may do what the member may.
+   * `vault_live_…` or `vault_test_…`: calls have the permissions of the key. Absent in a page of the service itself:
+   * the browser then sends the cookie of the session, and calls have the permissions of the member.
    */
   readonly apiKey?: string | undefined
-  /** Milliseconds that one attempt may take, its answer's body included. Default 30,000. */
+  /** Timeout of one attempt in milliseconds, from sending to the end of the response's body. Default 30,000. */
   readonly timeoutMs?: number | undefined
-  /** How often a failed attempt is repeated, where that is safe. Default 2; 0 for never. */
+  /** How often a failed attempt is repeated, if that is safe. Default 2; 0 for never. */
   readonly maxRetries?: number | undefined
   /** The `fetch` that sends requests. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /** Called after every attempt. The call rejects with an error that it throws. */
+  /** Called after every attempt. If it throws, the call rejects with that error. */
   readonly onAttempt?: ((info: AttemptInfo) => void) | undefined
 }
 
-/** Where requests go: the base URL without a slash at its end. Throws a `TypeError` that says what is wrong with it. */
+/** The base URL without a slash at its end. Throws a `TypeError` that says what is wrong with it. */
 export const originOf = (baseUrl: unknown): string => {
   const url = typeof baseUrl === "string" ? parsed(baseUrl) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
@@ -50,24 +50,24 @@ const parsed = (text: string): URL | undefined => {
   }
 }
 
-/** Throws a `TypeError` that says what to pass to the function that makes a client, where that is no object. */
+/** Throws a `TypeError` if the options are no object; it says what to pass to the function that makes a client. */
 export const checkGiven = (maker: string, options: unknown): void => {
   if (typeof options === "object" && options !== null) return
   throw new TypeError(`${maker} takes an object with at least { baseUrl: "https://vault.example.com" }`)
 }
 
-/** Throws a `TypeError` that names the option for an invalid key. Never shows the key. */
+/** Throws a `TypeError` that names the option if the key is invalid. The message never contains the key. */
 export const checkKey = (option: string, key: unknown): void => {
   if (key === undefined) return
   if (typeof key !== "string") throw new TypeError(`${option} must be a string`)
   if (key === "") throw new TypeError(`${option} is empty`)
-  // A character that a header cannot hold is most often a line break that was read from a file with the key.
+  // A character that a header cannot have is most often a line break that was read from a file with the key.
   if (!/^[!-~]+$/.test(key)) {
     throw new TypeError(`${option} must have no white space and no line break`)
   }
 }
 
-/** Throws a `TypeError` that says which option is wrong, and what it must be. Never shows the key. */
+/** Throws a `TypeError` that says which option is wrong, and what it must be. The message never contains the key. */
 export const checkOptions = ({
   apiKey,
   fetch,

@@ -9,30 +9,30 @@ import type { Operation, RequestOptions } from "./Operation.ts"
 import { checkOptions, originOf, type VaultClientOptions } from "./Options.ts"
 import { delayBeforeRetry, wait } from "./Retry.ts"
 
-/** The last answer that a client got, of any call; a refusal is an answer too. */
+/** The last response that a client got, to any call; a refusal is a response too. */
 export interface LastResponse {
   readonly status: number
   readonly headers: Headers
-  /** Names the request in the service's logs. */
+  /** Identifies the request in the service's logs. */
   readonly requestId: string
 }
 
 /** The client's user agent. */
 const userAgent = "vault-custody-client"
 
-/** One call, put together. */
+/** One call, ready to be sent. */
 export interface Call {
   readonly id: string
   readonly operation: Operation
   /** Path and query, encoded. */
   readonly target: string
   readonly body?: unknown
-  /** A file, sent as it is in place of a JSON body. */
+  /** A file, sent unchanged in place of a JSON body. */
   readonly file?: { readonly contentType: string; readonly content: Blob }
   readonly options: RequestOptions
 }
 
-/** The request of every attempt of a call, byte for byte: a caller may change its object during an attempt. */
+/** The request of every attempt of a call, byte for byte: the caller may change its input object between attempts. */
 type Request = Pick<RequestInit, "method" | "headers" | "body" | "redirect">
 
 const randomId = (): string =>
@@ -53,7 +53,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Seconds out of a `Retry-After` header, which has seconds or a date. */
+/** Converts a `Retry-After` header, with seconds or a date, to seconds. */
 const retryAfterSeconds = (header: string | null): number | undefined => {
   if (header === null) return undefined
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
@@ -75,12 +75,12 @@ const refusedAnswer = (response: Response, json: unknown): RefusedAnswer | undef
   }
 }
 
-/** Sends calls, with retries as often as is safe and configured. */
+/** Sends calls, with as many retries as are safe and configured. */
 export class Transport {
   readonly #origin: string
   readonly #apiKey: string | undefined
   readonly #options: VaultClientOptions
-  /** The last answer, to any call. */
+  /** The last response, to any call. */
   lastResponse: LastResponse | undefined
 
   constructor(options: VaultClientOptions) {
@@ -90,7 +90,7 @@ export class Transport {
     this.#options = options
   }
 
-  /** The answer's JSON; rejects with a `VaultError`, or with the reason of the caller's signal. */
+  /** The response's JSON; rejects with a `VaultError`, or with the reason of the caller's signal. */
   async send(call: Call): Promise<unknown> {
     const { signal } = call.options
     const context: ErrorContext = {
@@ -100,7 +100,7 @@ export class Transport {
     const request: Request = {
       method: call.operation.method,
       headers: this.#headers(call, context),
-      // The API redirects nowhere; a key is never taken elsewhere.
+      // The API never redirects, and the key must not be sent elsewhere.
       redirect: "manual",
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       ...(call.file === undefined ? {} : { body: call.file.content })
@@ -119,7 +119,7 @@ export class Transport {
     }
   }
 
-  /** The same for every attempt of a call: above all the idempotency key. */
+  /** The same headers for every attempt of a call: above all the same idempotency key. */
   #headers({ body, file, operation, options }: Call, { requestId }: ErrorContext): Record<string, string> {
     return {
       accept: operation.answers === "file" ? "*/*" : "application/json",
@@ -162,7 +162,10 @@ export class Transport {
       : { data: content }
   }
 
-  /** One request and its answer, read to the end: within the time limit, unless the caller's signal ends it before. */
+  /**
+   * Sends one request and reads its response to the end, within the time limit, unless the caller's signal ends it
+   * before.
+   */
   async #exchange(call: Call, request: Request, context: ErrorContext) {
     const { signal, timeoutMs = this.#options.timeoutMs ?? 30_000 } = call.options
     const controller = new AbortController()

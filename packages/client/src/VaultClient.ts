@@ -23,6 +23,6 @@ export interface VaultClient extends VaultApi, ClientFeatures {}
  */
 export const createVaultClient = (options: VaultClientOptions): VaultClient => {
   checkGiven("createVaultClient", options)
-  // The table and the types are written by the same generator, and a test compares both with the contract.
+  // The same generator writes the table and the types, and a test compares both with the contract.
   return clientOf(operations, options) as VaultClient
 }
