@@ -89,7 +89,7 @@ export const verifySignature = async (
 /**
  * Signs a payload: the value of the `X-Service-Signature` header. For senders, and for a receiver's tests.
  *
- * @throws WebhookSigningError when a secret or the time makes no sense
+ * @throws WebhookSigningError if a secret or the time is invalid
  */
 export const signWebhook = async (request: SignRequest): Promise<string> => {
   const timestamp = signedTimestamp(request)
@@ -115,9 +115,9 @@ export const verifyStandardWebhook = async (
 }
 
 /**
- * Signs a payload as the Standard Webhooks specification has it: the value of the `webhook-signature` header.
+ * Signs a payload by the Standard Webhooks specification: the value of the `webhook-signature` header.
  *
- * @throws WebhookSigningError when a secret or the time makes no sense
+ * @throws WebhookSigningError if a secret, the id or the time is invalid
  */
 export const signStandardWebhook = async (request: StandardSignRequest): Promise<string> =>
   formatStandardSignatures(

@@ -70,7 +70,7 @@ export const verifySignatureSync = (
 /**
  * Signs a payload: the value of the `X-Service-Signature` header; `signWebhook` without the promise.
  *
- * @throws WebhookSigningError when a secret or the time makes no sense
+ * @throws WebhookSigningError if a secret or the time is invalid
  */
 export const signWebhookSync = (request: SignRequest): string => {
   const timestamp = signedTimestamp(request)
@@ -102,10 +102,10 @@ export const verifyStandardWebhookSync = (
 }
 
 /**
- * Signs a payload as the Standard Webhooks specification has it: the value of the `webhook-signature` header;
+ * Signs a payload by the Standard Webhooks specification: the value of the `webhook-signature` header;
  * `signStandardWebhook` without the promise.
  *
- * @throws WebhookSigningError when a secret or the time makes no sense
+ * @throws WebhookSigningError if a secret, the id or the time is invalid
  */
 export const signStandardWebhookSync = (request: StandardSignRequest): string => {
   const prefix = standardPrefix(request)

@@ -30,7 +30,7 @@ export const createFetchHandler =
   (options: ReceiverOptions): ((request: Request) => Promise<Response>) =>
   async (request) => {
     if (request.method !== "POST") return toResponse(methodNotAllowed, { allow: "POST" })
-    // Someone read it before us: the request, being no body, is refused with an explanation.
+    // Other code has read the body already: the request is refused with an explanation.
     if (request.bodyUsed) return toResponse(await receive(request, request.headers, options))
     const body = await readBody(request, options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES)
     if (body === undefined) return toResponse(bodyTooLarge)
@@ -40,7 +40,7 @@ export const createFetchHandler =
 const toResponse = ({ status, body }: Answer, headers?: Record<string, string>) =>
   new Response(body, { status, headers: { "content-type": "application/json", ...headers } })
 
-/** The body's bytes, or `undefined` when there are more than the limit. */
+/** The body's bytes, or `undefined` if it exceeds the limit. */
 const readBody = async (request: Request, limit: number): Promise<Uint8Array | undefined> => {
   if (Number(request.headers.get("content-length")) > limit) return undefined
   if (request.body === null) return new Uint8Array()

@@ -8,7 +8,7 @@ import {
   type ReceiverOptions
 } from "./Receiver.ts"
 
-/** A request of `node:http`; `body` is what Express's parsers leave. */
+/** A request of `node:http`; `body` is the result of Express's parsers. */
 export interface NodeRequest extends IncomingMessage {
   readonly body?: unknown
 }
@@ -39,7 +39,7 @@ export const createNodeListener =
   (options: ReceiverOptions) =>
   (request: NodeRequest, response: ServerResponse): void => {
     respond(request, response, options).catch((error: unknown) => {
-      // The sender disconnected while it sent: there is no one to answer.
+      // The sender disconnected before its body ended: there is no connection to answer on.
       options.onError(error)
       response.destroy()
     })
@@ -61,11 +61,11 @@ const send = (response: ServerResponse, { status, body }: Answer, headers?: Reco
 const TOO_LARGE = Symbol("too large")
 
 const bodyOf = async (request: NodeRequest, limit: number): Promise<unknown> => {
-  // A parser read the stream before us. What it left is refused unless it is raw.
+  // A parser has read the stream already. Its result is refused unless it is raw bytes.
   if (request.readableEnded) return request.body
   const chunks: Array<Uint8Array> = []
   let length = 0
-  // Ending the loop must not destroy the socket that the answer goes through.
+  // Ending the loop must not destroy the socket of the response.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     length += chunk.length
     if (length > limit) return TOO_LARGE

@@ -6,24 +6,24 @@ import { EVENT_ID_HEADER } from "../core/SignatureHeader.ts"
 import type { Secrets } from "../core/Verification.ts"
 import { verifyWebhook } from "../index.ts"
 
-/** How an adapter receives deliveries. */
+/** Options of an adapter that receives deliveries. */
 export interface ReceiverOptions {
   /** The endpoint's secret; during a rotation, the old one and the new. */
   readonly secrets: Secrets
   /**
-   * Does the work for an event. Answer within ten seconds or the delivery is repeated; when it fails, the answer
-   * is 500 and the delivery is repeated too.
+   * Processes an event. It must finish within ten seconds, or the delivery is repeated; if it fails, the response is
+   * 500 and the delivery is repeated too.
    */
   readonly onEvent: (event: WebhookEvent, eventId: string) => unknown
   /** Called with every refusal and every failure of `onEvent`. Their causes are not sent to the sender. */
   readonly onError: (error: unknown) => void
-  /** How old a signature may be, in seconds; 300 when absent. */
+  /** The maximum age of a signature, in seconds; 300 by default. */
   readonly toleranceSeconds?: number | undefined
-  /** The longest body that is read, in bytes; 1 MiB when absent. */
+  /** The longest body that is read, in bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number | undefined
 }
 
-/** An answer, for the adapter to put into its framework's form. `body` is JSON. */
+/** A response, for the adapter to convert to its framework's form. `body` is JSON. */
 export interface Answer {
   readonly status: number
   readonly body: string
@@ -37,10 +37,10 @@ export const methodNotAllowed = answer(405, "method_not_allowed")
 export const bodyTooLarge = answer(413, "body_too_large")
 const internalError = answer(500, "internal_error")
 
-// These are the receiver's own mistakes: the sender did nothing wrong and should try again.
+// Faults of the receiver itself: the sender did nothing wrong and should retry.
 const OWN_FAULTS: ReadonlySet<RefusalReason> = new Set(["body_already_parsed", "invalid_secret"])
 
-/** Verifies a delivery and has its event handled. Never fails. */
+/** Verifies a delivery and processes its event. Never fails. */
 export const receive = async (
   body: unknown,
   headers: HeaderSource,

@@ -16,7 +16,7 @@ export type OutboundShipmentStatus = "created" | "picked" | "shipped" | "deliver
 export interface EventData {
   readonly id: string
   readonly organizationId: string
-  /** The resource as GET shows it after the change, where the endpoint has `payload: "full"`. */
+  /** The resource as GET shows it after the change, if the endpoint has `payload: "full"`. */
   readonly object?: Readonly<Record<string, unknown>>
 }
 
@@ -25,12 +25,12 @@ export interface AccountEventData extends EventData {
   readonly fboAccountId: string
 }
 
-/** Your own name for the resource that the event is about, where you have set one. */
+/** Your own name for the resource of the event, if you have set one. */
 export interface Named {
   readonly externalId?: string
 }
 
-/** From which status to which, and why, where something was rejected, cancelled or voided and somebody said why. */
+/** The previous and the new status, and the given reason of a rejection, cancellation or void. */
 export interface StatusChange<Status> {
   readonly previousStatus: Status
   readonly status: Status
@@ -83,14 +83,14 @@ export interface WebhookEventData {
     readonly itemCount: number
   }
   readonly "statement.generated": AccountEventData & { readonly statementDate: string }
-  /** A test of the endpoint, sent because it was asked for; `id` is the endpoint's. */
+  /** A test of the endpoint, sent on request; `id` is the endpoint's. */
   readonly "webhook.test": EventData
 }
 
 /** The types of event. */
 export type WebhookEventType = keyof WebhookEventData
 
-/** An event of one type: what a webhook's body says. */
+/** An event of one type: the content of a webhook's body. */
 export interface WebhookEventOf<Type extends WebhookEventType> {
   readonly event: Type
   /** When it happened, in seconds since 1970. */

@@ -16,8 +16,8 @@ const isIterable = (headers: object): headers is Iterable<readonly [unknown, unk
   Symbol.iterator in headers
 
 /**
- * Reads one header. A header that was sent more than once comes back joined with commas, as `Headers` does it.
- * Returns `undefined` for a header that is absent, empty or no text.
+ * Reads one header. A header that was sent more than once is joined with commas, as `Headers` does. Returns
+ * `undefined` for a header that is absent, empty or not a text.
  */
 export const readHeader = (headers: HeaderSource, name: string): string | undefined => {
   const value = lookUp(headers, name)
@@ -25,7 +25,7 @@ export const readHeader = (headers: HeaderSource, name: string): string | undefi
   return typeof text === "string" && text !== "" ? text : undefined
 }
 
-// Callers without types hand over anything: nothing here may throw.
+// Untyped callers may pass any value: nothing here may throw.
 const lookUp = (headers: unknown, name: string): unknown => {
   if (typeof headers !== "object" || headers === null) return undefined
   const lowerCase = name.toLowerCase()
@@ -43,8 +43,8 @@ const find = (pairs: Iterable<readonly [unknown, unknown]>, lowerCase: string): 
 }
 
 /**
- * The delivery's event id, by which a receiver recognises one that it has had before.
+ * The delivery's event id, by which a receiver recognises a repeated delivery.
  *
- * The signature covers the body and the time, not this header.
+ * The signature covers the body and the time, but not this header.
  */
 export const readEventId = (headers: HeaderSource): string | undefined => readHeader(headers, EVENT_ID_HEADER)

@@ -4,10 +4,10 @@ import { WebhookVerificationError } from "./Refusal.ts"
 const decoder = new TextDecoder()
 
 /**
- * The event that a verified body holds.
+ * The event in a verified body.
  *
- * Looks at the envelope only. That the rest is as typed is vouched for by the signature; to check every field,
- * decode with the schemas of `@vault-custody/schema`.
+ * It checks only the envelope. The signature guarantees that the service wrote the rest; to check every field, decode
+ * with the schemas of `@vault-custody/schema`.
  *
  * @throws WebhookVerificationError with `invalid_payload`
  */
@@ -19,7 +19,7 @@ export const parseEvent = (body: string | Uint8Array): WebhookEvent => {
       "The signature is right, but the body is not a JSON object with event, timestamp and data."
     )
   }
-  // Only the envelope is checked. The sender's signature vouches for the rest.
+  // Only the envelope is checked: by the signature, the service wrote the rest.
   return value as WebhookEvent
 }
 

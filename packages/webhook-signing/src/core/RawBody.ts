@@ -1,11 +1,11 @@
 import { WebhookVerificationError } from "./Refusal.ts"
 
-/** A body as it came over the wire. Prefer bytes: text that was decoded may not encode to the same bytes. */
+/** A body as it was received. Prefer bytes: decoded text may not encode to the same bytes. */
 export type RawBody = string | ArrayBuffer | ArrayBufferView
 
 /**
- * The signed bytes, or text that stands for its UTF-8 bytes. Recognises bytes of another realm too, which
- * `instanceof` does not.
+ * The signed bytes, or text whose UTF-8 bytes were signed. Recognises bytes of another realm too, which `instanceof`
+ * does not.
  *
  * @throws WebhookVerificationError with `missing_body` or `body_already_parsed`
  */

@@ -23,9 +23,9 @@ export type RefusalReason =
   | "invalid_payload"
 
 /**
- * A delivery was refused. `reason` says why, for programs; `message` says why and what to do, for people.
+ * A delivery was refused. `reason` is the cause for programs; `message` tells people the cause and what to do.
  *
- * The message holds neither the secret nor the expected signature, so it can be logged.
+ * The message contains neither the secret nor the expected signature, so it can be logged.
  */
 export class WebhookVerificationError extends Error {
   override readonly name = "WebhookVerificationError"

@@ -6,21 +6,21 @@ export const SIGNATURE_HEADER = "X-Service-Signature"
 /** The header that carries the event's id, the same in every repetition of a delivery. */
 export const EVENT_ID_HEADER = "X-Service-Event-Id"
 
-/** The header that repeats the event's type. The signed body is what counts. */
+/** The header that repeats the event's type. Rely on the signed body instead. */
 export const EVENT_TYPE_HEADER = "X-Service-Event-Type"
 
 /**
- * Bounds on what an attacker can make a receiver parse and compare. The service sends two `v1` at most, in
- * fewer than 200 characters.
+ * Limits on what an attacker can make a receiver parse and compare. The service sends at most two `v1`, in fewer than
+ * 200 characters.
  */
 export const MAX_HEADER_LENGTH = 2048
 export const MAX_SIGNATURES = 8
 
-// Up to 15 digits stay exact as a number; no sign, no leading zero, so that a time has one spelling only.
+// Up to 15 digits are exact as a number. There is no sign and no leading zero, so a time has only one spelling.
 export const CANONICAL_SECONDS = /^(?:0|[1-9]\d{0,14})$/
 const HEX_SHA256 = /^[0-9a-f]{64}$/
 
-/** A signature header taken apart. `timestamp` is the text that was signed, `seconds` its value. */
+/** A parsed signature header. `timestamp` is the text that was signed, `seconds` its value. */
 export interface SignatureHeader {
   readonly timestamp: string
   readonly seconds: number
@@ -34,14 +34,14 @@ const malformed = (what: string) =>
   )
 
 /**
- * Takes a signature header apart. Parts of schemes other than `v1` are skipped, so that a later scheme can be
- * sent beside it.
+ * Parses a signature header. Parts of schemes other than `v1` are skipped, so that a later scheme can be sent beside
+ * it.
  *
  * @throws WebhookVerificationError with `malformed_header`
  */
 export const parseSignatureHeader = (value: string): SignatureHeader => {
   if (value.length > MAX_HEADER_LENGTH) throw malformed(`it is longer than ${MAX_HEADER_LENGTH} characters`)
-  // Also what two headers look like that a proxy joined: whose t would count?
+  // Two headers that a proxy joined look like this too, and it is ambiguous which t counts.
   if (/\s/.test(value)) throw malformed("it has white space")
   let timestamp: string | undefined
   const signatures: Array<string> = []

@@ -2,15 +2,15 @@ import { MAX_SIGNATURES } from "./SignatureHeader.ts"
 
 /** Input of a signature. */
 export interface SignRequest {
-  /** The body, exactly as it is sent. A string stands for its UTF-8 bytes. */
+  /** The body exactly as it is sent. A string stands for its UTF-8 bytes. */
   readonly payload: string | Uint8Array
-  /** The whole secrets, `whsec_` included; one `v1` for each, in this order: during a rotation, the new first. */
+  /** The whole secrets, `whsec_` included; one `v1` for each, in this order: during a rotation, the new one first. */
   readonly secrets: ReadonlyArray<string>
-  /** When it is sent, in seconds since 1970; a whole number. */
+  /** The time of sending in seconds since 1970; a whole number. */
   readonly timestampSeconds: number
 }
 
-/** The request to sign something makes no sense. `reason` says what about it. */
+/** The sign request is invalid; `reason` says what is wrong. */
 export class WebhookSigningError extends Error {
   override readonly name = "WebhookSigningError"
   readonly reason: "invalid_secret" | "invalid_timestamp"
@@ -22,9 +22,9 @@ export class WebhookSigningError extends Error {
 }
 
 /**
- * The time as the text that is signed.
+ * The time in the form that is signed.
  *
- * @throws WebhookSigningError when the secrets or the time could not be verified by any receiver
+ * @throws WebhookSigningError if no receiver could verify a signature by these secrets or of this time
  */
 export const signedTimestamp = (request: SignRequest): string => {
   const { secrets, timestampSeconds } = request

@@ -18,7 +18,7 @@ export const STANDARD_ID_HEADER = "webhook-id"
 /** The header that carries the time of the attempt, in seconds since 1970. */
 export const STANDARD_TIMESTAMP_HEADER = "webhook-timestamp"
 
-/** The header that carries the signatures: `v1,<base64>`, with spaces between. */
+/** The header that carries the signatures: `v1,<base64>`, separated by spaces. */
 export const STANDARD_SIGNATURE_HEADER = "webhook-signature"
 
 /** Input of a signature by the Standard Webhooks specification. */
@@ -27,7 +27,7 @@ export interface StandardSignRequest extends SignRequest {
   readonly id: string
 }
 
-// A secret of the service, or its second form.
+// A secret of the service, or its form for the Standard Webhooks libraries.
 const HEX_SECRET = /^whsec_[0-9a-f]{64}$/
 const BASE64_SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/
 
@@ -37,14 +37,14 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => 
 
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 
-/** The bytes that the HMAC is keyed with, of a secret in either form. */
+/** The bytes of the HMAC key, from a secret in either form. */
 export const standardKeyBytes = (secret: string): Uint8Array<ArrayBuffer> =>
   HEX_SECRET.test(secret) ? fromHex(secret.slice(6)) : fromBase64(secret.slice(6))
 
 /**
- * The form of an endpoint's secret that the Standard Webhooks libraries take: `whsec_` and base64 of its 32 bytes.
+ * The form of an endpoint's secret that the Standard Webhooks libraries accept: `whsec_` and base64 of its 32 bytes.
  *
- * @throws WebhookSigningError when it is no secret of the service
+ * @throws WebhookSigningError if it is no secret of the service
  */
 export const standardWebhooksSecret = (secret: string): string => {
   if (!isStandardSecret(secret)) throw noSecret()
@@ -62,7 +62,7 @@ const noSecret = () =>
 /**
  * The signed text before the dot and the payload.
  *
- * @throws WebhookSigningError when the secrets, the id or the time could not be verified by any receiver
+ * @throws WebhookSigningError if no receiver could verify a signature by these secrets, or of this id or time
  */
 export const standardPrefix = (request: StandardSignRequest): string => {
   const timestamp = signedTimestamp(request)
@@ -70,7 +70,7 @@ export const standardPrefix = (request: StandardSignRequest): string => {
   return `${request.id}.${timestamp}`
 }
 
-/** The value of `webhook-signature`, of signatures in hex. */
+/** The value of `webhook-signature` for signatures in hex. */
 export const formatStandardSignatures = (signatures: ReadonlyArray<string>): string =>
   signatures.map((signature) => `v1,${toBase64(fromHex(signature))}`).join(" ")
 
@@ -86,7 +86,7 @@ const required = (headers: HeaderSource, name: string): string => {
   return value
 }
 
-/** Signatures of other versions are skipped, as the specification asks. */
+/** Skips signatures of other versions, as the specification requires. */
 const parseSignatures = (value: string): ReadonlyArray<string> => {
   const parts = value.split(" ").filter((part) => part.startsWith("v1,"))
   if (parts.length === 0 || parts.length > MAX_SIGNATURES) {
@@ -100,7 +100,7 @@ const parseSignatures = (value: string): ReadonlyArray<string> => {
 }
 
 /**
- * Checks all that can be checked before anything is hashed.
+ * Runs all checks that need no hash.
  *
  * @throws WebhookVerificationError
  */

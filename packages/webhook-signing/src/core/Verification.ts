@@ -3,20 +3,20 @@ import { rawBody } from "./RawBody.ts"
 import { WebhookVerificationError } from "./Refusal.ts"
 import { parseSignatureHeader, SIGNATURE_HEADER } from "./SignatureHeader.ts"
 
-/** How old a signature may be, in seconds. Those of the future are refused altogether. */
+/** The maximum age of a signature, in seconds. A signature in the future is always refused. */
 export const DEFAULT_TOLERANCE_SECONDS = 300
 
 export interface VerifyOptions {
-  /** How old a signature may be, in seconds; 300 when absent. A signature of the future is always refused. */
+  /** The maximum age of a signature, in seconds; 300 by default. A signature in the future is always refused. */
   readonly toleranceSeconds?: number | undefined
-  /** The present time in seconds since 1970; the clock's when absent. For tests and for stored deliveries. */
+  /** The present time in seconds since 1970; the clock's by default. For tests and for stored deliveries. */
   readonly nowSeconds?: number | undefined
 }
 
-/** One secret, or several while one is being rotated: a signature by any of them will do. */
+/** One secret, or several during a rotation: a signature by any of them is accepted. */
 export type Secrets = string | ReadonlyArray<string>
 
-/** A delivery that passed every check but that of the signature. */
+/** A delivery that has passed all checks except that of the signature. */
 export interface Challenge {
   readonly body: string | Uint8Array
   readonly secrets: ReadonlyArray<string>
@@ -27,7 +27,7 @@ export interface Challenge {
 }
 
 /**
- * Checks all that can be checked before anything is hashed.
+ * Runs all checks that need no hash.
  *
  * @throws WebhookVerificationError
  */
@@ -49,13 +49,13 @@ export const openDelivery = (
 }
 
 /**
- * Compares the signatures that came with those that were expected, one for each secret.
+ * Compares the received signatures with the expected ones, one for each secret.
  *
  * @throws WebhookVerificationError with `no_match`
  */
 export const settle = (challenge: Challenge, expected: ReadonlyArray<string>): void => {
   let matches = 0
-  // Every pair, to the end: neither which secret matched nor which signature did shows in the time it takes.
+  // Compares every pair, to the end, so that the time reveals neither which secret nor which signature matched.
   for (const own of expected) for (const given of challenge.signatures) matches |= equal(own, given)
   if (matches === 0) {
     throw new WebhookVerificationError(
@@ -66,14 +66,14 @@ export const settle = (challenge: Challenge, expected: ReadonlyArray<string>): v
   }
 }
 
-/** 1 when both are the same 64 hex digits, else 0, in a time that depends on neither's content. */
+/** 1 if both are the same 64 hex digits, else 0, in a time that does not depend on their content. */
 const equal = (a: string, b: string): number => {
   let difference = a.length ^ b.length
   for (let index = 0; index < 64; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
   return difference === 0 ? 1 : 0
 }
 
-/** The secrets as a list; refuses none, and empty ones. */
+/** The secrets as a list; refuses an empty list and empty secrets. */
 export const checkedSecrets = (secrets: unknown): ReadonlyArray<string> => {
   const list: ReadonlyArray<unknown> = Array.isArray(secrets) ? secrets : [secrets]
   if (list.length === 0 || !list.every(isSecret)) {
@@ -87,7 +87,7 @@ export const checkedSecrets = (secrets: unknown): ReadonlyArray<string> => {
 
 const isSecret = (secret: unknown): secret is string => typeof secret === "string" && secret !== ""
 
-// Written so that a tolerance or time that is no number refuses.
+// Written so that a tolerance or a time that is not a number refuses the delivery.
 export const checkTime = (seconds: number, options: VerifyOptions) => {
   const now = Math.floor(options.nowSeconds ?? Date.now() / 1000)
   const tolerance = options.toleranceSeconds ?? DEFAULT_TOLERANCE_SECONDS

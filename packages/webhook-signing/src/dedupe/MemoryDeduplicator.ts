@@ -1,9 +1,9 @@
 import type { Deduplicator, Once } from "./Deduplicator.ts"
 
 /**
- * A deduplicator for one process: for tests and for receivers whose work may be repeated after a restart.
+ * A deduplicator for one process: for tests, and for receivers whose work may be repeated after a restart.
  *
- * Remembers the last `capacity` events (10,000 when absent), and forgets all when the process ends.
+ * It keeps the last `capacity` events (10,000 by default) until the process ends.
  */
 export const memoryDeduplicator = ({
   capacity = 10_000
@@ -20,7 +20,7 @@ export const memoryDeduplicator = ({
   }
 
   const once = async <A>(eventId: string, work: () => Promise<A>): Promise<Once<A>> => {
-    // Another call may start during each wait: a call begins only when none runs for the event.
+    // Another call may start during each wait: a call begins only if none runs for the event.
     for (let other = running.get(eventId); other !== undefined; other = running.get(eventId)) {
       await other.catch(() => undefined)
     }

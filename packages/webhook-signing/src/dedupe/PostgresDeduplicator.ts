@@ -1,16 +1,16 @@
 import type { Deduplicator, Once } from "./Deduplicator.ts"
 
-/** The part of a connection that is needed; the client of the `pg` package has it. */
+/** The needed part of a connection; the client of the `pg` package has it. */
 export interface PostgresClient {
   readonly query: (
     text: string,
     values?: Array<unknown>
   ) => Promise<{ readonly command: string; readonly rowCount: number | null }>
-  /** Gives the connection back to its pool; with `true`, to be closed. */
+  /** Returns the connection to its pool; with `true`, closes it. */
   readonly release: (destroy?: boolean) => void
 }
 
-/** The table that remembers the events. Rows older than deliveries can still be repeated may be deleted. */
+/** The table of processed events. Rows may be deleted once their deliveries can no longer be repeated. */
 export const createWebhookEventsTable = `
 CREATE TABLE IF NOT EXISTS webhook_events (
   event_id text PRIMARY KEY,
@@ -63,7 +63,7 @@ export const postgresDeduplicator = <Client extends PostgresClient>(
       )
       const outcome: Once<A> =
         rowCount === 0 ? { duplicate: true } : { duplicate: false, value: await work(client) }
-      // In a transaction where a statement failed, COMMIT rolls back and reports no error.
+      // If a statement of the transaction failed, COMMIT rolls back and reports no error.
       const { command } = await client.query("COMMIT")
       if (command !== "COMMIT") throw new Error("The work went on after a failed statement: all is undone.")
       return outcome

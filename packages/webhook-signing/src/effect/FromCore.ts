@@ -12,7 +12,7 @@ const make = {
   invalid_secret: (message) => new Refusals.SecretInvalid({ message })
 } satisfies Record<Exclude<RefusalReason, "invalid_payload">, (message: string) => Refusals.SignatureRefusal>
 
-/** The tagged error for a core error in verifying the signature; anything else is a defect. */
+/** The tagged error for an error of the core during the verification of a signature; anything else is a defect. */
 export const signatureRefusal = (cause: unknown): Refusals.SignatureRefusal => {
   if (cause instanceof WebhookVerificationError && cause.reason !== "invalid_payload") {
     return make[cause.reason](cause.message)
@@ -20,7 +20,7 @@ export const signatureRefusal = (cause: unknown): Refusals.SignatureRefusal => {
   throw cause
 }
 
-/** The tagged error for a core error in reading the event; anything else is a defect. */
+/** The tagged error for an error of the core during the reading of an event; anything else is a defect. */
 export const payloadRefusal = (cause: unknown): Refusals.PayloadInvalid => {
   if (cause instanceof WebhookVerificationError && cause.reason === "invalid_payload") {
     return new Refusals.PayloadInvalid({ message: cause.message })

@@ -14,7 +14,7 @@ export class SignatureMalformed extends Schema.TaggedError<SignatureMalformed>()
 /** The delivery was signed longer ago than the tolerance. */
 export class SignatureTooOld extends Schema.TaggedError<SignatureTooOld>()("SignatureTooOld", fields) {}
 
-/** The delivery was signed in the future by the local clock. */
+/** By the local clock, the delivery was signed in the future. */
 export class SignatureInFuture extends Schema.TaggedError<SignatureInFuture>()("SignatureInFuture", fields) {}
 
 /** No signature was made with any of the secrets over this body. */
@@ -32,7 +32,7 @@ export class SecretInvalid extends Schema.TaggedError<SecretInvalid>()("SecretIn
 /** The signature is right, but the body is not an event. */
 export class PayloadInvalid extends Schema.TaggedError<PayloadInvalid>()("PayloadInvalid", fields) {}
 
-/** Every way in which a signature can be refused. */
+/** All refusals of a signature. */
 export type SignatureRefusal =
   | SignatureMissing
   | SignatureMalformed
@@ -43,5 +43,5 @@ export type SignatureRefusal =
   | BodyAlreadyParsed
   | SecretInvalid
 
-/** Every way in which a delivery can be refused. */
+/** All refusals of a delivery. */
 export type WebhookRefusal = SignatureRefusal | PayloadInvalid

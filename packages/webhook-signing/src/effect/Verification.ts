@@ -8,15 +8,15 @@ import { payloadRefusal, signatureRefusal } from "./FromCore.ts"
 import type { SignatureRefusal, WebhookRefusal } from "./Refusals.ts"
 import { signatures } from "./Signatures.ts"
 
-/** A delivery to verify, with its secrets and tolerance. The present time is the `Clock`'s. */
+/** A delivery to verify, with its secrets and tolerance. The present time is that of `Clock`. */
 export interface Delivery {
   /** The raw body, before any parsing. */
   readonly body: RawBody
-  /** The request's headers, in any common shape; those of Effect's `HttpServerRequest` too. */
+  /** The request's headers, in any common shape, also that of Effect's `HttpServerRequest`. */
   readonly headers: HeaderSource
   /** The endpoint's secret; during a rotation, the old one and the new. */
   readonly secrets: Secrets
-  /** How old a signature may be, in seconds; 300 when absent. */
+  /** The maximum age of a signature, in seconds; 300 by default. */
   readonly toleranceSeconds?: number | undefined
 }
 

@@ -9,7 +9,7 @@ import { verifyWebhook } from "./Verification.ts"
 export interface VerifierOptions {
   /** The endpoint's secret; during a rotation, the old one and the new. */
   readonly secrets: ReadonlyArray<Redacted.Redacted<string>>
-  /** How old a signature may be, in seconds; 300 when absent. */
+  /** The maximum age of a signature, in seconds; 300 by default. */
   readonly toleranceSeconds?: number | undefined
 }
 

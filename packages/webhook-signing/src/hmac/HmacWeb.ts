@@ -5,7 +5,8 @@ import { KeyCache } from "./KeyCache.ts"
 const ALGORITHM = { name: "HMAC", hash: "SHA-256" }
 const encoder = new TextEncoder()
 
-// Keys, not promises of keys: on Workers a promise must not be awaited by another request than its maker's.
+// The cache has keys, not promises of keys: on Workers a request must not await a promise that another request has
+// made.
 const textKeys = new KeyCache<CryptoKey>(256)
 const byteKeys = new KeyCache<CryptoKey>(256)
 

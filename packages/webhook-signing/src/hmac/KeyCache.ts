@@ -1,6 +1,6 @@
 /**
- * Caches the keys of the most recently added secrets, so that a receiver does not import its one secret
- * anew for each delivery. Bounded, because a sender has as many secrets as it has endpoints.
+ * Caches the keys of recently added secrets, so that a receiver does not import its one secret for each delivery. It
+ * is bounded, because a sender has as many secrets as endpoints.
  */
 export class KeyCache<Key> {
   readonly #keys = new Map<string, Key>()
@@ -16,7 +16,7 @@ export class KeyCache<Key> {
 
   /** Adds the key, and evicts the oldest one when full. */
   add(secret: string, key: Key): Key {
-    // The same secret may be added twice: by deliveries that arrived together, each importing it.
+    // The same secret may be added twice: by deliveries that arrived together and each imported it.
     if (this.#keys.size >= this.#capacity && !this.#keys.has(secret)) {
       const [oldest] = this.#keys.keys()
       if (oldest !== undefined) this.#keys.delete(oldest)
