@@ -114,7 +114,7 @@ describe("vaultc audit", () => {
       vault.entries.pop()
       const rewound = yield* pull()
       assert.strictEqual(rewound.code, 1)
-      assert.include(rewound.err, "which is older than the one of size")
+      assert.include(rewound.err, "but the folder has a newer one of size")
       assert.strictEqual(Fs.readFileSync(Path.join(folder, "checkpoint"), "utf8"), kept)
     }))
 
@@ -125,7 +125,7 @@ describe("vaultc audit", () => {
       vault.receive(dayBefore(0))
       const split = yield* pull()
       assert.strictEqual(split.code, 1)
-      assert.include(split.err, "The vault shows another history than the one that is kept")
+      assert.include(split.err, "The vault shows another history than the folder has")
       assert.include(Fs.readdirSync(folder), `refused-${vault.entries.length}.checkpoint`)
       assert.strictEqual((yield* verify()).code, 0)
     }))
@@ -145,7 +145,7 @@ describe("vaultc audit", () => {
     Effect.gen(function* () {
       yield* pull()
       const last = vault.records.pop()!
-      assert.include((yield* pull()).err, `has lost record ${last.number} of records`)
+      assert.include((yield* pull()).err, `no longer has record ${last.number} of records`)
       vault.records.push({ ...last, salt: "AAAAAAAAAAAAAAAAAAAAAA==" })
       const changed = yield* pull()
       assert.include(changed.err, `shows another record ${last.number} of records`)

@@ -316,7 +316,7 @@ def verify_fresh(times, since):
     if newest is None:
         raise Refused("stale", "No witness that the policy names has cosigned the checkpoint.")
     if newest < since:
-        raise Refused("stale", f"The newest cosignature is from {moment(newest)}, and must not be older than {moment(since)}.")
+        raise Refused("stale", f"The newest cosignature is from {moment(newest)}, but must not be older than {moment(since)}.")
 
 
 def moment(seconds):
@@ -397,12 +397,12 @@ def verify_statement(proof_text, policy_text):
     policy = Policy(policy_text)
     proof = Proof(proof_text)
     try:
-        extra = read_object((proof.extra or b"").decode(), "The proof's extra")
+        extra = read_object((proof.extra or b"").decode(), "The proof's extra line")
     except UnicodeDecodeError:
-        raise malformed("The proof's extra is no UTF-8.") from None
+        raise malformed("The proof's extra line is not UTF-8.") from None
     statement, record_text, hashes = extra.get("statement"), extra.get("record"), extra.get("hashes")
     if not isinstance(statement, str) or not isinstance(record_text, str) or not isinstance(hashes, list):
-        raise malformed("The proof's extra is no statement's.")
+        raise malformed("The proof's extra line does not hold a statement.")
     path = hash_lines(hashes) if all(isinstance(one, str) for one in hashes) else None
     if path is None or not is_count(extra.get("index")):
         raise malformed("The statement has no path to the root of its day.")
@@ -421,7 +421,7 @@ def verify_statement(proof_text, policy_text):
         raise Refused("bad_statement", message) from None
     said = read_object(statement, "The statement")
     if said.get("organizationId") != record.get("organizationId") or said.get("statementDate") != record.get("date"):
-        raise malformed("The statement is of another day than its entry, or of somebody else.")
+        raise malformed("The statement is of another day or organization than its entry.")
     return said, proof, times
 
 

@@ -21,21 +21,21 @@ interface Balance {
   quarantined: number
 }
 
-/** By how much a day changed an account, and by which kinds of movements. */
+/** The change of an account by a day, with the numbers of its movements by kind. */
 interface Change extends Balance {
   readonly happened: Map<string, number>
 }
 
 /**
- * The balances of accounts at the ends of days, by all movements so far. It keeps the balances of the newest day that
- * was asked for, and each day's changes: it computes an earlier day by subtracting the changes after it.
+ * The balances of accounts at the ends of days, by all movements so far. It keeps the balances of the newest
+ * requested day, and each day's changes: for an earlier day it subtracts the changes after it.
  */
 export class Days {
   /** By product, then by weight. */
   readonly #kinds = new Map<string, Map<string | undefined, Kind>>()
   readonly #balances = new Map<string, Balance>()
   readonly #changes = new Map<string, Map<string, Change>>()
-  /** The day that the balances are of. */
+  /** The day of the balances. */
   #day = ""
 
   /** `date` is the movement's day. */
@@ -57,7 +57,7 @@ export class Days {
     if (to !== undefined && movement.toStatus === "quarantined") this.#quarantine(date, to, 1)
   }
 
-  /** The accounts that ever had something up to the end of `date`, with what they held then. */
+  /** The accounts that had items at any time until the end of `date`, with their holdings at that end. */
   at(date: string): ReadonlyMap<string, AccountDay> {
     const balances = date >= this.#day ? this.#advance(date) : this.#before(date)
     const changes = this.#changes.get(date)
@@ -130,7 +130,7 @@ export class Days {
 
 const NOTHING: ReadonlyMap<string, number> = new Map()
 
-/** Counts that come to nothing are not kept. */
+/** Counts of zero are removed. */
 const increase = <Name>(counts: Map<Name, number>, name: Name, by: number): void => {
   const count = (counts.get(name) ?? 0) + by
   if (count === 0) counts.delete(name)

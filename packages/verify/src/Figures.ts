@@ -12,7 +12,7 @@ export interface HoldingFigures {
   readonly marketValueCents: string
 }
 
-/** The figures of an account's statement of a day, as they follow from the records. */
+/** The figures of an account's statement of a day, computed from the records. */
 export interface Figures {
   readonly totals: Readonly<Record<string, string | number>>
   readonly fineTroyOunces: ReadonlyMap<string, string>
@@ -35,14 +35,14 @@ const counted: Readonly<Record<string, string>> = {
   itemsRejected: "rejected"
 }
 
-/** Names of figures that follow from movements alone. */
+/** Names of figures that are computed from movements alone. */
 export const countNames = ["totalItemCount", "itemsQuarantined", ...Object.keys(counted)]
-/** Names of figures that follow from prices too. */
+/** Names of figures that also depend on prices. */
 export const valueNames = ["totalInsuredValueCents", "totalMarketValueCents", "itemsWithoutMarketValue"]
 
 const NOTHING: AccountDay = { held: new Map(), quarantined: 0, happened: new Map() }
 
-/** Computes a statement anew. An account that never had anything has nothing. */
+/** Computes a statement from the records. An account without movements holds nothing. */
 export const figuresOf = (
   { happened, held, quarantined }: AccountDay = NOTHING,
   prices: Prices,

@@ -1,41 +1,41 @@
 import type { ProblemCode } from "@vault-custody/transparency-log/Checked"
 
-/** The kinds of contradictions, by a code for programs. */
+/** The kinds of findings, as codes for programs. */
 export type FindingCode =
   | ProblemCode
-  /** A record that is not the one that the log took in: it was changed, or put in the place of another. */
+  /** A record that differs from the one in the log: it was changed, or replaced by another. */
   | "changed_record"
-  /** A record that the log has not: its index is not behind the one before it, or past the checkpoint. */
+  /** A record that is not in the log: its index is not after the one before it, or is past the checkpoint. */
   | "wrong_index"
-  /** Records are missing at the end: more were known. */
+  /** Records are missing at the end: the holder has verified more before. */
   | "truncated"
-  /** The checkpoint is older than was asked for. */
+  /** The checkpoint is older than the caller accepts. */
   | "stale"
-  /** A movement that cannot have happened: the item was not there, or not in that state, or weighs something else. */
+  /** An impossible movement: the item was not there, or not in that state, or has another weight. */
   | "impossible_movement"
-  /** A movement or a price that is dated in a day whose statements were made before, and which no correction follows. */
+  /** A movement or a price that is dated in a day after its statements were made, without a correction after it. */
   | "late_movement"
   | "late_price"
-  /** A day between others without statements. */
+  /** A day without statements between others that have some. */
   | "missing_statements"
   /** A statement whose figures do not follow from the records. */
   | "wrong_statement"
-  /** My lines of a register are not what my records give. */
+  /** My lines of a register differ from those that my records give. */
   | "wrong_register"
   /** A tile that is missing, or that does not lead to the checkpoint. */
   | "bad_tile"
 
-/** One thing that does not fit, and where. */
+/** One contradiction, and its place. */
 export interface Finding {
   readonly code: FindingCode
   /** A sentence for people. */
   readonly message: string
-  /** Place in the log. */
+  /** Index in the log. */
   readonly index?: number
-  /** Place in its chain. */
+  /** Number in its chain. */
   readonly number?: number
   readonly date?: string
-  /** Of a movement, an item, a statement, a bar or a product. */
+  /** The id of a movement, an item, a statement, a bar or a product. */
   readonly id?: string
 }
 

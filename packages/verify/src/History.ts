@@ -11,14 +11,14 @@ import { policyOf } from "./Proofs.ts"
 import { Replay } from "./Replay.ts"
 import type { StatementOfDay } from "./Statements.ts"
 
-/** A day's entry of statements, for which its statements are asked. */
+/** The log's entry for the statements of a day, whose statements are to be read. */
 export interface StatementsEntry {
   readonly date: string
   readonly index: number
   readonly number: number
 }
 
-/** The statements of an entry that the holder has; there may be fewer than the day has. */
+/** Reads the statements of an entry that the holder has; there may be fewer than the day has. */
 export type ReadStatements = (
   entry: StatementsEntry
 ) => ReadonlyArray<StatementOfDay> | Promise<ReadonlyArray<StatementOfDay>>
@@ -34,28 +34,28 @@ export interface HistoryInput {
   readonly policy: Policy | string
   readonly statements?: ReadStatements | undefined
   /**
-   * The oldest that the newest cosignature, or without witnesses the newest own record, may be, in seconds since 1970:
-   * a vault that shows an old checkpoint hides what came after it.
+   * The least time, in seconds since 1970, of the newest cosignature or, without witnesses, of the newest own record:
+   * a vault that shows an old checkpoint hides later entries.
    */
   readonly freshSince?: number | undefined
-  /** The newest record that the holder knew of before: a history that ends earlier is truncated. */
+  /** The newest record that the holder has verified before: a history that ends earlier is truncated. */
   readonly known?: { readonly organization?: ChainHead; readonly vault?: ChainHead } | undefined
 }
 
-/** The verdict on a history: its size, and all contradictions. */
+/** The verdict on a history: its size, and all findings. */
 export interface HistoryVerdict {
-  /** Whether all fits. */
+  /** Whether there are no findings. */
   readonly ok: boolean
   /** The first hundred; `findingCount` counts all. */
   readonly findings: ReadonlyArray<Finding>
   readonly findingCount: number
   /** Size of the log by the checkpoint. */
   readonly size: number
-  /** The newest cosignature that the policy knows, in seconds since 1970. */
+  /** The newest cosignature by a witness of the policy, in seconds since 1970. */
   readonly cosignedAt: number | undefined
   readonly organization: ChainVerdict
   readonly vault: ChainVerdict
-  /** The entries of statements, and the statements that were computed anew. */
+  /** The number of entries of statements, and of statements that were recomputed. */
   readonly days: number
   readonly statements: number
 }
@@ -63,7 +63,7 @@ export interface HistoryVerdict {
 export interface ChainVerdict {
   readonly records: number
   readonly head: ChainHead | undefined
-  /** When its newest record was recorded. */
+  /** The time of its newest record. */
   readonly newestAt: string | undefined
 }
 
@@ -92,9 +92,9 @@ const chainVerdict = (reader: ChainReader, newestAt: string | undefined): ChainV
 })
 
 /**
- * Verifies an organization's history: every commitment against the log, the chains, and what follows from the records:
- * movements that can have happened, and statements whose figures are those of the movements and prices before their day's
- * end. Records are read one by one, so their number does not matter to the memory; items and days do.
+ * Verifies an organization's history: every commitment against the log, the chains, that the movements are possible,
+ * and that the figures of statements follow from the movements and prices until their day's end. It reads records one
+ * by one, so memory grows with items and days, but not with records.
  */
 export const verifyHistory = async (input: HistoryInput): Promise<HistoryVerdict> => {
   const findings = new Findings()
@@ -181,7 +181,7 @@ const checkFresh = (
   if (newest !== undefined && newest >= since) return
   const what = cosignedAt === undefined ? "The newest record" : "The newest cosignature"
   const from = newest === undefined ? "missing" : `from ${new Date(newest * 1000).toISOString()}`
-  const message = `${what} is ${from}, and must not be older than ${new Date(since * 1000).toISOString()}.`
+  const message = `${what} is ${from}, but must not be older than ${new Date(since * 1000).toISOString()}.`
   findings.add({ code: "stale", message })
 }
 
@@ -195,13 +195,13 @@ const checkKnown = (
   if (head === undefined || head.number < known.number) {
     findings.add({
       code: "truncated",
-      message: `${what} ends with record ${head?.number ?? "none"}, and record ${known.number} was known.`,
+      message: `${what} ends with record ${head?.number ?? "none"}, but record ${known.number} was verified before.`,
       number: known.number
     })
   } else if (toHex(head.commitment) !== toHex(known.commitment)) {
     findings.add({
       code: "changed_record",
-      message: `${what} has another record ${known.number} than the one that was known.`,
+      message: `${what} has another record ${known.number} than the one that was verified before.`,
       number: known.number
     })
   }

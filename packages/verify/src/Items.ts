@@ -3,13 +3,13 @@ import type { MovementRecord } from "@vault-custody/transparency-log/RecordTypes
 /** The state of an item, by all its movements so far. */
 export interface Item {
   readonly productId: string
-  /** The account that holds it; `undefined` once it left. */
+  /** The account that holds it; `undefined` once it has left. */
   readonly holder: string | undefined
   readonly status: string
   /** Its own weight. */
   readonly fineTroyOunces: string | undefined
   readonly serialNumber: string | undefined
-  /** Its name in registers, where records tell it. */
+  /** Its name in registers, if a record has it. */
   readonly bar: string | undefined
 }
 
@@ -18,7 +18,7 @@ type Changing<A> = { -readonly [Name in keyof A]: A[Name] }
 /** States in which an item has no holder. */
 const outside = new Set(["shipped_out", "rejected", "voided", "returned_to_sender"])
 
-/** The account that held the item until then. The ledger names an account also of an item that comes from outside. */
+/** The account that held the item before a movement. The ledger names an account also for an item from outside. */
 export const holderBefore = ({ fromFboAccountId, fromStatus }: MovementRecord): string | undefined =>
   fromStatus !== undefined && outside.has(fromStatus) ? undefined : fromFboAccountId
 
@@ -31,11 +31,11 @@ const itemOf = (movement: MovementRecord): Changing<Item> => ({
   bar: movement.bar
 })
 
-/** Items replayed movement by movement. */
+/** Items, replayed movement by movement. */
 export class Items {
   readonly #items = new Map<string, Changing<Item>>()
 
-  /** Applies a movement; answers with why it cannot have happened. */
+  /** Applies a movement; returns why it is impossible, if it is. */
   apply(movement: MovementRecord): string | undefined {
     const before = this.#items.get(movement.inventoryItemId)
     const problem = before === undefined ? problemOfFirst(movement) : problemOfNext(before, movement)
@@ -51,28 +51,31 @@ export class Items {
     return undefined
   }
 
-  /** The items that somebody holds. */
+  /** The items that an account holds. */
   *held(): Iterable<Item> {
     for (const item of this.#items.values()) if (item.holder !== undefined) yield item
   }
 }
 
 const problemOfFirst = ({ fromFboAccountId, fromStatus, kind }: MovementRecord): string | undefined => {
-  if (kind !== "received") return `is ${kind}, and was never received`
-  return fromFboAccountId === undefined && fromStatus === undefined ? undefined : "is received from somewhere"
+  if (kind !== "received") return `is ${kind}, but was never received`
+  return fromFboAccountId === undefined && fromStatus === undefined
+    ? undefined
+    : "is received, but has a previous account or status"
 }
 
 const problemOfNext = (item: Item, movement: MovementRecord): string | undefined => {
   if (movement.kind === "received") return "is received a second time"
-  if (movement.productId !== item.productId) return `is of ${movement.productId} and was of ${item.productId}`
+  if (movement.productId !== item.productId)
+    return `is of the product ${movement.productId}, but was of ${item.productId}`
   if (holderBefore(movement) !== item.holder) {
-    return `leaves ${holderBefore(movement) ?? "nobody"} and was held by ${item.holder ?? "nobody"}`
+    return `leaves ${holderBefore(movement) ?? "no account"}, but was held by ${item.holder ?? "no account"}`
   }
   if (movement.fromStatus !== undefined && movement.fromStatus !== item.status) {
-    return `leaves the status ${movement.fromStatus} and had ${item.status}`
+    return `leaves the status ${movement.fromStatus}, but had the status ${item.status}`
   }
   const weighed = movement.kind === "reweighed" ? movement.previousFineTroyOunces : movement.fineTroyOunces
   return weighed === undefined || weighed === item.fineTroyOunces
     ? undefined
-    : `weighs ${weighed} and weighed ${item.fineTroyOunces ?? "what its product weighs"}`
+    : `has the weight ${weighed}, but had ${item.fineTroyOunces ?? "the weight of its product"}`
 }

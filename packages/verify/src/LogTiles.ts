@@ -11,7 +11,7 @@ import {
   type Tile
 } from "@vault-custody/transparency-log/Tiles"
 
-/** Reads a tile's bytes; `undefined` for a missing tile. The tile may have more hashes than were asked for. */
+/** Reads a tile's bytes; `undefined` for a missing tile. The tile may have more hashes than requested. */
 export type ReadTile = (tile: Tile) => Promise<Uint8Array | undefined> | Uint8Array | undefined
 
 const MAX_KNOWN = 256
@@ -35,7 +35,7 @@ export class LogTiles {
     this.#read = read
   }
 
-  /** Opens a log by a checkpoint, which has to be verified before; refused where its tiles do not lead to its root. */
+  /** Opens a log by a checkpoint, which must be verified before; fails if the log's tiles do not lead to its root. */
   static async open(
     { root, size }: { readonly size: number; readonly root: Bytes },
     read: ReadTile
@@ -55,7 +55,10 @@ export class LogTiles {
       : refused("bad_proof", `The log's tiles do not lead to the checkpoint's root of size ${size}.`)
   }
 
-  /** Whether the entry at `index` has that hash, by the tile that was used last: records of one time stand side by side. */
+  /**
+   * Whether the entry at `index` has that hash, if it is in the tile that was used last: records of one time are
+   * neighbours.
+   */
   isKnownLeaf(index: number, hash: Bytes): boolean {
     return (
       this.#last?.tile === Math.floor(index / TILE_WIDTH) &&
@@ -76,7 +79,7 @@ export class LogTiles {
   }
 
   /**
-   * The root that the log had when it had `size` entries. A checkpoint of that size with another root is of another
+   * The root of the log when it had `size` entries. A checkpoint of that size with another root belongs to another
    * history.
    */
   async rootAt(size: number): Promise<Checked<Bytes>> {

@@ -9,7 +9,7 @@ import type { LogTiles } from "./LogTiles.ts"
 
 /** A record as the API hands it out. */
 export interface LoggedRecord {
-  /** Place in the log. */
+  /** Index in the log. */
   readonly index: number
   readonly number: number
   /** The record's exact text. */
@@ -20,20 +20,23 @@ export interface LoggedRecord {
 
 export type Records = Iterable<LoggedRecord> | AsyncIterable<LoggedRecord>
 
-/** The organization that a record names; `undefined` for the vault's own, and for what is no record. */
+/** The organization that a record names; `undefined` for the vault's own records, and for other texts. */
 export const organizationOf = (record: string): string | undefined => {
   const parsed = parseRecord(record)
   return parsed.ok ? parsed.value.organizationId : undefined
 }
 
-/** A record that was read from its chain. */
+/** A parsed record of a chain. */
 export interface ReadLogged {
   readonly index: number
   readonly record: ChainRecord
   readonly commitment: Bytes
 }
 
-/** Reads one chain, record by record: that none was left out, added, changed or moved, and that the log has each. */
+/**
+ * Reads one chain, record by record, and checks that no record was left out, added, changed or moved, and that the
+ * log has each.
+ */
 export class ChainReader {
   readonly #tiles: LogTiles | undefined
   readonly #findings: Findings
@@ -42,7 +45,7 @@ export class ChainReader {
   #first: Bytes | undefined
   #index = -1
 
-  /** `tiles` are left out where the records were found in the log before. */
+  /** `tiles` are omitted if the records were checked against the log before. */
   constructor(organizationId: string | undefined, findings: Findings, tiles?: LogTiles) {
     this.#organizationId = organizationId
     this.#findings = findings
@@ -58,7 +61,7 @@ export class ChainReader {
     return this.#first
   }
 
-  /** Reads the next record; `undefined` for one that cannot be read at all. Waits where its tile is not known. */
+  /** Reads the next record; `undefined` for one that cannot be parsed. Returns a promise if a tile has to be read. */
   read(logged: LoggedRecord): ReadLogged | undefined | Promise<ReadLogged | undefined> {
     const { index, number } = logged
     const kept = keptRecord(logged.record, logged.salt)
@@ -76,7 +79,7 @@ export class ChainReader {
     if (record !== undefined && record.number !== number) {
       this.#findings.add({
         code: "bad_chain",
-        message: `Record ${number} says of itself that it is ${record.number}.`,
+        message: `The text of record ${number} has the number ${record.number}.`,
         index,
         number
       })
@@ -85,7 +88,7 @@ export class ChainReader {
     return this.#isNextInLog(logged, own) ? read : this.#findInLog(logged, own).then(() => read)
   }
 
-  /** Whether the log has it behind the one before, as far as that is known without reading. */
+  /** Whether the log has the record after the previous one, as far as the tiles in memory show. */
   #isNextInLog({ index }: LoggedRecord, own: Bytes): boolean {
     if (this.#tiles === undefined) return true
     if (index <= this.#index || !this.#tiles.isKnownLeaf(index, leafHash(own))) return false
@@ -98,8 +101,8 @@ export class ChainReader {
     if (index <= this.#index || index >= this.#tiles.size) {
       const message =
         index <= this.#index
-          ? `Record ${number} stands at index ${index} of the log, before the record that precedes it.`
-          : `Record ${number} stands at index ${index}, past the checkpoint of size ${this.#tiles.size}.`
+          ? `Record ${number} has the index ${index} in the log, which is not after the index of the record before it.`
+          : `Record ${number} has the index ${index}, which is past the checkpoint of size ${this.#tiles.size}.`
       this.#findings.add({ code: "wrong_index", message, index, number })
       return
     }
@@ -121,7 +124,7 @@ export class ChainReader {
 const iteratorOf = (records: Records): AsyncIterator<LoggedRecord> | Iterator<LoggedRecord> =>
   Symbol.asyncIterator in records ? records[Symbol.asyncIterator]() : records[Symbol.iterator]()
 
-/** A chain of which some records are read before they are taken. */
+/** A chain with a buffer of records that are read ahead. */
 class ReadAhead {
   readonly #iterator: AsyncIterator<LoggedRecord> | Iterator<LoggedRecord>
   #records: Array<LoggedRecord> = []
@@ -140,7 +143,7 @@ class ReadAhead {
     this.#at += 1
   }
 
-  /** Whether {@link fill} has to be called before `first` is known. */
+  /** Whether {@link fill} must be called before `first` is known. */
   get isEmpty(): boolean {
     return this.#at === this.#records.length && !this.#isAtEnd
   }
@@ -159,10 +162,10 @@ class ReadAhead {
   }
 }
 
-/** To wait for each record takes longer than to read it from a file. */
+/** Records are read in batches: waiting for each one takes longer than reading it from a file. */
 const AHEAD = 256
 
-/** A record, and which of two chains it is of. */
+/** A record, and the number of its chain. */
 export type OfTwo = readonly [logged: LoggedRecord, chain: 0 | 1]
 
 /** Two chains' records in the order of the log. */
@@ -175,7 +178,7 @@ export class InLogOrder {
     this.#other = new ReadAhead(other)
   }
 
-  /** Whether {@link fill} has to be called before {@link take}. */
+  /** Whether {@link fill} must be called before {@link take}. */
   get isEmpty(): boolean {
     return this.#one.isEmpty || this.#other.isEmpty
   }
@@ -185,7 +188,7 @@ export class InLogOrder {
     await this.#other.fill()
   }
 
-  /** The next record; `undefined` where there is none before the index `before`. */
+  /** The next record; `undefined` if there is none before the index `before`. */
   take(before = Number.POSITIVE_INFINITY): OfTwo | undefined {
     const [one, other] = [this.#one.first, this.#other.first]
     const isOne = one !== undefined && (other === undefined || one.index <= other.index)

@@ -31,11 +31,11 @@ interface Mine {
   readonly bars: Map<string, string | undefined>
   readonly products: Map<string, { readonly items: number; readonly fineTroyOunces: string | undefined }>
   readonly heads: Map<string, string>
-  /** Bars of mine that the register lists for somebody else. */
+  /** Bars of mine that the register lists with another owner. */
   readonly foreign: Set<string>
 }
 
-/** Reads my lines out of a register, by the salts. */
+/** Finds my lines in a register, by the salts. */
 export class LinesOfMine {
   readonly found: Mine = { bars: new Map(), products: new Map(), heads: new Map(), foreign: new Set() }
   readonly #salts = new Map<string, Array<Bytes>>()
@@ -78,7 +78,7 @@ export class LinesOfMine {
   }
 }
 
-/** Which register something is said of. */
+/** The register that a finding concerns. */
 export interface Of {
   readonly date: string
   readonly index?: number
@@ -106,23 +106,23 @@ export const compareBars = (
     const weight = rest.get(bar.bar)
     rest.delete(bar.bar)
     if (!listed) {
-      const whose = foreign.has(bar.bar) ? "is listed for somebody else" : "is not listed"
+      const whose = foreign.has(bar.bar) ? "is listed with another owner" : "is not listed"
       say(`My bar ${bar.serialNumber} ${whose} in the register of ${of.date}.`, bar.bar)
     } else if (weightDiffers(weight, bar.fineTroyOunces, withProducts)) {
       say(
-        `My bar ${bar.serialNumber} is listed with ${weight ?? "no"} fine ounces, and has ${bar.fineTroyOunces ?? "none that are known"}.`,
+        `My bar ${bar.serialNumber} is listed with ${weight ?? "no"} fine ounces in the register of ${of.date}, but has ${bar.fineTroyOunces ?? "no known weight"} by my records.`,
         bar.bar
       )
     }
   }
-  // Bars whose names no record tells are told by their number and their weights alone.
+  // No record has the names of these bars, so only their number and their weights are compared.
   const weights = Array.from(rest.values(), (weight) => weight ?? "").toSorted()
   const expected = unnamed.map(({ fineTroyOunces }) => fineTroyOunces ?? "").toSorted()
   const weighed = withProducts || expected.every((weight) => weight !== "")
   if (weights.length !== expected.length || (weighed && weights.join() !== expected.join())) {
     const [extra] = rest.keys()
     say(
-      `The register of ${of.date} lists ${bars.size} bars as mine, and my records give ${own.bars.length}, or of other weights.`,
+      `The register of ${of.date} lists ${bars.size} bars as mine, but my records give ${own.bars.length}, or bars of other weights.`,
       extra ?? unnamed[0]?.serialNumber ?? ""
     )
   }
@@ -141,7 +141,7 @@ export const compareProducts = (
       expected?.items === listed?.items &&
       !weightDiffers(listed?.fineTroyOunces, expected?.fineTroyOunces, withProducts)
     if (isSame) continue
-    const message = `The register of ${of.date} lists ${listed?.items ?? 0} items (${listed?.fineTroyOunces ?? "no"} fine ounces) of ${product} as mine, and my records give ${expected?.items ?? 0} (${expected?.fineTroyOunces ?? "no"}).`
+    const message = `The register of ${of.date} lists ${listed?.items ?? 0} items (${listed?.fineTroyOunces ?? "no"} fine ounces) of ${product} as mine, but my records give ${expected?.items ?? 0} (${expected?.fineTroyOunces ?? "no"}).`
     findings.add({ code: "wrong_register", message, ...of, id: product })
   }
 }
@@ -158,7 +158,7 @@ export const compareChain = (replay: RegisterReplay, mine: LinesOfMine, findings
   const message =
     head === undefined
       ? `The register of ${of.date} does not list my chain, or its salt is missing.`
-      : `By the register of ${of.date} my chain goes on otherwise than with my record ${chain.head.number}: records are missing, or others were shown to me.`
+      : `The register of ${of.date} has another end of my chain than my record ${chain.head.number}: records are missing here, or the vault showed me other ones.`
   findings.add({ code: "wrong_register", message, ...of, id: name, number: chain.head.number })
 }
 
@@ -170,6 +170,6 @@ export const compareVault = (
 ): void => {
   const own = replay.vaultAt(entry.date)
   if (own?.number === entry.vault?.number && own?.commitment === entry.vault?.commitment) return
-  const message = `The register of ${of.date} names the vault's own record ${entry.vault?.number ?? "none"}, and its chain has ${own?.number ?? "none"} by then, or another one.`
+  const message = `The register of ${of.date} names the vault's own record ${entry.vault?.number ?? "none"}, but the vault's chain ends with record ${own?.number ?? "none"} on that day, or with another one of that number.`
   findings.add({ code: "wrong_register", message, ...of })
 }

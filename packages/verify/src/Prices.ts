@@ -8,7 +8,7 @@ interface Dated<A> {
   readonly value: A
 }
 
-/** Which moment is asked for: the end of a day, as it was known before a place in the log. */
+/** A moment: the end of a day, by the records before an index of the log. */
 export interface AtDaysEnd {
   readonly date: string
   readonly before: number
@@ -37,7 +37,7 @@ export class Prices {
   }
 }
 
-/** In the order of time; of those of one moment the later record counts. */
+/** Sorted by time; of records with the same time, the later one counts. */
 const insert = <A>(all: Map<string, Array<Dated<A>>>, name: string, dated: Dated<A>): void => {
   const list = all.get(name)
   if (list === undefined) {

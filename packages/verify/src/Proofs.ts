@@ -13,13 +13,13 @@ import {
 } from "@vault-custody/transparency-log/TlogProof"
 import { readStatement, type StatementOfDay, type StatementText } from "./Statements.ts"
 
-/** The result of a proof: an entry is in the log of a checkpoint that the policy accepts. */
+/** The result of a proof: the entry is in the log of a checkpoint that the policy accepts. */
 export interface ProvenEntry {
   readonly origin: string
   readonly index: number
-  /** Of the checkpoint. */
+  /** The size of the checkpoint. */
   readonly size: number
-  /** The newest cosignature that the policy knows, in seconds since 1970; `undefined` without one. */
+  /** The newest cosignature by a witness of the policy, in seconds since 1970; `undefined` without one. */
   readonly cosignedAt: number | undefined
 }
 
@@ -31,9 +31,9 @@ export interface ProvenStatement extends ProvenEntry {
   readonly record: StatementsRecord
 }
 
-/** The content of a statement's proof, beside the proof of the day's entry. */
+/** The part of a statement's proof besides the proof of the day's entry. */
 export interface StatementExtra extends StatementOfDay {
-  /** The exact text of the day's entry, and what hides it. */
+  /** The exact text of the day's entry, and the salt of its commitment. */
   readonly record: string
   readonly recordSalt: Bytes
 }
@@ -68,9 +68,9 @@ const prove = async (proof: TlogProof, entry: Uint8Array, policy: Policy): Promi
   })
 }
 
-/** Takes apart what a statement's proof carries for its verifier. Nothing of it is to be believed before it is verified. */
+/** Parses the part of a statement's proof that its verifier needs. It is untrusted until it is verified. */
 export const readStatementExtra = (extra: Bytes | undefined): Checked<StatementExtra> => {
-  const read = readObject((extra === undefined ? undefined : textOf(extra)) ?? "", "The proof's extra")
+  const read = readObject((extra === undefined ? undefined : textOf(extra)) ?? "", "The proof's extra line")
   if (!read.ok) return read
   const problem = fieldProblem(read.value, {
     statement: forms.text,
@@ -80,7 +80,7 @@ export const readStatementExtra = (extra: Bytes | undefined): Checked<StatementE
     record: forms.text,
     recordSalt: forms.salt
   })
-  if (problem !== undefined) return malformed(`The proof's extra is no statement's: ${problem}.`)
+  if (problem !== undefined) return malformed(`The proof's extra line does not hold a statement: ${problem}.`)
   const { hashes, index, record, recordSalt, salt, statement } = read.value
   const path = bytesOfAll(hashes)
   const [saltBytes, recordSaltBytes] = [fromBase64(String(salt)), fromBase64(String(recordSalt))]
@@ -149,10 +149,10 @@ const dayOf = (text: string): Checked<StatementsRecord> => {
   if (!record.ok) return record
   return record.value.type === "statements"
     ? accepted(record.value)
-    : malformed(`The proof's entry is a record of the type ${record.value.type}, not of statements.`)
+    : malformed(`The proof's entry is a record of the type ${record.value.type}, not of the type statements.`)
 }
 
-/** Whether a statement is one of a day's: it stands in the tree, and says that it is of that day and organization. */
+/** Verifies that a statement is one of a day's: that it is in the day's tree, and names the day and organization. */
 export const inDay = (kept: StatementOfDay, record: StatementsRecord): Checked<StatementText> => {
   const root = fromBase64(record.root) ?? new Uint8Array()
   const included = verifyInDay(kept, kept.index, kept.hashes, { count: record.count, root })
@@ -162,5 +162,7 @@ export const inDay = (kept: StatementOfDay, record: StatementsRecord): Checked<S
   const { organizationId, statementDate } = statement.value
   return organizationId === record.organizationId && statementDate === record.date
     ? statement
-    : malformed(`The statement is of ${statementDate}, and its entry of ${record.date} or of somebody else.`)
+    : malformed(
+        `The statement is of ${statementDate} and ${organizationId}, but its entry is of ${record.date} and ${record.organizationId}.`
+      )
 }

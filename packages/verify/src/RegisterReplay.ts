@@ -8,10 +8,10 @@ import { Prices, type AtDaysEnd } from "./Prices.ts"
 
 /** A bar that a register must list as mine. */
 export interface OwnBar {
-  /** Its name, where the records tell it. */
+  /** Its name, if a record has it. */
   readonly bar: string | undefined
   readonly serialNumber: string
-  /** `undefined` where it is not known. */
+  /** `undefined` if it is unknown. */
   readonly fineTroyOunces: string | undefined
 }
 
@@ -25,7 +25,7 @@ export interface OwnProduct {
 export interface OwnLines {
   readonly bars: ReadonlyArray<OwnBar>
   readonly products: ReadonlyMap<string, OwnProduct>
-  /** Fine metal of all of it, by metal. */
+  /** Fine metal of all lines, by metal. */
   readonly byMetal: ReadonlyMap<string, string>
 }
 
@@ -35,11 +35,11 @@ interface VaultRecord {
   readonly commitment: Bytes
 }
 
-/** Replays records to the ends of days, for the registers of these days, whose order is that of the log. */
+/** Replays records to the ends of days, for the registers of these days, in the order of the log. */
 export class RegisterReplay {
   readonly #items = new Items()
   readonly #prices = new Prices()
-  /** Movements that no register was asked about so far. */
+  /** Movements after the days that were replayed so far. */
   #pending: Array<MovementRecord> = []
   /** The vault's newest records of each day. */
   readonly #ofVault: Array<VaultRecord> = []
@@ -77,7 +77,7 @@ export class RegisterReplay {
       : { number: record.number, commitment: toBase64(record.commitment) }
   }
 
-  /** My lines of the register of a day. Days may not go back. */
+  /** My lines of the register of a day. The days must not go back. */
   linesAt(moment: AtDaysEnd): OwnLines {
     const later: Array<MovementRecord> = []
     for (const movement of this.#pending) {

@@ -20,22 +20,22 @@ export interface PublishedRegister {
   readonly lines: Iterable<string> | AsyncIterable<string>
   /** The exact text of the register's entry, which the log has in clear at `index`. */
   readonly entry: string
-  /** Without it, none of the records are behind the entry. */
+  /** The entry's index in the log. Without it, all records count as recorded before the entry. */
   readonly index?: number | undefined
   readonly salts: ReadonlyArray<RegisterSalt>
 }
 
 /** The records that my lines of registers are compared with. */
 export interface OwnRecords {
-  /** The organization's records, in order; those behind a register's entry are passed over. */
+  /** The organization's records, in order; those after a register's entry are ignored. */
   readonly records: Records
-  /** The vault's own records. Without them weights that are products' are not compared. */
+  /** The vault's own records. Without them, weights that follow from products are not compared. */
   readonly vaultRecords?: Records | undefined
 }
 
 export interface RegisterInput extends PublishedRegister, OwnRecords {}
 
-/** The verdict on a register: its figures, and all contradictions. */
+/** The verdict on a register: its figures, and all findings. */
 export interface RegisterVerdict {
   readonly ok: boolean
   readonly findings: ReadonlyArray<Finding>
@@ -66,7 +66,10 @@ export const verifyRegister = ({
 }: RegisterInput): Promise<RegisterVerdict> =>
   new RegisterVerifier({ records, vaultRecords }).verify(register)
 
-/** Verifies registers one after another, in the order of the log, with the records read once. Days may not go back. */
+/**
+ * Verifies registers one after another, in the order of the log, and reads the records once. The days must not go
+ * back.
+ */
 export class RegisterVerifier {
   readonly #records: RecordsInOrder
   readonly #withProducts: boolean
@@ -101,9 +104,9 @@ export class RegisterVerifier {
   }
 }
 
-/** Replays records up to places of the log. */
+/** Replays records up to indexes of the log. */
 class RecordsInOrder {
-  // `verifyHistory` tells faults of the records.
+  // `verifyHistory` reports faults of the records.
   readonly #unsaid = new Findings()
   readonly #order: InLogOrder
   readonly #replay = new RegisterReplay()

@@ -15,7 +15,7 @@ interface Late {
   readonly date: string
 }
 
-/** Replays an organization's records in the order of the log, and compares its statements with what follows from them. */
+/** Replays an organization's records in the order of the log, and compares its statements with the results. */
 export class Replay {
   readonly #findings: Findings
   readonly #withValues: boolean
@@ -24,14 +24,14 @@ export class Replay {
   readonly #prices = new Prices()
   /** The days that have statements. */
   readonly #stated = new Set<string>()
-  /** Movements and prices that were dated in a day after its statements, and wait for their correction. */
+  /** Movements and prices that are dated in a day after its statements were made, and still lack a correction. */
   #late: Array<Late> = []
   /** The day of the newest movement. */
   #day = "none"
   #statements = 0
   #entries = 0
 
-  /** `withValues` where the vault's prices are replayed too. */
+  /** `withValues` if the vault's prices are replayed too. */
   constructor(findings: Findings, withValues: boolean) {
     this.#findings = findings
     this.#withValues = withValues
@@ -52,7 +52,7 @@ export class Replay {
       const message = `Record ${number} cannot have happened: item ${movement.inventoryItemId} ${problem}.`
       this.#findings.add({ code: "impossible_movement", message, number, id })
     }
-    // Most movements are of the day of the one before: its text is taken again.
+    // Most movements are of the same day as the one before, so its text is used again.
     if (!movement.at.startsWith(this.#day)) this.#day = movement.at.slice(0, 10)
     this.#days.add(movement, this.#day)
     this.#noteLate("late_movement", this.#day, id, number)
@@ -74,7 +74,7 @@ export class Replay {
     if (this.#stated.has(date)) this.#late.push({ code, id, number, date })
   }
 
-  /** An entry of a day's statements, with those of its statements that the holder has. */
+  /** Adds an entry of a day's statements, with the statements of it that the holder has. */
   addDay(record: StatementsRecord, index: number, statements: ReadonlyArray<StatementOfDay>): void {
     const { date } = record
     this.#entries += 1
@@ -84,7 +84,7 @@ export class Replay {
     if (accounts.size > record.count) {
       this.#findings.add({
         code: "wrong_statement",
-        message: `There are ${record.count} statements of ${date}, and ${accounts.size} accounts had something by then.`,
+        message: `The entry of ${date} counts ${record.count} statements, but by the records ${accounts.size} accounts had items by then.`,
         index,
         date
       })
@@ -120,10 +120,10 @@ export class Replay {
     }
   }
 
-  /** To be called behind the last record. */
+  /** Call it after the last record. */
   finish(): void {
     for (const { code, date, id, number } of this.#late) {
-      const message = `Record ${number} (${id}) is dated in ${date}, whose statements were made before, and no correction follows.`
+      const message = `Record ${number} (${id}) is dated ${date}, but the statements of that day were made before it, and no correction follows.`
       this.#findings.add({ code, message, number, date, id })
     }
     const dates = [...this.#stated].toSorted()
@@ -131,7 +131,7 @@ export class Replay {
       const next = dates[at + 1]
       const following = dayAfter(date)
       if (next !== undefined && next !== following) {
-        const message = `There are no statements from ${following} on until ${next}.`
+        const message = `There are no statements of the days from ${following} until before ${next}.`
         this.#findings.add({ code: "missing_statements", message, date: following })
       }
     }

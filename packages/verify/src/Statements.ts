@@ -11,7 +11,7 @@ export interface StatementOfDay {
   readonly statement: string
   /** 16 bytes. */
   readonly salt: Bytes
-  /** The place among the day's statements, which are in the order of their accounts' ids. */
+  /** The position among the day's statements, which are sorted by the ids of their accounts. */
   readonly index: number
   /** The path to the root of the day's tree. */
   readonly hashes: ReadonlyArray<Bytes>
@@ -39,7 +39,7 @@ export const readStatement = (text: string): Checked<StatementText> => {
     version: forms.count,
     holdings: forms.list
   })
-  if (problem !== undefined) return malformed(`The statement does not fit: ${problem}.`)
+  if (problem !== undefined) return malformed(`The statement is invalid: ${problem}.`)
   const { fboAccountId, id, organizationId, statementDate, version } = all
   return accepted({
     id: String(id),
@@ -51,7 +51,10 @@ export const readStatement = (text: string): Checked<StatementText> => {
   })
 }
 
-/** The differences between a statement and the records: one sentence for each figure. `withValues` where prices are known. */
+/**
+ * The differences between a statement and the records: one sentence for each figure. `withValues` if prices are
+ * known.
+ */
 export const differences = (
   { all }: StatementText,
   figures: Figures,
@@ -61,10 +64,10 @@ export const differences = (
   const found: Array<string> = []
   for (const name of names) {
     const said = all[name]
-    // A version of the service before this figure left it out.
+    // An earlier version of the service left this figure out.
     if (said === null || said === undefined) continue
     if (String(said) !== String(figures.totals[name])) {
-      found.push(`${name} is ${String(said)}, and by the records ${String(figures.totals[name])}`)
+      found.push(`${name} is ${String(said)}, but ${String(figures.totals[name])} by the records`)
     }
   }
   return [
@@ -82,7 +85,7 @@ const fineDifferences = (all: JsonObject, { fineTroyOunces }: Figures): Readonly
     .filter((metal) => said[metal] !== fineTroyOunces.get(metal))
     .map(
       (metal) =>
-        `totalFineTroyOunces of ${metal} is ${String(said[metal] ?? "absent")}, and by the records ${fineTroyOunces.get(metal) ?? "absent"}`
+        `totalFineTroyOunces of ${metal} is ${String(said[metal] ?? "absent")}, but ${fineTroyOunces.get(metal) ?? "absent"} by the records`
     )
 }
 
@@ -99,7 +102,7 @@ const holdingDifferences = (
   for (const row of Array.isArray(said) ? said : []) {
     if (!isObject(row)) continue
     const productId = String(row["productId"])
-    if (rows.has(productId)) found.push(`${productId} stands there twice`)
+    if (rows.has(productId)) found.push(`the holdings list ${productId} twice`)
     rows.set(productId, row)
   }
   for (const productId of new Set([...rows.keys(), ...holdings.keys()])) {
@@ -108,7 +111,7 @@ const holdingDifferences = (
       const [one, other] = [rows.get(productId)?.[name], holdings.get(productId)?.[name]]
       if (String(one) !== String(other)) {
         found.push(
-          `${name} of ${productId} is ${String(one ?? "absent")}, and by the records ${other ?? "absent"}`
+          `${name} of ${productId} is ${String(one ?? "absent")}, but ${other ?? "absent"} by the records`
         )
       }
     }

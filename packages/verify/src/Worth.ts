@@ -13,7 +13,7 @@ export interface Unit {
 
 export interface Worth {
   readonly insuredValueCents: bigint
-  /** `undefined` where it is not known. */
+  /** `undefined` if it is unknown. */
   readonly marketValueCents: bigint | undefined
 }
 
