@@ -3,7 +3,7 @@ import cluster from "node:cluster"
 import type { Server } from "node:http"
 import { createServer, type ListenOptions, type Server as NetServer } from "node:net"
 
-/** How many sockets listen at the address of a server. */
+/** The number of sockets that listen at a server's address. */
 const count = 32
 
 /**
@@ -47,7 +47,7 @@ export const listen = Effect.fnUntraced(function* (server: Server, where: Listen
   return [server, ...Array.from({ length: count - 1 }, () => acceptorOf(server, shared))]
 })
 
-/** Fails if something listens at an address already. A socket that shares its address gets no such error by itself. */
+/** Fails if another socket listens at the address. A socket that shares its address gets no such error itself. */
 export const ensureFree = (where: ListenOptions) =>
   mayShare && where.port !== 0
     ? Effect.callback<void, Error>((resume) => {

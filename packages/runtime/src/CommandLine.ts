@@ -1,12 +1,12 @@
 import { version } from "./Version.ts"
 
-/** A command, as its help shows it. */
+/** A command as its help shows it. */
 export interface Command {
-  /** As it is called: `migrate`. */
+  /** The name of the command: `migrate`. */
   readonly name: string
-  /** One sentence that says what it does. */
+  /** One sentence that describes the command. */
   readonly summary: string
-  /** The positional argument behind the name: at most one. */
+  /** The positional argument after the name, if any. */
   readonly argument?: { readonly name: string; readonly isOptional?: boolean; readonly summary: string }
   /** The summary of each flag, by its name: `--dry-run`. */
   readonly flags?: Readonly<Record<string, string>>

@@ -71,12 +71,12 @@ const given = (name: string): Config.Config<string> =>
           if (file === "") return Effect.succeed(value)
           return value === ""
             ? readSecret(name, file)
-            : refuse(fileVariable(name), `is set, and ${name} too. Set one of the two`)
+            : refuse(fileVariable(name), `is set, and so is ${name}. Set only one of them`)
         }
       )
     : orEmpty(name)
 
-/** A variable whose text is parsed by `parse`; undefined from it means that the value is bad. */
+/** Parses a variable's text with `parse`, which returns undefined for a bad value. */
 export const parsed =
   <A>(name: string, expected: string, parse: (text: string) => A | undefined) =>
   (config: Config.Config<string>) =>
@@ -91,11 +91,11 @@ export const text = (name: string, missing: string): Config.Config<string> =>
     value.trim() === "" ? refuse(name, `is not set. ${missing}`) : Effect.succeed(value.trim())
   )
 
-/** A variable that may be missing or empty. */
+/** A variable that may be missing or empty, with a fallback. */
 export const optionalText = (name: string, fallback: string): Config.Config<string> =>
   Config.map(given(name), (value) => (value === "" ? fallback : value))
 
-/** A variable that may be missing, else `true` or `false`. */
+/** A variable that may be missing, or else `true` or `false`. */
 export const flag = (name: string, fallback: boolean): Config.Config<boolean> =>
   Config.mapEffect(optionalText(name, String(fallback)), (value) =>
     value === "true" || value === "false"
@@ -103,7 +103,7 @@ export const flag = (name: string, fallback: boolean): Config.Config<boolean> =>
       : refuse(name, "must be true or false")
   )
 
-/** A variable that may be missing, else a number without a sign or fraction. */
+/** A variable that may be missing, or else a whole number without a sign. */
 export const wholeNumber = (name: string, fallback: number, min: number, max: number) =>
   optionalText(name, String(fallback)).pipe(
     parsed(name, `a whole number from ${min} to ${max}`, (value) =>

@@ -12,8 +12,8 @@ const asUrl = (name: string) => (value: string) =>
   })
 
 /**
- * `DATABASE_URL`: the PostgreSQL database, as `postgres://user:password@host:port/database`. Of several hosts, with
- * commas between, the one that takes writes is used.
+ * `DATABASE_URL`: the PostgreSQL database, as `postgres://user:password@host:port/database`. If it names several
+ * hosts, separated by commas, the one that takes writes is used.
  */
 export const databaseUrl: Config.Config<Redacted.Redacted> = Config.mapEffect(
   text(
@@ -23,7 +23,7 @@ export const databaseUrl: Config.Config<Redacted.Redacted> = Config.mapEffect(
   asUrl("DATABASE_URL")
 )
 
-/** A variable with a URL; `fallback` serves where it is missing. */
+/** A variable with a URL; `fallback` if it is missing. */
 const urlOr = (name: string, fallback: Config.Config<Redacted.Redacted>): Config.Config<Redacted.Redacted> =>
   Config.flatMap(optionalText(name, ""), (value) =>
     value === "" ? fallback : Config.mapEffect(Config.succeed(value.trim()), asUrl(name))
@@ -41,7 +41,7 @@ const planCacheMode = optionalText("DATABASE_PLAN_CACHE_MODE", planCacheModes[0]
   )
 )
 
-/** The database as the processes reach it. With `DATABASE_DIRECT_URL`, `DATABASE_URL` leads to a pooler. */
+/** The database of the processes. With `DATABASE_DIRECT_URL`, `DATABASE_URL` leads to a pooler. */
 export const database: Config.Config<Pick<DatabaseOptions, "url" | "pooler" | "planCacheMode">> = all({
   url: databaseUrl,
   direct: optionalText("DATABASE_DIRECT_URL", ""),
@@ -56,7 +56,10 @@ export const database: Config.Config<Pick<DatabaseOptions, "url" | "pooler" | "p
   }))
 )
 
-/** `MIGRATION_DATABASE_URL`: the same database as its owner, for migrations; the processes' by default. */
+/**
+ * `MIGRATION_DATABASE_URL`: the same database with its owner's log-in, for migrations; by default that of the
+ * processes.
+ */
 export const ownerDatabaseUrl = urlOr("MIGRATION_DATABASE_URL", directDatabaseUrl)
 
 const password = (name: string): Config.Config<Redacted.Redacted | undefined> =>

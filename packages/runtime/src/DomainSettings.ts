@@ -24,7 +24,7 @@ import {
   valuationBandPercent
 } from "./Settings.ts"
 
-/** Where webhooks may go, with a warning in the log when some of it is not public. */
+/** The rules for webhook destinations. Logs a warning if some destinations need not be public. */
 export const layerEgressRules: Layer.Layer<EgressRules, Config.ConfigError> = Layer.effect(
   EgressRules,
   Effect.tap(egressRules, ({ insecureHosts }) =>
@@ -56,7 +56,7 @@ export const settings = all({
   mail
 })
 
-/** {@link settings} for the services. */
+/** Provides {@link settings} to the services. */
 export const layer = Layer.unwrap(
   Effect.map(settings, (config) =>
     Layer.mergeAll(

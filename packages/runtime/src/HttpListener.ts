@@ -7,23 +7,23 @@ import type { ListenOptions, Server as NetServer } from "node:net"
 import { ensureFree, listen } from "./Acceptors.ts"
 import { StartupError } from "./StartupError.ts"
 
-/** Where a process listens. */
+/** The address at which a process listens. */
 export interface ListenerOptions {
   readonly port: number
   readonly host: string
 }
 
-/** The environment variables that say where a process listens. */
+/** The environment variables of that address. */
 export interface ListenerVariables {
   readonly port: string
-  /** Absent where the host is fixed. */
+  /** Absent if the host is fixed. */
   readonly host?: string
 }
 
 /**
- * How many connections may wait to be accepted; the operating system may allow fewer. Many clients that connect at once
- * overflow Node's own 511: their kernels try again after seconds, and until then they cannot be told to come back
- * later.
+ * The most connections that may wait to be accepted; the operating system may allow fewer. Many clients that connect
+ * at once overflow Node's own limit of 511: their kernels retry after seconds, and until then the server cannot tell
+ * them to come back later.
  */
 const backlog = 4096
 
@@ -42,14 +42,14 @@ const startupError = (variables: ListenerVariables, { host, port }: ListenerOpti
 /** Serves a request of a server. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The parts of a listener that a process may choose. */
+/** The parts of a listener that a process can replace. */
 export interface ServerChoices {
   readonly makeServer?: () => Server
-  /** Connects the handler of all requests to the events of the server. */
+  /** Attaches the handler of all requests to the events of the server. */
   readonly attach?: (server: Server, handle: RequestHandler) => void
 }
 
-/** How long a stopping server lets requests go on, and how long it then takes to write the answers to the rest. */
+/** How long requests may continue in a server that stops, and how long it then takes to write the remaining answers. */
 const [graceful, flushing] = ["30 seconds", "1 second"] as const
 
 /** The interval, in milliseconds, at which a closing server's connections are checked. */

@@ -29,7 +29,7 @@ const seeds = (text: string): ReadonlyArray<Bytes> | undefined => {
 
 /**
  * `LOG_ORIGIN`, `LOG_SIGNING_KEY` and `LOG_SIGNING_KEYS_OLD`: the log's name, and the keys that sign its checkpoints;
- * undefined where none is set, and then nothing is signed.
+ * undefined if none is set: nothing is signed then.
  */
 export const logSigningOf = (defaultOrigin: string): Config.Config<LogSigningSettings | undefined> =>
   all({
@@ -46,10 +46,10 @@ export const logSigningOf = (defaultOrigin: string): Config.Config<LogSigningSet
       if (key === undefined) {
         return origin === ""
           ? Effect.undefined
-          : refuse("LOG_SIGNING_KEY", "is not set, and LOG_ORIGIN is. Set both")
+          : refuse("LOG_SIGNING_KEY", "is not set, but LOG_ORIGIN is. Set both, or neither")
       }
       if (more.length > 0)
-        return refuse("LOG_SIGNING_KEY", "is one key. Old ones belong into LOG_SIGNING_KEYS_OLD")
+        return refuse("LOG_SIGNING_KEY", "must be one key. Put old keys into LOG_SIGNING_KEYS_OLD")
       if (!isKeyName(origin)) {
         return refuse("LOG_ORIGIN", "must be a name without spaces and +, such as vault.example.com/log")
       }
@@ -72,7 +72,9 @@ export const logWitnesses: Config.Config<Policy | undefined> = optionalText("LOG
   Config.mapEffect((path) => {
     if (path === "") return Effect.undefined
     const read = Effect.try(() => Fs.readFileSync(path, "utf8")).pipe(
-      Effect.catch(() => refuse("LOG_WITNESSES", `the file ${path} cannot be read`))
+      Effect.catch(() =>
+        refuse("LOG_WITNESSES", `the file ${path} cannot be read. Check its path and permissions`)
+      )
     )
     return Effect.flatMap(read, (text) => {
       const policy = parsePolicy(text)
@@ -80,7 +82,7 @@ export const logWitnesses: Config.Config<Policy | undefined> = optionalText("LOG
       const silent = policy.value.witnesses.find(({ url }) => url === undefined)
       return silent === undefined
         ? Effect.succeed(policy.value)
-        : refuse("LOG_WITNESSES", `the witness ${silent.name} has no URL`)
+        : refuse("LOG_WITNESSES", `the witness ${silent.name} has no URL. Add one to its line`)
     })
   })
 )
@@ -100,5 +102,5 @@ export const registers = all({
   retentionDays: wholeNumber("REGISTER_RETENTION_DAYS", 400, 1, 36_500)
 })
 
-/** `REGISTER_PUBLIC`: whether registers can be read by anybody, or by customers only. */
+/** `REGISTER_PUBLIC`: whether registers are public, or for customers only. */
 export const registersArePublic: Config.Config<boolean> = flag("REGISTER_PUBLIC", false)

@@ -77,10 +77,7 @@ const watchTurns = Effect.acquireRelease(
   (histogram) => Effect.sync(() => histogram.disable())
 )
 
-/**
- * Measures the process for as long as the scope is open. Returns an effect that brings the gauges up to date,
- * `isDatabaseUp` included.
- */
+/** Measures the process until the scope closes. Returns an effect that updates the gauges, `isDatabaseUp` included. */
 export const make = Effect.fnUntraced(function* (isDatabaseUp: Effect.Effect<boolean>) {
   yield* watchEventLoop
   const turns = yield* watchTurns

@@ -6,7 +6,7 @@ import * as Os from "node:os"
 import { problemsOf } from "./ConfigValues.ts"
 import { sayFatal } from "./Fatal.ts"
 
-/** The sentences that an error which stops a process is reported with. */
+/** The sentences that report an error which stops a process. */
 const describe = (error: unknown): ReadonlyArray<string> => {
   if (error instanceof Config.ConfigError) return problemsOf(error)
   if (Predicate.hasProperty(error, "message") && Predicate.isString(error.message)) return [error.message]
@@ -20,8 +20,8 @@ const sentencesOf = (cause: Cause.Cause<unknown>): ReadonlyArray<string> =>
   })
 
 /**
- * Signals within this many milliseconds count as one: a terminal sends it to the process, and the package manager
- * forwards it too.
+ * Signals within this many milliseconds count as one: a terminal sends a signal to the process, and the package
+ * manager forwards it too.
  */
 const sameWithin = 100
 

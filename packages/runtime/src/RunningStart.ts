@@ -5,7 +5,7 @@ import * as Path from "node:path"
 import { fileVariable, optionalText } from "./ConfigValues.ts"
 import { localOrigin } from "./Settings.ts"
 
-/** There is no database to work on: none is named, and nothing runs on this machine. */
+/** There is no database to work on: `DATABASE_URL` is not set, and no `start` runs on this machine. */
 export class NothingRuns extends Data.TaggedError("NothingRuns")<{ readonly message: string }> {}
 
 /** The part of a `start`'s `VAULT_HOME/dev.json` that the tools of the database need. */
@@ -25,8 +25,8 @@ const decode = Schema.decodeUnknownOption(
 const repository = Path.join(import.meta.dirname, "..", "..", "..")
 
 /**
- * Finds the settings of a database tool: the environment if it has a `DATABASE_URL`, else the `start` that runs on this
- * machine.
+ * Finds the settings of a database tool: in the environment if it has a `DATABASE_URL`, else from the `start` that
+ * runs on this machine.
  */
 export const layerConfig = ConfigProvider.layerAdd(
   Effect.gen(function* () {
@@ -45,7 +45,7 @@ export const layerConfig = ConfigProvider.layerAdd(
     return ConfigProvider.fromUnknown({
       DATABASE_URL: databaseUrl,
       SECRETS_KEY: secretsKey,
-      // The keys of the running `start` are used, even if the environment names files of keys.
+      // Uses the keys of the running `start`, even if the environment names files of keys.
       [fileVariable("SECRETS_KEY")]: "",
       [fileVariable("SECRETS_KEYS_OLD")]: "",
       SECRETS_KEYS_OLD: secretsKeysOld.join(","),

@@ -3,11 +3,11 @@ import type { HttpServerRequest } from "effect/http"
 import { IncomingMessage } from "node:http"
 import { nowhere } from "./TracingOff.ts"
 
-/** Which traces are kept. */
+/** The settings that decide which traces are kept. */
 export interface SamplingSettings {
-  /** The decision for a trace that begins here. */
+  /** The decision for a trace that begins in this process. */
   readonly root: "always" | "never" | "ratio"
-  /** Of `ratio`: how many of all, from 0 to 1. */
+  /** The share of kept traces for `ratio`, from 0 to 1. */
   readonly ratio: number
   /** Whether a caller's decision precedes `root`. */
   readonly followsParent: boolean
@@ -21,7 +21,7 @@ export type Sampler = (request: IncomingMessage) => boolean
 const drawn = ({ ratio, root }: SamplingSettings): boolean =>
   root === "always" || (root === "ratio" && Math.random() < ratio)
 
-/** Makes a {@link Sampler}. It remembers its decision for a request. */
+/** Makes a {@link Sampler}. It decides once for each request. */
 export const makeSampler = (settings: SamplingSettings): Sampler => {
   const decided = new WeakMap<IncomingMessage, boolean>()
   const decide = (request: IncomingMessage): boolean => {
@@ -46,8 +46,8 @@ export const isSampled = (sampler: Sampler, { source }: HttpServerRequest.HttpSe
 
 /**
  * A tracer that makes another tracer's spans only in traces that are kept. A span with a parent follows the parent; a
- * root span, such as a pass of a job, is sampled by `settings`. The span of a request is kept: its {@link Sampler} has
- * decided before.
+ * root span, such as a job's pass, is sampled by `settings`. The span of a request is always kept, since a {@link
+ * Sampler} has chosen it before.
  */
 export const sampledTracer = (tracer: Tracer.Tracer, settings: SamplingSettings): Tracer.Tracer =>
   Tracer.make({

@@ -17,15 +17,15 @@ export const operationsKey: Config.Config<Redacted.Redacted | "off"> = text(
   )
 )
 
-/** Whether there is a staff key; for processes that need not know it. */
+/** Whether there is a staff key; for processes that do not use it. */
 export const operationsKeyEnabled: Config.Config<boolean> = Config.map(
   optionalText("OPS_KEY", ""),
   (value) => value.trim() !== "off"
 )
 
 /**
- * `DUAL_CONTROL_ABOVE_CENTS`: the insured value above which a release takes two operators; off by default. They have to
- * be able to sign in by themselves: by a mailed code, or at a provider.
+ * `DUAL_CONTROL_ABOVE_CENTS`: the insured value above which a release requires two operators; off by default.
+ * Operators must then be able to sign in by themselves: by a mailed code, or at a provider.
  */
 export const dualControlAboveCents: Config.Config<bigint | undefined> = all({
   above: optionalText("DUAL_CONTROL_ABOVE_CENTS", "off"),
@@ -49,7 +49,10 @@ export const dualControlAboveCents: Config.Config<bigint | undefined> = all({
   })
 )
 
-/** `VALUATION_BAND_PERCENT`: by how much a value may differ from the one before it unconfirmed; 20 by default. */
+/**
+ * `VALUATION_BAND_PERCENT`: by how many percent a value may differ from the previous one without a confirmation; 20
+ * by default.
+ */
 export const valuationBandPercent: Config.Config<bigint | undefined> = optionalText(
   "VALUATION_BAND_PERCENT",
   "20"
@@ -73,7 +76,7 @@ export const secretsKey: Config.Config<SecretsKey> = text(
   "Set it to 32 random bytes in base64, such as `openssl rand -base64 32` makes."
 ).pipe(parsed("SECRETS_KEY", "32 bytes in base64", parseSecretsKey))
 
-/** `SECRETS_KEYS_OLD`: further keys, with commas between, that open what was encrypted under them; none by default. */
+/** `SECRETS_KEYS_OLD`: further keys, separated by commas, that only decrypt; none by default. */
 export const secretsKeysOld: Config.Config<ReadonlyArray<SecretsKey>> = optionalText(
   "SECRETS_KEYS_OLD",
   ""
@@ -84,7 +87,7 @@ export const secretsKeysOld: Config.Config<ReadonlyArray<SecretsKey>> = optional
   })
 )
 
-/** A variable whose text is parsed by `parse`, which says what is wrong with a bad one. Empty by default. */
+/** A variable whose text `parse` parses; its failure says what is wrong. Empty by default. */
 const list = <A>(name: string, parse: (text: string) => Result.Result<A, string>): Config.Config<A> =>
   Config.mapEffect(optionalText(name, ""), (value) =>
     Result.match(parse(value), {
@@ -94,7 +97,7 @@ const list = <A>(name: string, parse: (text: string) => Result.Result<A, string>
   )
 
 /**
- * Where webhooks may go. `WEBHOOK_ALLOW_INSECURE_HOSTS`: `host:port` pairs that need not be public.
+ * The rules for webhook destinations. `WEBHOOK_ALLOW_INSECURE_HOSTS`: `host:port` pairs that need not be public.
  * `WEBHOOK_DENY_DESTINATIONS` and `WEBHOOK_ALLOW_DESTINATIONS`: networks, addresses and host names; an empty
  * `WEBHOOK_ALLOW_DESTINATIONS` restricts nothing.
  */
@@ -112,7 +115,7 @@ export const publicListener = all({
   host: optionalText("HOST", "::")
 })
 
-/** `OPS_PORT` and `OPS_HOST`: the operations listener, on loopback unless said otherwise. */
+/** `OPS_PORT` and `OPS_HOST`: the operations listener, by default on loopback. */
 export const operationsListener = all({
   port: wholeNumber("OPS_PORT", 8081, 0, 65_535),
   host: optionalText("OPS_HOST", "127.0.0.1")
@@ -121,7 +124,7 @@ export const operationsListener = all({
 /** The origin at which browsers reach a listener of this machine: the default of `PUBLIC_URL` and `OPS_PUBLIC_URL`. */
 export const localOrigin = (port: number | string): string => `http://localhost:${port}`
 
-/** An address where browsers reach a listener: https, or http on this machine; without a path. */
+/** The URL at which browsers reach a listener: https, or http on this machine; without a path. */
 const publicAddress = (name: string, port: Config.Config<number>): Config.Config<URL> =>
   Config.flatMap(port, (number) =>
     optionalText(name, localOrigin(number)).pipe(
@@ -134,7 +137,7 @@ const publicAddress = (name: string, port: Config.Config<number>): Config.Config
     )
   )
 
-/** `PUBLIC_URL` and `OPS_PUBLIC_URL`: where people's browsers reach the two listeners. */
+/** `PUBLIC_URL` and `OPS_PUBLIC_URL`: the URLs at which people's browsers reach the two listeners. */
 export const publicUrl = publicAddress(
   "PUBLIC_URL",
   Config.map(publicListener, ({ port }) => port)
@@ -144,7 +147,7 @@ export const opsPublicUrl = publicAddress(
   Config.map(operationsListener, ({ port }) => port)
 )
 
-/** `VAULT_NAME` and `VAULT_ADDRESS`: the vault's name and address at the head of documents; empty by default. */
+/** `VAULT_NAME` and `VAULT_ADDRESS`: the vault's name and address in the header of documents; empty by default. */
 export const vaultLetterhead = all({
   name: optionalText("VAULT_NAME", ""),
   address: Config.map(optionalText("VAULT_ADDRESS", ""), (text) =>
@@ -155,7 +158,7 @@ export const vaultLetterhead = all({
   )
 })
 
-/** `TRUSTED_PROXIES`: networks and addresses whose `X-Forwarded-For` is believed; none by default. */
+/** `TRUSTED_PROXIES`: networks and addresses whose `X-Forwarded-For` is trusted; none by default. */
 export const trustedProxies: Config.Config<DestinationList> = list("TRUSTED_PROXIES", (value) =>
   Result.flatMap(parseDestinationList(value), (proxies) =>
     proxies.names.length === 0
@@ -175,25 +178,25 @@ export const signInLimits = optionalText("SIGN_IN_LIMITS", "5,30").pipe(
   })
 )
 
-/** `API_MAX_IN_FLIGHT`: requests that each listener of an API process has under way at once. */
+/** `API_MAX_IN_FLIGHT`: the most requests under way on each listener of an API process. */
 export const apiMaxInFlight = wholeNumber("API_MAX_IN_FLIGHT", 512, 1, 100_000)
 
-/** `SHUTDOWN_DELAY_SECONDS`: how long an API process takes requests after it has been told to stop. */
+/** `SHUTDOWN_DELAY_SECONDS`: how long an API process admits requests after the signal to stop. */
 export const shutdownDelay: Config.Config<Duration.Duration> = Config.map(
   wholeNumber("SHUTDOWN_DELAY_SECONDS", 5, 0, 300),
   Duration.seconds
 )
 
-/** `WEB_CONCURRENCY`: processes that one start of the API serves with, on the same ports. */
+/** `WEB_CONCURRENCY`: the number of API processes that one start runs, on the same ports. */
 export const webConcurrency = wholeNumber("WEB_CONCURRENCY", 1, 1, 64)
 
 /** `RATE_LIMIT_PER_MINUTE`: requests a minute for each API key; 0 turns the limit off. */
 export const rateLimitPerMinute = wholeNumber("RATE_LIMIT_PER_MINUTE", 6000, 0, 1_000_000_000)
 
-/** `TRANSFER_SYNC_LIMIT`: transfers of more items than this are finished by the dispatcher app. */
+/** `TRANSFER_SYNC_LIMIT`: the dispatcher app finishes transfers of more items than this. */
 export const transferSyncLimit = wholeNumber("TRANSFER_SYNC_LIMIT", 1000, 0, 100_000)
 
-/** `SIMULATION_STEP_SECONDS`: how long after a step the simulated vault takes the next one by itself. */
+/** `SIMULATION_STEP_SECONDS`: how long after a step the simulated vault runs the next one. */
 export const simulationStep: Config.Config<Duration.Duration> = Config.map(
   wholeNumber("SIMULATION_STEP_SECONDS", 5, 0, 3600),
   Duration.seconds
@@ -211,7 +214,7 @@ export const webhookRetryDelays: Config.Config<readonly [Duration.Duration, Dura
     })
   )
 
-/** `WEBHOOK_TIMEOUT_MS`: how long an attempt may take, from name resolution until the answer's end. */
+/** `WEBHOOK_TIMEOUT_MS`: the timeout of an attempt, from name resolution to the end of the answer. */
 export const webhookTimeout: Config.Config<Duration.Duration> = Config.map(
   wholeNumber("WEBHOOK_TIMEOUT_MS", 10_000, 1, 600_000),
   Duration.millis
@@ -241,22 +244,22 @@ export const dispatcherMetricsListener = Config.map(
 )
 
 /**
- * `DISPATCHER_MAX_IN_FLIGHT` and `DISPATCHER_MAX_IN_FLIGHT_PER_ENDPOINT`: how many webhook requests one dispatcher
- * has under way at once, in total and to one endpoint.
+ * `DISPATCHER_MAX_IN_FLIGHT` and `DISPATCHER_MAX_IN_FLIGHT_PER_ENDPOINT`: the most webhook requests of a dispatcher
+ * under way at once, in total and to one endpoint.
  */
 export const dispatcherLimits = all({
   maxInFlight: wholeNumber("DISPATCHER_MAX_IN_FLIGHT", 512, 1, 10_000),
   maxInFlightPerEndpoint: wholeNumber("DISPATCHER_MAX_IN_FLIGHT_PER_ENDPOINT", 32, 1, 1000)
 })
 
-/** `DELIVERY_HISTORY_DAYS`: for how long finished deliveries and their attempts are kept. */
+/** `DELIVERY_HISTORY_DAYS`: how long finished deliveries and their attempts are kept. */
 export const deliveryHistory: Config.Config<Duration.Duration> = Config.map(
   wholeNumber("DELIVERY_HISTORY_DAYS", 30, 1, 3650),
   Duration.days
 )
 
 /**
- * `EVENT_RETENTION_DAYS`: for how long the log keeps events. At least for as long as deliveries are kept, since these
+ * `EVENT_RETENTION_DAYS`: how long the log keeps events; at least as long as deliveries are kept, since deliveries
  * show their events.
  */
 export const eventRetention: Config.Config<Duration.Duration> = Config.map(
@@ -306,7 +309,7 @@ export const logLevel = optionalText("LOG_LEVEL", "info").pipe(
   )
 )
 
-/** `ACCESS_LOG`: whether each request has a line of the log; it has by default, where `LOG_LEVEL` lets such lines through. */
+/** `ACCESS_LOG`: whether each request gets a line in the log; on by default, if `LOG_LEVEL` includes such lines. */
 export const accessLog = Config.map(
   all({
     isOn: optionalText("ACCESS_LOG", "on").pipe(

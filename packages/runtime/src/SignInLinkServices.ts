@@ -10,8 +10,8 @@ import * as DatabaseReady from "./DatabaseReady.ts"
 import * as DomainSettings from "./DomainSettings.ts"
 
 /**
- * The services that `makeLinks` needs, over a database. With `isMailed` and a mail server, the person gets a mail about
- * the link.
+ * The services that `makeLinks` needs, over a database. With `isMailed` and a mail server, the person gets a mail
+ * that the link was made.
  */
 export const layer = (url: Redacted.Redacted, isMailed = true) =>
   Layer.merge(Layer.provideMerge(SignInLinks.layer, Sessions.layer), Operators.layer).pipe(
@@ -23,7 +23,7 @@ export const layer = (url: Redacted.Redacted, isMailed = true) =>
     Layer.provide(isMailed ? DomainSettings.layerMailEnabled : Layer.empty)
   )
 
-/** A link as people are shown it: whose it is, and where to open it. */
+/** A link as it is shown: the person, and the URL to open. */
 export const shownLink = (
   { person, token }: { readonly person: Person; readonly token: string },
   origins: Record<Person["kind"], string>

@@ -10,7 +10,7 @@ import { Clock, Data, Effect } from "effect"
 /** The audit log's actor for links that are made through the database. */
 const maker = { type: "operations_key", id: "operations-key", name: "Command line" } as const
 
-/** No active operator to make a link for. */
+/** There is no active person to make a link for. */
 export class NobodyToSignIn extends Data.TaggedError("NobodyToSignIn")<{ readonly message: string }> {}
 
 const log = Effect.fnUntraced(function* (action: string, person: Person) {
@@ -39,8 +39,8 @@ const createAdmin = Effect.fnUntraced(function* (email: string) {
 })
 
 /**
- * Makes a one-time link for everybody who is active with this address, operators first: with the person and the token.
- * Where there is no operator, `createAdmin` makes one with the role `admin`.
+ * Makes a one-time link for each active person with this address, operators first; returns the person and the token.
+ * If there is no operator with it, `createAdmin` creates one with the role `admin`.
  */
 export const makeLinks = Effect.fn("SignInLinkTool.makeLinks")(function* (
   email: string,
@@ -57,7 +57,7 @@ export const makeLinks = Effect.fn("SignInLinkTool.makeLinks")(function* (
           : [...operators, ...(yield* people.findByEmail("member", email))].filter(isActive)
       if (found.length === 0) {
         return yield* new NobodyToSignIn({
-          message: `No active person has the address ${email}. With --create-admin, an operator with it is created.`
+          message: `No active person has the address ${email}. Check it, or create an operator with it by --create-admin.`
         })
       }
       return yield* Effect.forEach(found, (person) =>

@@ -11,7 +11,7 @@ import { version } from "./Version.ts"
 /** The settings of a process's telemetry. */
 export const settings = all({ level: logLevel, exporting })
 
-/** Logs: for a person on a terminal, JSON lines for a machine elsewhere. */
+/** The log's format: for people on a terminal, lines of JSON elsewhere. */
 const layerLogs = Layer.unwrap(
   Effect.map(logLevel, (level) =>
     Layer.merge(
@@ -39,9 +39,9 @@ const layerOtlp = (defaultName: string) =>
     })
   )
 
-/** Turns off the servers' own spans, which probes would have too. The API makes the spans of its requests. */
+/** Turns off the servers' own spans, which would also trace probes. The API makes the spans of its requests. */
 const layerQuietServers = Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)
 
-/** A process's telemetry: logs, and traces and metrics where `OTEL_EXPORTER_OTLP_ENDPOINT` is set. */
+/** A process's telemetry: logs and, if `OTEL_EXPORTER_OTLP_ENDPOINT` is set, traces and metrics. */
 export const layer = (serviceName: string) =>
   Layer.mergeAll(layerOtlp(serviceName), layerQuietServers).pipe(Layer.provideMerge(layerLogs))

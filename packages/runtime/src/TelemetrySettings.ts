@@ -41,7 +41,10 @@ const samplers: Readonly<Record<string, Omit<SamplingSettings, "ratio">>> = {
   parentbased_traceidratio: { root: "ratio", followsParent: true }
 }
 
-/** `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG`: one in a hundred, and what callers trace, by default. */
+/**
+ * `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG`: by default one trace in a hundred, and those that callers
+ * trace.
+ */
 const sampling: Config.Config<SamplingSettings> = Config.map(
   all({
     sampler: optionalText("OTEL_TRACES_SAMPLER", "parentbased_traceidratio").pipe(
@@ -57,7 +60,7 @@ const sampling: Config.Config<SamplingSettings> = Config.map(
 )
 
 /**
- * Where a process exports its traces, metrics and logs to, and under which name. `OTEL_EXPORTER_OTLP_HEADERS`: the
+ * The destination of a process's traces, metrics and logs, and the process's name. `OTEL_EXPORTER_OTLP_HEADERS`: the
  * headers of each export. `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`: the process's name and further
  * attributes.
  */

@@ -1,7 +1,7 @@
 import { Context, Layer, Option, References, Tracer } from "effect"
 import { Statement } from "effect/sql"
 
-/** The no-op span of a process without an exporter: nothing is made, measured or kept. */
+/** The no-op span of a process without an exporter: nothing is measured or kept. */
 export const nowhere: Tracer.Span = {
   _tag: "Span",
   name: "",
@@ -20,7 +20,7 @@ export const nowhere: Tracer.Span = {
   addLinks: () => {}
 }
 
-/** No request and no statement makes a span. */
+/** Turns tracing off: requests and statements make no spans. */
 export const layer = Layer.mergeAll(
   Layer.succeed(Tracer.Tracer, Tracer.make({ span: () => nowhere })),
   Layer.succeed(References.TracerTimingEnabled, false),

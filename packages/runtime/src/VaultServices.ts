@@ -24,7 +24,7 @@ export const settings = all({
   domain: DomainSettings.settings
 })
 
-/** The services of the domain over PostgreSQL, as the environment configures them: what every app runs on. */
+/** The services of the domain over PostgreSQL, configured by the environment. Every app uses them. */
 export const layer = (options: { readonly applicationName: string; readonly pools: PoolsLimits }) =>
   Layer.unwrap(
     Effect.map(settings, ({ connection, rates, secretsKey, secretsKeysOld }) =>

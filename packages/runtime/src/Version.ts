@@ -11,7 +11,7 @@ const read = (): string => {
   return manifest.version
 }
 
-/** The version of the service, as `package.json` at the root has it. */
+/** The version of the service, from the root's `package.json`. */
 export const version: string = read()
 
 /** The commit that a clone is at. */
@@ -30,7 +30,10 @@ const ofClone = (): string => {
 
 const unknown = "unknown"
 
-/** The commit that this was built from: of the clone, else of the image, whose build writes it into a file; or `unknown`. */
+/**
+ * The commit that this was built from: that of the clone, or the one that the image's build wrote into a file; or
+ * `unknown`.
+ */
 export const commit = (): string => {
   const file = Path.join(repository, "COMMIT")
   return Fs.existsSync(file) ? Fs.readFileSync(file, "utf8").trim() || unknown : ofClone()

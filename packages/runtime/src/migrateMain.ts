@@ -36,8 +36,9 @@ const say = ({ migration, seconds, step }: MigrationProgress): Effect.Effect<voi
 }
 
 /**
- * `pnpm migrate`: brings the database at `MIGRATION_DATABASE_URL`, else `DATABASE_URL`, up to date, and the roles of the
- * processes. Safe to run again, and by several at once. With `--dry-run` it says what it would do.
+ * `pnpm migrate`: brings the database at `MIGRATION_DATABASE_URL`, else `DATABASE_URL`, and the roles of the
+ * processes up to date. It may be repeated, and run by several processes at once. With `--dry-run` it only lists the
+ * migrations.
  */
 const migrate = Effect.gen(function* () {
   const { passwords, url } = yield* settings

@@ -19,8 +19,8 @@ called({
 const settings = all({ url: directDatabaseUrl, key: secretsKey, old: secretsKeysOld })
 
 /**
- * `pnpm reseal`: seals all webhook signing secrets anew under `SECRETS_KEY`, while the service runs. Says how many
- * were moved and how many are left under other keys, and exits with code 1 if any are.
+ * `pnpm reseal`: seals all webhook signing secrets again under `SECRETS_KEY`, while the service runs. Prints how many
+ * were moved and how many are left under other keys, and exits with code 1 if any are left.
  */
 const program = Effect.gen(function* () {
   const { key, old, url } = yield* settings

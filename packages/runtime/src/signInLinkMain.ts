@@ -20,12 +20,14 @@ const { argument: email = "", flags } = called({
 const settings = all({ url: directDatabaseUrl, member: publicUrl, operator: opsPublicUrl })
 
 /**
- * `pnpm sign-in-link <email>`: prints a one-time link for everybody with that address, made through the database; with
- * `--create-admin` it makes the first operator.
+ * `pnpm sign-in-link <email>`: makes a one-time link in the database for each person with that address, and prints
+ * it; with `--create-admin` it creates the first operator.
  */
 const program = Effect.gen(function* () {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-    return yield* new WrongUsage({ message: `"${email}" is no e-mail address.` })
+    return yield* new WrongUsage({
+      message: `"${email}" is not an e-mail address. Pass one such as ada@example.com.`
+    })
   }
   const { member, operator, url } = yield* settings
   const origins = { member: member.origin, operator: operator.origin }

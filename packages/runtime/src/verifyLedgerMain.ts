@@ -18,8 +18,8 @@ called({
 })
 
 /**
- * `pnpm verify-ledger`: replays the movement ledger and compares it with the present inventory and with the balances that
- * months began with. Names the items and accounts that differ, each on a line of stdout, and exits with code 1 if there are any.
+ * `pnpm verify-ledger`: replays the movement ledger and compares it with the present inventory and with the opening
+ * balances of months. Prints the items and accounts that differ, a line each, and exits with code 1 if there are any.
  */
 const program = Effect.gen(function* () {
   const url = yield* directDatabaseUrl

@@ -72,7 +72,7 @@ describe("settings", () => {
         const both = { [name]: "x", [`${name}_FILE`]: yield* fileOf("y") }
         assert.match(
           (yield* refusal(value, both)).join(),
-          new RegExp(`^${name}_FILE: is set, and ${name} too`)
+          new RegExp(`^${name}_FILE: is set, and so is ${name}`)
         )
         const missing = { [`${name}_FILE`]: "/nowhere/secret" }
         assert.match((yield* refusal(value, missing)).join(), new RegExp(`^${name}_FILE: .*ENOENT`))
