@@ -84,7 +84,7 @@ const endOf = Effect.fnUntraced(function* (cause: Cause.Cause<Failure | CliError
   if (error instanceof CliError.ShowHelp) return helpExitCode(error)
   if (isFailure(error)) return yield* Effect.as(tell(describeFailure(error)), exitCodeOf(error))
   return yield* Effect.as(
-    tell(["error: this is a fault of the program.", ...Cause.pretty(cause).split("\n")]),
+    tell(["error: this is a bug of vaultc. Report it with these lines:", ...Cause.pretty(cause).split("\n")]),
     ExitCode.refused
   )
 })

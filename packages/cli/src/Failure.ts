@@ -95,7 +95,7 @@ const causeOf = ({ cause }: VaultError): string => {
 const adviceFor = (error: VaultError): ReadonlyArray<string> => {
   if (error instanceof VaultConnectionError) {
     return [
-      "Is the service up, and its address right? It comes from VAULT_URL, or from: vaultc login --url URL"
+      "Check that the service runs, and that its address is right. Set the address with VAULT_URL or: vaultc login --url URL"
     ]
   }
   if (!(error instanceof VaultApiError)) return []

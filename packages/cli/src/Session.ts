@@ -26,7 +26,7 @@ export const Insecure = GlobalFlag.Setting("insecure")({
 const keptFor = Effect.fnUntraced(function* (kept: string | undefined, url: string) {
   if (kept === undefined || kept === url || (yield* Insecure)) return
   return yield* new UsageError({
-    message: `The key was kept for ${kept}, and VAULT_URL is ${url}. Set VAULT_API_KEY too, unset VAULT_URL, keep a key for it with: vaultc login --url ${url} --profile NAME; or pass --insecure.`
+    message: `The stored key is for ${kept}, but VAULT_URL is ${url}. Set VAULT_API_KEY too, unset VAULT_URL, store a key for it with: vaultc login --url ${url} --profile NAME; or pass --insecure.`
   })
 })
 

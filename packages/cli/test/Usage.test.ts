@@ -70,15 +70,15 @@ describe("wrong usage ends with 2, and is told on standard error alone", () => {
     ["a missing id", ["fbo-accounts", "get"], /id/],
     ["an empty id", ["fbo-accounts", "get", ""], /needs id/],
     ["missing fields", ["fbo-accounts", "create", "--first-name", "Ada"], /--last-name, --email/],
-    ["a body that is no JSON", ["transfers", "create", "--json", "{"], /--json holds no JSON/],
+    ["a body that is no JSON", ["transfers", "create", "--json", "{"], /--json is not valid JSON/],
     ["a body's file that is not there", ["transfers", "create", "--json", "@nothing.json"], /@nothing\.json/],
     ["a body flag without its value", ["transfers", "create", "--json"], /--json/],
     [
       "a field that is no JSON",
       ["outbound-requests", "create", "--shipping", "fast"],
-      /--shipping holds no JSON/
+      /--shipping is not valid JSON/
     ],
-    ["a method that is none", ["api", "FETCH", "/v1/products"], /FETCH is none of GET/],
+    ["a method that is none", ["api", "FETCH", "/v1/products"], /FETCH is not a method. Use one of GET/],
     ["--retry without somewhere to send to", ["listen", "--retry"], /--retry needs --forward-to/],
     ["two places to begin at", ["listen", "--resume", "--after", "start"], /exclude each other/],
     [
@@ -159,7 +159,7 @@ describe("a key goes nowhere by mistake", () => {
       const elsewhere = { VAULT_URL: "http://127.0.0.2:9" }
       const refused = yield* list(elsewhere)
       assert.deepStrictEqual([refused.code, refused.out], [2, ""])
-      assert.match(refused.err, /kept for http:\/\/127\.0\.0\.1:9\/.*VAULT_API_KEY/)
+      assert.match(refused.err, /stored key is for http:\/\/127\.0\.0\.1:9\/.*VAULT_API_KEY/)
       assert.strictEqual((yield* list(elsewhere, "--insecure")).code, 3)
       assert.strictEqual((yield* list({ ...elsewhere, VAULT_API_KEY: "vault_live_01" })).code, 3)
       assert.strictEqual((yield* list({ VAULT_URL: "http://127.0.0.1:9" })).code, 3)

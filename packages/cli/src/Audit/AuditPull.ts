@@ -48,13 +48,13 @@ const pullCheckpoint = async ({ folder, policy, remote }: Pull): Promise<Pulled>
   if (kept !== undefined && kept.origin !== checkpoint.origin) {
     throw new AuditProblem(
       "does not hold",
-      `The folder has the log ${kept.origin}, and the vault shows ${checkpoint.origin}: begin another folder for it.`
+      `The folder has the log ${kept.origin}, but the vault shows ${checkpoint.origin}. Use another folder for that log.`
     )
   }
   if (kept !== undefined && checkpoint.size < kept.size) {
     throw new AuditProblem(
       "does not hold",
-      `The vault shows a checkpoint of size ${checkpoint.size}, which is older than the one of size ${kept.size} that is kept: it was rewound, or shows an old history.`
+      `The vault shows a checkpoint of size ${checkpoint.size}, but the folder has a newer one of size ${kept.size}: the log was rewound, or the vault shows an old history.`
     )
   }
   // Tiles that were damaged on the disk are fetched again.
@@ -69,7 +69,7 @@ const pullCheckpoint = async ({ folder, policy, remote }: Pull): Promise<Pulled>
   const file = folder.keepRefused(note, checkpoint.size)
   throw new AuditProblem(
     "does not hold",
-    `The vault shows another history than the one that is kept: the checkpoint of size ${checkpoint.size} does not go on from that of size ${kept?.size ?? 0}. Both are signed, and prove it: see ${file}.`
+    `The vault shows another history than the folder has: its checkpoint of size ${checkpoint.size} does not extend the one of size ${kept?.size ?? 0}. Both are signed, and prove this. The refused one is in ${file}.`
   )
 }
 
@@ -122,6 +122,8 @@ const checkStillThere = async (remote: AuditRemote, chain: ChainName, last: Logg
   if (shown?.record === last.record && shown.index === last.index && shown.salt === last.salt) return
   throw new AuditProblem(
     "does not hold",
-    `The vault ${shown === undefined ? "has lost" : "shows another"} record ${last.number} of ${chain} than the one that is kept. What is kept stays as it is.`
+    shown === undefined
+      ? `The vault no longer has record ${last.number} of ${chain}, which the folder has. The folder is unchanged.`
+      : `The vault shows another record ${last.number} of ${chain} than the folder has. The folder is unchanged.`
   )
 }

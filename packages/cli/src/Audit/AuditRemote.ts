@@ -66,5 +66,5 @@ const refusalOf = async (path: string, answer: Response): Promise<AuditProblem> 
   } catch {
     // Not the API's own refusal; a proxy's page says little.
   }
-  return new AuditProblem("refused", `${path} is answered with ${answer.status}: ${said}`)
+  return new AuditProblem("refused", `The vault answered ${path} with ${answer.status}: ${said}`)
 }

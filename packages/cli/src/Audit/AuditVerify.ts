@@ -111,7 +111,7 @@ const verifyRegisters = async (folder: AuditFolder, findings: Array<Finding>): P
   for (const date of folder.registerDates()) {
     const at = entries.get(date)
     if (at === undefined) {
-      const message = `The register of ${date} has no entry here: fetch all of them with audit pull --entries.`
+      const message = `The folder lacks the log's entry of the register of ${date}. Fetch all entries with: vaultc audit pull --entries`
       findings.push({ code: "bad_register", message, date })
       continue
     }
@@ -136,7 +136,7 @@ const clearEntryFindings = async (folder: AuditFolder): Promise<ReadonlyArray<Fi
   for (const { entry, index } of folder.clearEntries()) {
     const leaf = await tiles.value.leaf(index)
     if (leaf.ok && toHex(leaf.value) === toHex(leafHash(new TextEncoder().encode(entry)))) continue
-    const message = leaf.ok ? `Entry ${index} is not the one that the log has.` : leaf.problem.message
+    const message = leaf.ok ? `Entry ${index} differs from the log's hash of it.` : leaf.problem.message
     findings.push({ code: leaf.ok ? "changed_record" : "bad_tile", message, index })
   }
   return findings

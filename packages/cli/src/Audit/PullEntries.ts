@@ -31,7 +31,10 @@ export const readBundle = async (
 ): Promise<ReadonlyArray<ClearEntryAt>> => {
   const bytes = await remote.tile(tile)
   if (bytes === undefined)
-    throw new AuditProblem("does not hold", `Entries ${tile.index * 256} and on are missing.`)
+    throw new AuditProblem(
+      "does not hold",
+      `The vault lacks the entries of the log from ${tile.index * 256} on.`
+    )
   const entries = holds(decodeEntries(bytes))
   const clear: Array<ClearEntryAt> = []
   for (let at = 0; at < tile.width; at++) {
@@ -39,7 +42,7 @@ export const readBundle = async (
     const entry = entries[at]
     const leaf = holds(await tiles.leaf(index))
     if (entry === undefined || toHex(leafHash(entry)) !== toHex(leaf)) {
-      throw new AuditProblem("does not hold", `Entry ${index} is not the one that the log has.`)
+      throw new AuditProblem("does not hold", `Entry ${index} differs from the log's hash of it.`)
     }
     if (entry.length !== 32) clear.push({ index, entry: Buffer.from(entry).toString("utf8") })
   }

@@ -22,7 +22,7 @@ export const api = Command.make(
   Effect.fnUntraced(function* ({ body, method: given, ndjson, path }) {
     const method = given.toUpperCase()
     if (!isMethod(method))
-      return yield* new UsageError({ message: `${given} is none of ${METHODS.join(", ")}.` })
+      return yield* new UsageError({ message: `${given} is not a method. Use one of ${METHODS.join(", ")}.` })
     const sent = Option.isSome(body) ? { body: yield* jsonOf(body.value) } : {}
     const vault = yield* client
     const answer = yield* call((options) => vault.request(method, path, { ...options, ...sent }))

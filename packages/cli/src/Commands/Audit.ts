@@ -115,7 +115,10 @@ const verifyCommand = Command.make(
     const { out } = yield* Io
     yield* Effect.forEach(lines, holds ? (line) => out(`${line}\n`) : say, { discard: true })
     if (!holds)
-      return yield* new AuditFailed({ message: "What the vault said does not hold.", isConnected: true })
+      return yield* new AuditFailed({
+        message: "The folder does not verify: the lines marked ✗ say why.",
+        isConnected: true
+      })
   })
 ).pipe(Command.withDescription("Verify everything in a folder, offline."))
 
@@ -145,7 +148,7 @@ const headCommand = Command.make(
     const checkpoint = (yield* kept(folder)).kept
     if (checkpoint === undefined) {
       return yield* new AuditFailed({
-        message: `${folder} holds no checkpoint that can be read.`,
+        message: `${folder} has no readable checkpoint. Fetch one with: vaultc audit pull`,
         isConnected: true
       })
     }

@@ -35,10 +35,13 @@ const deliver = Effect.fnUntraced(function* (event: LoggedEvent, target: Target)
 
 const startOf = Effect.fnUntraced(function* (after: Option.Option<string>, resume: boolean) {
   if (resume && Option.isSome(after)) {
-    return yield* new UsageError({ message: "--resume and --after exclude each other." })
+    return yield* new UsageError({
+      message: "--resume and --after exclude each other. Pass only one of them."
+    })
   }
   const kept = resume ? yield* readPosition : undefined
-  if (resume && kept === undefined) yield* say("There is nothing to resume: beginning now.")
+  if (resume && kept === undefined)
+    yield* say("There is no stored position to resume from: starting with new events.")
   return kept ?? { cursor: Option.getOrElse(after, () => "now"), handled: [] }
 })
 
@@ -50,7 +53,7 @@ const targetOf = Effect.fnUntraced(function* (
   if (Option.isSome(forwardTo)) {
     return { url: yield* checkedTarget(forwardTo.value), secret: yield* signingSecret, retries, headerStyle }
   }
-  if (retries) return yield* new UsageError({ message: "--retry needs --forward-to." })
+  if (retries) return yield* new UsageError({ message: "--retry needs --forward-to URL." })
   return undefined
 })
 

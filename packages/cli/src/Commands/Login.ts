@@ -107,7 +107,7 @@ export const logout = Command.make(
     const existed = yield* removeProfile
     yield* say(
       existed
-        ? `Forgot the profile ${name}. The key itself is still good: revoke it if nobody needs it.`
+        ? `Deleted the profile ${name}. The key itself is still valid: revoke it if it is no longer needed.`
         : `There is no profile ${name}.`
     )
   })

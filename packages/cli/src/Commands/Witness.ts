@@ -66,7 +66,7 @@ const readPolicy = (file: string) =>
     )
     if (policy.logs.length > 0) return policy
     return yield* new ConfigurationError({
-      message: `${file}: It names no log, so nothing could be cosigned.`
+      message: `${file}: The policy names no log, so there is nothing to cosign. Add a log line.`
     })
   })
 
@@ -95,7 +95,11 @@ const listening = (server: Server, address: { readonly host: string; readonly po
   Effect.acquireRelease(
     Effect.callback<Server, ConfigurationError>((resume) => {
       server.once("error", (error) =>
-        resume(Effect.fail(new ConfigurationError({ message: `--listen: ${error.message}` })))
+        resume(
+          Effect.fail(
+            new ConfigurationError({ message: `--listen: ${error.message}. Choose another address or port.` })
+          )
+        )
       )
       server.listen({ ...address, ...(address.host === "" ? { host: undefined } : {}) }, () =>
         resume(Effect.succeed(server))

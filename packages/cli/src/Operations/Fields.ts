@@ -38,7 +38,9 @@ const chosen = ({ choices = [], flag }: FieldSpec, parts: ReadonlyArray<string>)
   parts.every((part) => choices.includes(part))
     ? Effect.succeed(parts.join())
     : Effect.fail(
-        new UsageError({ message: `--${flag} takes ${choices.join(", ")}, or several with commas between` })
+        new UsageError({
+          message: `--${flag} takes ${choices.join(", ")}, or several of them separated by commas.`
+        })
       )
 
 const valueOf = (field: FieldSpec, given: string | number | boolean): Effect.Effect<unknown, UsageError> => {

@@ -30,5 +30,6 @@ export const jsonOf = Effect.fnUntraced(function* (given: string) {
 export const parsed = (flag: string, text: string): Effect.Effect<unknown, UsageError> =>
   Effect.try({
     try: (): unknown => JSON.parse(text),
-    catch: (error) => new UsageError({ message: `${flag} holds no JSON: ${String(Object(error).message)}` })
+    catch: (error) =>
+      new UsageError({ message: `${flag} is not valid JSON: ${String(Object(error).message)}` })
   })

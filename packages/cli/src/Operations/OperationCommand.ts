@@ -49,7 +49,7 @@ const bodyOf = Effect.fnUntraced(function* (
   }
   const left = missing(spec.fields, values)
   if (left.length > 0) {
-    return yield* new UsageError({ message: `Give ${left.join(", ")}; or the whole body with --json.` })
+    return yield* new UsageError({ message: `Pass ${left.join(", ")}; or the whole body with --json.` })
   }
   return spec.bodyRequired === true || Object.keys(values).length > 0 ? values : undefined
 })

@@ -102,7 +102,11 @@ export const witnessServer = ({ log, policy, signing, state }: WitnessOptions): 
         : { status: 405, body: "POST a checkpoint.\n", allow: "POST" }
     }
     const hash = /^\/([0-9a-f]{64})\/checkpoint$/.exec(path)?.[1]
-    if (hash === undefined) return { status: 404, body: "There is nothing here.\n" }
+    if (hash === undefined)
+      return {
+        status: 404,
+        body: "There is no such path. Use POST /add-checkpoint, or GET /<hash of the origin>/checkpoint.\n"
+      }
     if (!isRead) return { status: 405, body: "GET a checkpoint.\n", allow: "GET, HEAD" }
     const text = await state.text(hash)
     return text === undefined
@@ -118,7 +122,7 @@ export const witnessServer = ({ log, policy, signing, state }: WitnessOptions): 
         log(`500 ${error instanceof Error ? error.message : String(error)}`)
         send(response, {
           status: 500,
-          body: "The witness could not keep the checkpoint, and has not cosigned it.\n"
+          body: "The witness could not store the checkpoint, and has not cosigned it. Try again later.\n"
         })
       }
     )

@@ -33,7 +33,9 @@ export class WitnessState {
     const lock = Path.join(folder, "witness.pid")
     const holder = await readFile(lock, "utf8").then(Number, () => undefined)
     if (holder !== undefined && holder !== process.pid && isRunning(holder)) {
-      throw new Error(`The witness of process ${holder} uses this folder.`)
+      throw new Error(
+        `The witness of process ${holder} uses this folder. Stop it, or choose another folder with --state.`
+      )
     }
     await rm(lock, { force: true })
     const handle = await open(lock, "wx", 0o600)
@@ -62,7 +64,9 @@ export class WitnessState {
     const checkpoint = parseCheckpoint(text)
     // A file that cannot be read is no reason to begin anew.
     if (!checkpoint.ok || checkpoint.value.origin !== origin) {
-      throw new Error(`${this.#file(hexHash(origin))} is no checkpoint of ${origin}.`)
+      throw new Error(
+        `${this.#file(hexHash(origin))} is not a checkpoint of ${origin}. Restore it from a backup.`
+      )
     }
     return checkpoint.value
   }

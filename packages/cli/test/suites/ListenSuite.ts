@@ -25,7 +25,7 @@ export const listenSuite = (it: Vitest.MethodsNonLive<Service.Service | Program>
       const listen = (...args: ReadonlyArray<string>) =>
         vault("listen", "--forward-to", receiver.url, ...args)
       const first = yield* listen("--resume")
-      yield* first.awaitLine(/^There is nothing to resume: beginning now/)
+      yield* first.awaitLine(/^There is no stored position to resume from: starting with new events/)
       const secret = yield* first.awaitLine(/signed with whsec_/)
       const seen = yield* addAccounts(2)
       yield* receiver.waitFor(2)
