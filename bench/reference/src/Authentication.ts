@@ -18,7 +18,7 @@ export const requires = (scope: string) => async (request: FastifyRequest, reply
   if (key === undefined) throw unauthorized()
   countUse(key.id)
   if (!key.scopes.has(scope)) {
-    throw new Refusal(403, "FORBIDDEN", `This API key lacks the permission ${scope}.`)
+    throw new Refusal(403, "FORBIDDEN", `This API key lacks the permission ${scope}. Use a key that has it.`)
   }
   reply.headers(await spend(key.id))
   request.key = key

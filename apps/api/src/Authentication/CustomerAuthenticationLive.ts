@@ -87,7 +87,7 @@ export const layer = Layer.effect(
       yield* cache.count(key.id)
       if (((yield* requestedMode(request)) ?? principal.mode) !== principal.mode) {
         return yield* new Forbidden({
-          message: `This is a ${principal.mode} key. Use a key of the other organization for the other mode.`
+          message: `This is a ${principal.mode} key, and X-Mode names the other mode. Send a key of that mode, or leave out X-Mode.`
         })
       }
       yield* checkKey(key, request, permission)

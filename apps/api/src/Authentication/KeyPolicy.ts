@@ -39,7 +39,7 @@ export const permissionOf = (
 
 /** The refusal of a key without the scope that an operation needs. */
 export const lacksScope = (scope: Scope): Forbidden =>
-  new Forbidden({ message: `This API key lacks the permission ${scope}.` })
+  new Forbidden({ message: `This API key lacks the permission ${scope}. Use a key that has it.` })
 
 /** The refusal of a key that is bound to accounts, for an operation on the whole organization. */
 export const boundToAccounts = (): Forbidden =>

@@ -63,7 +63,7 @@ const keepOne = Effect.fnUntraced(function* (hear: Hear, served: Deferred.Deferr
     )
     if (!Deferred.isDoneUnsafe(served)) {
       return yield* new StartupError({
-        message: `The first process ended before it served (${how}). It said why.`
+        message: `The first process ended before it served (${how}). Its last log lines have the reason.`
       })
     }
     pause = hasServed ? pauseSeconds.first : Math.min(pause * 2, pauseSeconds.longest)

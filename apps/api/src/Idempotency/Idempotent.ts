@@ -52,7 +52,7 @@ export const shownOnce = {
     Effect.fail(
       new InvalidStateTransition({
         message:
-          "The first request with this Idempotency-Key has returned a secret, which is shown only once."
+          "The first request with this Idempotency-Key has returned a secret, which is shown only once. Send a new key for a new secret."
       })
     )
 }

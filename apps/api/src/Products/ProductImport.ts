@@ -27,7 +27,7 @@ const parsedAtOnce = 5
 /** The longest pause of the sender. */
 const bodyTimeout = "60 seconds"
 
-const unreadable = () => ValidationError.field("", "The body could not be read to its end.")
+const unreadable = () => ValidationError.field("", "The body broke off before its end. Send it again.")
 
 /** Refuses a body that is not declared as NDJSON in UTF-8. */
 const checkMediaType = ({ headers }: HttpServerRequest.HttpServerRequest) =>

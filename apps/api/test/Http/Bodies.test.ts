@@ -166,13 +166,19 @@ apiSuite("bodies", (it) => {
       assert.strictEqual((yield* post(mebibyte)).status, 201)
       const tooLarge = yield* post(mebibyte + 1)
       assert.strictEqual(tooLarge.status, 413)
-      assert.strictEqual(tooLarge.json.error.message, "The request body is larger than 1 MiB.")
+      assert.strictEqual(
+        tooLarge.json.error.message,
+        "The request body is larger than 1 MiB. Send less in one request."
+      )
 
       const unknown = transferOf(listOf(100_000, item))
       assert.strictEqual((yield* createTransfer(owner, unknown.padEnd(8 * mebibyte, " "))).status, 404)
       const larger = yield* createTransfer(owner, unknown.padEnd(8 * mebibyte + 1, " "))
       assert.strictEqual(larger.status, 413)
-      assert.strictEqual(larger.json.error.message, "The request body is larger than 8 MiB.")
+      assert.strictEqual(
+        larger.json.error.message,
+        "The request body is larger than 8 MiB. Send less in one request."
+      )
     })
   )
 

@@ -89,7 +89,7 @@ export class Deliveries extends Context.Service<
         }
         if (status === "pending") {
           return yield* new InvalidStateTransition({
-            message: "The delivery is pending: its present round of attempts is not over yet."
+            message: "The delivery is pending. Wait for the last attempt of its present round."
           })
         }
         yield* repo.restart(organizationId, id)

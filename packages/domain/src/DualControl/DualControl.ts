@@ -77,7 +77,9 @@ export class DualControl extends Context.Service<
         if (above === undefined || staff.type !== "operator") return
         const operator = yield* operators.lock(staff.id)
         if (Option.isNone(Option.filter(operator, mayRelease))) {
-          return yield* new Forbidden({ message: "Your role does not allow this." })
+          return yield* new Forbidden({
+            message: "Your role does not allow this. Ask an operator with a role that does."
+          })
         }
       })
 

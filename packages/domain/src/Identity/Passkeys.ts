@@ -73,7 +73,11 @@ export class Passkeys extends Context.Service<
 
       const offered = (kind: PersonKind) =>
         signsInAtProvider(kind, hasProvider)
-          ? Effect.fail(new Forbidden({ message: "Operators sign in at the vault's identity provider." }))
+          ? Effect.fail(
+              new Forbidden({
+                message: "Operators cannot use passkeys here. Sign in at the vault's identity provider."
+              })
+            )
           : Effect.void
 
       const begin = Effect.fnUntraced(function* (

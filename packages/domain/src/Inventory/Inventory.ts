@@ -284,7 +284,7 @@ export class Inventory extends Context.Service<
         const { pendingVoid, ...rest } = item
         if (pendingVoid === undefined) {
           return yield* new InvalidStateTransition({
-            message: "No void of this item awaits a second operator."
+            message: "The item has no pending void to withdraw."
           })
         }
         const updatedAt = yield* timeOfChange(item)

@@ -40,7 +40,8 @@ export class InvitationsLimited extends Data.TaggedError("InvitationsLimited")<{
   readonly retryAfterMillis: number
 }> {}
 
-const ownersAlone = () => new Forbidden({ message: "Only an owner can make or change an owner." })
+const ownersAlone = () =>
+  new Forbidden({ message: "Only an owner can make or change an owner. Ask an owner to do it." })
 
 /** Staff do not find an organization of the other mode. */
 const refuseOtherMode = (id: OrganizationId) =>

@@ -38,13 +38,18 @@ export const checkPicked = (
   const details = [
     ...scanned.flatMap((text, index) =>
       fitting[index]?.size === 0
-        ? [{ path: `scanned.${index}`, message: `does not belong here: ${text}` }]
+        ? [{ path: `scanned.${index}`, message: `is no item of the request: ${text}` }]
         : []
     ),
     ...named.flatMap(({ inventoryItemId }, index) =>
       ids.has(inventoryItemId)
         ? []
-        : [{ path: `items.${index}.inventoryItemId`, message: `does not belong here: ${inventoryItemId}` }]
+        : [
+            {
+              path: `items.${index}.inventoryItemId`,
+              message: `is no item of the request: ${inventoryItemId}`
+            }
+          ]
     ),
     ...items
       .filter(({ id }) => !found.has(id))

@@ -66,7 +66,7 @@ export class ShipmentItems extends Context.Service<
         const [first] = steps
         if (first === undefined || steps.length < items.length) {
           return yield* new InvalidStateTransition({
-            message: "The current state of an item does not allow this."
+            message: "The status of an item does not allow this step. Read the items to see their statuses."
           })
         }
         yield* takeOut(items)

@@ -33,7 +33,7 @@ export class InsuredValueLimitExceeded extends Refusal("InsuredValueLimitExceede
   status: 409,
   code: "INSURED_VALUE_LIMIT_EXCEEDED",
   message:
-    "The transfer would bring the insured value of the receiving account above its maxInsuredValueCents."
+    "The transfer would bring the insured value of the receiving account above its maxInsuredValueCents. Transfer less, or ask the vault to raise the limit."
 }) {
   static readonly wire = wire(InsuredValueLimitExceeded)
 }

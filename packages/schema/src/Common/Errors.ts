@@ -105,7 +105,7 @@ export class Unauthorized extends Refusal("Unauthorized", {
 export class Forbidden extends Refusal("Forbidden", {
   status: 403,
   code: "FORBIDDEN",
-  message: "This API key lacks the permission that the operation needs."
+  message: "This API key lacks the permission that the operation needs. Use a key that has it."
 }) {
   static readonly wire = wire(Forbidden)
 }
@@ -151,7 +151,7 @@ export class PreconditionFailed extends Refusal("PreconditionFailed", {
 export class InvalidStateTransition extends Refusal("InvalidStateTransition", {
   status: 409,
   code: "INVALID_STATE_TRANSITION",
-  message: "The resource's present state does not allow this."
+  message: "The resource's present state does not allow this. Read the resource again to see its state."
 }) {
   static readonly wire = wire(InvalidStateTransition)
 }
@@ -169,7 +169,7 @@ export class IdempotencyKeyInProgress extends Refusal("IdempotencyKeyInProgress"
 export class PayloadTooLarge extends Refusal("PayloadTooLarge", {
   status: 413,
   code: "PAYLOAD_TOO_LARGE",
-  message: "The request body is larger than 1 MiB."
+  message: "The request body is larger than 1 MiB. Send less in one request."
 }) {
   static readonly wire = wire(PayloadTooLarge)
 }
@@ -205,7 +205,7 @@ export class RateLimited extends Refusal("RateLimited", {
 export class HeadersTooLarge extends Refusal("HeadersTooLarge", {
   status: 431,
   code: "HEADERS_TOO_LARGE",
-  message: "The path and headers of the request are larger than 16 KiB together."
+  message: "The path and headers of the request are larger than 16 KiB together. Send fewer or shorter ones."
 }) {
   static readonly wire = wire(HeadersTooLarge)
 }
@@ -214,7 +214,8 @@ export class HeadersTooLarge extends Refusal("HeadersTooLarge", {
 export class InternalError extends Refusal("InternalError", {
   status: 500,
   code: "INTERNAL_ERROR",
-  message: "Something went wrong on our side. It is logged under the request id in the X-Request-Id header."
+  message:
+    "The service failed to handle the request. Report the request id in the X-Request-Id header: the log has the cause under it."
 }) {
   static readonly wire = wire(InternalError)
 }

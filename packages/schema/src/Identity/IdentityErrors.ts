@@ -16,7 +16,7 @@ export class EmailInUse extends Refusal("EmailInUse", {
 export class LastOwner extends Refusal("LastOwner", {
   status: 409,
   code: "LAST_OWNER",
-  message: "This is the organization's last active owner. Make somebody else an owner first."
+  message: "This is the organization's last active owner. Make another member an owner first."
 }) {
   static readonly wire = wire(LastOwner)
 }
@@ -34,7 +34,7 @@ export class MemberLimitReached extends Refusal("MemberLimitReached", {
 export class LastAdmin extends Refusal("LastAdmin", {
   status: 409,
   code: "LAST_ADMIN",
-  message: "This is the last active admin. Make somebody else an admin first."
+  message: "This is the last active admin. Make another operator an admin first."
 }) {
   static readonly wire = wire(LastAdmin)
 }
@@ -66,7 +66,8 @@ const waysToSignIn = {
 /** A way to sign in by oneself that a listener may offer. */
 export type SignInWay = keyof typeof waysToSignIn
 
-const notSignedIn = "Nobody is signed in. Sign in by one of the ways in details, or with a one-time link."
+const notSignedIn =
+  "The request has no session. Sign in by one of the ways that the details list, or with a one-time link."
 
 /** 401 `UNAUTHORIZED`: an operation for people came without a session. `details` lists how to get one, `path` the way. */
 export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{

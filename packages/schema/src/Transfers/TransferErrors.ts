@@ -4,7 +4,7 @@ import { Refusal, wire } from "../Common/Refusal.ts"
 export class TransferNotConfirmable extends Refusal("TransferNotConfirmable", {
   status: 409,
   code: "TRANSFER_NOT_CONFIRMABLE",
-  message: "Only a transfer that is pending_approval can be confirmed."
+  message: "Only a transfer that is pending_approval can be confirmed. Read this one to see its status."
 }) {
   static readonly wire = wire(TransferNotConfirmable)
 }
@@ -13,7 +13,7 @@ export class TransferNotConfirmable extends Refusal("TransferNotConfirmable", {
 export class TransferNotCancellable extends Refusal("TransferNotCancellable", {
   status: 409,
   code: "TRANSFER_NOT_CANCELLABLE",
-  message: "Only a transfer that is pending_approval can be cancelled."
+  message: "Only a transfer that is pending_approval can be cancelled. Read this one to see its status."
 }) {
   static readonly wire = wire(TransferNotCancellable)
 }

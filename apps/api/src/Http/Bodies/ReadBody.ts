@@ -37,7 +37,9 @@ export const malformedBody = (problem: string) =>
   new ValidationError({ message: `The body ${problem}.`, details: [{ path: "", message: problem }] })
 
 const tooLarge = (limit: number) =>
-  new PayloadTooLarge({ message: `The request body is larger than ${limit / 1024 / 1024} MiB.` })
+  new PayloadTooLarge({
+    message: `The request body is larger than ${limit / 1024 / 1024} MiB. Send less in one request.`
+  })
 
 /**
  * Reads a body of at most `limit` bytes; empty if the request has none. Encoding and media type are checked before
