@@ -118,7 +118,10 @@ export const consoleHoldings = (console: RunningConsole): void => {
     await page.getByRole("link", { name: "Vera Vault" }).click()
     const form = await ask(page, "Assign vault ID")
     await answer(form, "Assign vault ID", { "Vault ID": "2000000026" })
-    await form.getByRole("alert").getByText("This was refused").waitFor()
+    // The reason stands at the field alone, which has the focus.
+    await form.getByRole("alert").getByText("The marked field has to be corrected first.").waitFor()
+    await untilFocused(form.getByLabel("Vault ID"))
+    await untilCount(form.getByText("This vault ID is already in use. Choose another one."), 1)
     await answer(form, "Assign vault ID", { "Vault ID": "2000-0000-34" })
     await form.waitFor({ state: "hidden" })
     await shown(page, "2000000034").waitFor()

@@ -181,27 +181,41 @@ export class FieldProblem extends Error {
   }
 }
 
-/** The fields that refusals without details are about. */
-const fieldOf: Readonly<Record<string, string>> = {
-  ALIAS_IN_USE: "aliasVaultId",
-  EMAIL_IN_USE: "email",
-  PLACE_CODE_IN_USE: "code",
-  SKU_IN_USE: "sku",
-  WEBHOOK_URL_NOT_ALLOWED: "url"
+/** The field that a refusal without details is about, by each name that a request has for it. */
+const namesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
+  ALIAS_IN_USE: ["aliasVaultId", "vaultId"],
+  EMAIL_IN_USE: ["email"],
+  PLACE_CODE_IN_USE: ["code"],
+  SKU_IN_USE: ["sku"],
+  WEBHOOK_URL_NOT_ALLOWED: ["url"]
 }
 
 /** `must not be empty` as a sentence of its own. */
 const sentence = (message: string): string => message.slice(0, 1).toUpperCase() + message.slice(1)
 
-/** The service's messages about single fields, by field name; the form shows them beside the fields. */
-export const fieldErrors = (error: unknown): Readonly<Record<string, string>> => {
-  if (error instanceof FieldProblem) return error.fields
-  if (!(error instanceof VaultApiError)) return {}
-  const field = fieldOf[error.code]
-  return field === undefined
-    ? Object.fromEntries(error.details.map(({ message, path }) => [path, sentence(message)]))
-    : { [field]: error.message }
+/** A field that an error is about: the names that it may have in a form, and the message about it. */
+interface RefusedField {
+  readonly names: ReadonlyArray<string>
+  readonly message: string
 }
+
+/** The fields that an error is about. */
+export const refusedFields = (error: unknown): ReadonlyArray<RefusedField> => {
+  if (error instanceof FieldProblem) {
+    return Object.entries(error.fields).map(([name, message]) => ({ names: [name], message }))
+  }
+  if (!(error instanceof VaultApiError)) return []
+  const names = namesOf[error.code]
+  return names === undefined
+    ? error.details.map(({ message, path }) => ({ names: [path], message: sentence(message) }))
+    : [{ names, message: error.message }]
+}
+
+/** The messages about single fields, by field name; the form shows them beside the fields. */
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    refusedFields(error).flatMap(({ message, names }) => names.map((name) => [name, message] as const))
+  )
 
 /** The text of each field of a form, without empty fields. */
 export type Entries = Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import { VaultApiError, VaultConnectionError, VaultError } from "@vault-custody/
 import { CircleAlert, SearchX, Vault } from "lucide-react"
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { Button } from "./Button.tsx"
-import { fieldErrors, FieldProblem } from "./Fields.tsx"
+import { FieldProblem, refusedFields } from "./Fields.tsx"
 import { type PlainWords, wordsOfRefusal } from "../Data/Refusals.tsx"
 import { t } from "../Texts/Texts.tsx"
 import { rich } from "../Texts/Rich.tsx"
@@ -109,17 +109,18 @@ const wordsOfFields = (count: number): PlainWords => ({
 const Refused = ({ error }: { readonly error: unknown }) => {
   const ref = useRef<HTMLDivElement>(null)
   const [isAtFields, setAtFields] = useState(false)
-  const names = Object.keys(fieldErrors(error))
+  const refused = refusedFields(error)
   useLayoutEffect(() => {
-    const named = [...(ref.current?.closest("form")?.elements ?? [])].filter((field) =>
-      names.includes(field.getAttribute("name") ?? "")
-    )
-    setAtFields(
-      names.length > 0 && new Set(named.map((field) => field.getAttribute("name"))).size === names.length
-    )
-    if (named[0] instanceof HTMLElement) named[0].focus()
+    const elements = [...(ref.current?.closest("form")?.elements ?? [])]
+    const fieldsOf = (names: ReadonlyArray<string>) =>
+      elements.filter((element) => names.includes(element.getAttribute("name") ?? ""))
+    setAtFields(refused.length > 0 && refused.every(({ names }) => fieldsOf(names).length > 0))
+    const [first] = fieldsOf(refused.flatMap(({ names }) => names))
+    if (first instanceof HTMLElement) first.focus()
   }, [error])
-  const { advice, title } = isAtFields ? wordsOfFields(names.length) : wordsOfError(error)
+  const { advice, title } = isAtFields
+    ? wordsOfFields(new Set(refused.map(({ names }) => names[0])).size)
+    : wordsOfError(error)
   return (
     <div className="notice" data-tone="bad" role="alert" ref={ref}>
       <strong>{title}.</strong> {advice} <RequestId error={error} />
