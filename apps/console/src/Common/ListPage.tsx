@@ -69,7 +69,7 @@ const FindField = ({ findBy, onScan }: { readonly findBy: string; readonly onSca
     >
       <TextField
         name="q"
-        label={t("Find")}
+        label={t("Search")}
         type="search"
         value={q}
         // A queue is not searched.

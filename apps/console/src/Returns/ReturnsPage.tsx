@@ -63,7 +63,7 @@ export const ReturnsPage = () => {
       <Filters>
         <OrganizationFilter />
         <AccountFilter />
-        <TextFilter name="q" label={t("Find")} placeholder={t("Return ID or holder")} />
+        <TextFilter name="q" label={t("Search")} placeholder={t("Return ID or holder")} />
         <DayFilters />
         <CsvDownload
           fileName="returns.csv"

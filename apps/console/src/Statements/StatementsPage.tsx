@@ -110,7 +110,7 @@ export const StatementsPage = () => {
           <>
             <OrganizationFilter />
             <AccountFilter />
-            <TextFilter name="q" label={t("Find")} placeholder={t("Holder, vault ID or statement ID")} />
+            <TextFilter name="q" label={t("Search")} placeholder={t("Holder, vault ID or statement ID")} />
             <DayFilters />
           </>
         ) : null}

@@ -76,7 +76,7 @@ export const consoleHoldings = (console: RunningConsole): void => {
     const [id = ""] = await console.world.work.receive(1)
     const { internalIdentifier } = await staff.reads.getInventoryItem(id)
     await go(page, console.at("/inventory"))
-    await page.getByLabel("Find").fill(internalIdentifier.toLowerCase())
+    await page.getByLabel("Search").fill(internalIdentifier.toLowerCase())
     await page.getByRole("link", { name: internalIdentifier }).click()
     await fact(page, "Insured value").getByText("$35.00").waitFor()
     await fact(page, "Market value").getByText("Not known").waitFor()
@@ -95,12 +95,12 @@ export const consoleHoldings = (console: RunningConsole): void => {
     const { page } = console.supervisor
     await go(page, console.at("/accounts"))
     for (const words of ["2000-0000-26", "8000 123 4567", "HENRY@bullion.example", "hold"]) {
-      await page.getByLabel("Find").fill(words)
+      await page.getByLabel("Search").fill(words)
       await expect
         .poll(async () => [words, ...(await cellsOf(page, "Accounts")).map(([name]) => name)])
         .toEqual([words, "Henry Holder; Bullion House"])
     }
-    await page.getByLabel("Find").fill("henry@bullion")
+    await page.getByLabel("Search").fill("henry@bullion")
     await untilCount(page.getByRole("table", { name: "Accounts" }), 0)
   })
 

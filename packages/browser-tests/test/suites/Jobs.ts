@@ -187,7 +187,7 @@ export const consoleJobs = (console: RunningConsole): void => {
     const before = await staff.reads.listStatements({ statementDate, q: "henry" })
     await goOn(page, console.at("/statements"))
     const hands = await countHands(page)
-    await page.getByLabel("Find").fill("henry")
+    await page.getByLabel("Search").fill("henry")
     const row = page.getByRole("table", { name: "Statements" }).getByRole("row", { name: "Henry Holder" })
     // The day is not over: its statement is brought up to date, and is no matter of a second version.
     await row.getByText(`${statementDate} (provisional)`).waitFor()

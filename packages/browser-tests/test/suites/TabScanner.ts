@@ -69,7 +69,7 @@ export const tabScanner = (console: RunningConsole): void => {
     const clerk = await console.windowOf(console.world.clerk)
     const { page } = clerk
     await go(page, console.at("/inventory"))
-    const find = page.getByLabel("Find")
+    const find = page.getByLabel("Search")
     await find.focus()
     await scan(clerk, "TAB-3")
     await page.getByRole("status").getByText("1 found for TAB-3.").waitFor()
