@@ -1,6 +1,7 @@
 import type { StaffStatement, Statement } from "@vault-custody/operations-client"
 import { ConfirmButton } from "@vault-custody/ui/Design/Dialogs"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { formatDay } from "@vault-custody/ui/Texts/Formats"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
@@ -17,9 +18,9 @@ export const CorrectButton = ({
       {...(size === undefined ? {} : { size })}
       confirm={t("Correct")}
       isDangerous={false}
-      title={t("Correct the statement of {organizationName} of {statementDate}?", {
+      title={t("Correct the statement of {organizationName} of {day}?", {
         organizationName,
-        statementDate
+        day: formatDay(statementDate)
       })}
       act={(_, options) => vault.statements.correctStatement({ fboAccountId, statementDate }, options)}
       onDone={(corrected) =>

@@ -1,6 +1,7 @@
 import type { LoggedEvent } from "@vault-custody/client"
 import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Name } from "@vault-custody/ui/Data/Name"
+import { formatDay } from "@vault-custody/ui/Texts/Formats"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
 import type { ReactNode } from "react"
@@ -105,9 +106,9 @@ const sentenceOf = (event: LoggedEvent): ReactNode => {
         to: <Holder id={event.data.toFboAccountId} />
       })
     case "statement.generated":
-      return rich("The statement of {holder} of {statementDate} was generated", {
+      return rich("The statement of {holder} of {day} was generated", {
         holder: <Holder id={event.data.fboAccountId} />,
-        statementDate: event.data.statementDate
+        day: formatDay(event.data.statementDate)
       })
   }
 }

@@ -4,7 +4,7 @@ import { Card, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
-import { formatNumber } from "@vault-custody/ui/Texts/Formats"
+import { formatDay, formatNumber } from "@vault-custody/ui/Texts/Formats"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
 import { useState } from "react"
@@ -24,7 +24,7 @@ const Proven = ({ outcome }: Pick<VerifiedFile, "outcome">) => {
   }
   const { cosignedAt, index, statement } = outcome.statement
   const of = {
-    day: statement.statementDate,
+    day: formatDay(statement.statementDate),
     version: statement.version,
     account: <AccountName id={statement.fboAccountId} />,
     index: formatNumber(index)

@@ -4,7 +4,7 @@ import { cellsOf, fact, go, heading, shown, untilCount, untilFocused } from "../
 import { faultsOf } from "../support/Person.ts"
 import { pick } from "../support/Pick.ts"
 import { answer, ask, press } from "../support/Press.ts"
-import { money } from "../support/Words.ts"
+import { dayWords, money } from "../support/Words.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
 /** Supervisors' actions on accounts and their holdings. */
@@ -46,9 +46,9 @@ export const consoleHoldings = (console: RunningConsole): void => {
     await page.getByLabel("From").fill(statementDate)
     await expect
       .poll(async () => (await cellsOf(page, "Statements")).map((cells) => cells.slice(0, 2)))
-      .toEqual([[`${statementDate} (provisional)`, "Henry Holder; Bullion House"]])
+      .toEqual([[`${dayWords(statementDate)} (provisional)`, "Henry Holder; Bullion House"]])
     await page.getByRole("cell", { name: money(statement.totalInsuredValueCents) }).click()
-    await heading(page, `Statement of ${statementDate} (provisional)`).waitFor()
+    await heading(page, `Statement of ${dayWords(statementDate)} (provisional)`).waitFor()
     await fact(page, "Insured value").getByText(money(statement.totalInsuredValueCents)).waitFor()
     await expect.poll(async () => (await cellsOf(page, "Items")).length).toBe(statement.totalItemCount)
     await untilCount(page.getByRole("button", { name: "Correct" }), 0)
@@ -63,7 +63,7 @@ export const consoleHoldings = (console: RunningConsole): void => {
       asked.push(route.request().postDataJSON())
       return route.fulfill({ json: { data: { ...statement, isFinal: true, version: 2 } } })
     })
-    const title = `Correct the statement of Bullion House of ${statementDate}?`
+    const title = `Correct the statement of Bullion House of ${dayWords(statementDate)}?`
     expect(await press(page, "Correct")).toBe(title)
     await page.getByText("Version 2 is generated").waitFor()
     expect(asked).toEqual([{ fboAccountId: account.id, statementDate }])

@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import { cellsOf, codesOf, fact, go, heading, signIn, untilCount } from "../support/Pages.ts"
 import { faultsOf, openWindow } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
-import { money, words } from "../support/Words.ts"
+import { dayWords, money, words } from "../support/Words.ts"
 
 const examples = Path.join(import.meta.dirname, "..", "..", "..", "verify", "examples")
 
@@ -41,7 +41,7 @@ export const dashboardOverview = (running: Running): void => {
         days
           .toReversed()
           .map((day) => [
-            day.date,
+            dayWords(day.date),
             money(day.totalInsuredValueCents),
             money(day.totalMarketValueCents),
             String(day.totalItemCount)
@@ -169,7 +169,7 @@ export const dashboardOverview = (running: Running): void => {
       ["1.tlog-proof", "Does not verify"],
       ["2.tlog-proof", "Does not verify"]
     ])
-    expect(results[0]?.[2]).toMatch(/^Statement of 2026-07-27, version 1, .*: entry 8 of the log/)
+    expect(results[0]?.[2]).toMatch(/^Statement of Jul 27, 2026, version 1, .*: entry 8 of the log/)
     expect(results[1]?.[2]).toMatch(/^Something in it was changed\./)
     expect(results[2]?.[2]).toMatch(/^This is no statement's proof, or it was changed\./)
     // Another policy judges what was chosen before.

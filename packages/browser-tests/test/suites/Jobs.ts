@@ -5,6 +5,7 @@ import { openWindow, type Person } from "../support/Person.ts"
 import { pick } from "../support/Pick.ts"
 import type { Running } from "../support/Running.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
+import { dayWords } from "../support/Words.ts"
 
 /** Jobs of a customer's working day, each with its number of clicks and keys. */
 export const dashboardJobs = (running: Running): void => {
@@ -190,7 +191,7 @@ export const consoleJobs = (console: RunningConsole): void => {
     await page.getByLabel("Search").fill("henry")
     const row = page.getByRole("table", { name: "Statements" }).getByRole("row", { name: "Henry Holder" })
     // The day is not over: its statement is brought up to date, and is no matter of a second version.
-    await row.getByText(`${statementDate} (provisional)`).waitFor()
+    await row.getByText(`${dayWords(statementDate)} (provisional)`).waitFor()
     expect(await row.getByRole("button", { name: "Correct" }).count()).toBe(0)
     await console.world.work.receive(1)
     await page.getByRole("button", { name: "Generate statements" }).click()

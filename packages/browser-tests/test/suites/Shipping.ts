@@ -7,7 +7,7 @@ import { pick } from "../support/Pick.ts"
 import { printed } from "../support/Print.ts"
 import type { Running } from "../support/Running.ts"
 import { hostileTitle } from "../support/World.ts"
-import { money } from "../support/Words.ts"
+import { dayWords, money } from "../support/Words.ts"
 
 /** Chooses an account and so many of its coins, in one line. */
 const choose = async (
@@ -261,7 +261,7 @@ export const shipping = (running: Running): void => {
     ]
     await expect
       .poll(async () => (await cellsOf(page, "Statements")).map((cells) => cells.slice(0, 5)))
-      .toEqual([[`${today} (provisional)`, "Ada Sterling", ...totals]])
+      .toEqual([[`${dayWords(today)} (provisional)`, "Ada Sterling", ...totals]])
     const download = async (label: string) => {
       const [file] = await Promise.all([
         page.waitForEvent("download"),
@@ -282,8 +282,8 @@ export const shipping = (running: Running): void => {
     const pdf = await download("Download PDF")
     expect(pdf.name).toBe(`statement-${today}-${account.id}.pdf`)
     expect(pdf.bytes.subarray(0, 5).toString("latin1")).toBe("%PDF-")
-    await page.getByRole("link", { name: today }).click()
-    await heading(page, `Statement of ${today} (provisional)`).waitFor()
+    await page.getByRole("link", { name: dayWords(today) }).click()
+    await heading(page, `Statement of ${dayWords(today)} (provisional)`).waitFor()
     for (const [index, name] of ["Items held", "Insured value", "Market value"].entries())
       await expect.poll(() => fact(page, name).textContent()).toBe(totals[index])
     await expect.poll(() => fact(page, "Received").textContent()).toBe(String(statement.itemsReceived))

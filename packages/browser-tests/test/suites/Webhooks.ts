@@ -14,6 +14,7 @@ import {
   untilCount
 } from "../support/Pages.ts"
 import type { Running } from "../support/Running.ts"
+import { dayWords } from "../support/Words.ts"
 
 /** An endpoint from its making to its end, and what is delivered to it. */
 export const webhooks = (running: Running): void => {
@@ -188,7 +189,7 @@ export const webhooks = (running: Running): void => {
         days
           .toReversed()
           .map(({ date, delivered, failed, pending }) => [
-            date,
+            dayWords(date),
             String(delivered),
             String(failed),
             String(pending)

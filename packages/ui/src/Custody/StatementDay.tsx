@@ -1,4 +1,6 @@
 import type { Statement } from "@vault-custody/client"
+import { UtcDay } from "../Design/Time.tsx"
+import { formatDay } from "../Texts/Formats.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 type Dated = Pick<Statement, "isFinal" | "statementDate" | "version">
@@ -12,14 +14,13 @@ const notesOf = ({ isFinal, version }: Dated): string => {
 }
 
 /** The day of a statement, with its version where it is a correction, and whether it can still change. */
-export const statementDay = (statement: Dated): string => `${statement.statementDate}${notesOf(statement)}`
+export const statementDay = (statement: Dated): string =>
+  `${formatDay(statement.statementDate)}${notesOf(statement)}`
 
 /** The same for tables: the day stays on one line. */
 export const StatementDay = ({ statement }: { readonly statement: Dated }) => (
   <>
-    <time className="number" dateTime={statement.statementDate}>
-      {statement.statementDate}
-    </time>
+    <UtcDay of={statement.statementDate} />
     {notesOf(statement)}
   </>
 )

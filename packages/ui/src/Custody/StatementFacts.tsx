@@ -5,7 +5,7 @@ import { Copyable } from "../Design/Copy.tsx"
 import { Count, Money } from "../Design/Money.tsx"
 import { Time } from "../Design/Time.tsx"
 import { ItemsHeld, TotalMarketValue } from "./Totals.tsx"
-import { formatDecimal } from "../Texts/Formats.tsx"
+import { formatDay, formatDecimal } from "../Texts/Formats.tsx"
 import { t } from "../Texts/Texts.tsx"
 import { rich } from "../Texts/Rich.tsx"
 
@@ -30,7 +30,7 @@ const fineMetal = ({ totalFineTroyOunces }: Statement): string =>
 /** The figures of the day's end. */
 export const heldFacts = (statement: Statement, account: ReactNode): Facts => [
   [t("Account"), account],
-  [t("Day"), t("{statementDate} (UTC)", { statementDate: statement.statementDate })],
+  [t("Day"), t("{day} (UTC)", { day: formatDay(statement.statementDate) })],
   [t("Status"), <Standing key="status" statement={statement} />],
   [
     t("Items held"),

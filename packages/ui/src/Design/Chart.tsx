@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, startTransition, Suspense, useLayoutEffect, useRef, useState } from "react"
 import type { Tone } from "./Badge.tsx"
 import { type Column, Table } from "./Table.tsx"
+import { UtcDay } from "./Time.tsx"
 import { formatNumber, shortNumberFormat } from "../Texts/Formats.tsx"
 import { t } from "../Texts/Texts.tsx"
 
@@ -82,7 +83,7 @@ const Figures = <Day extends { readonly date: string }>({
 }: Pick<ChartProps<Day>, "days" | "label" | "series">) => {
   const [isOpen, setOpen] = useState(false)
   const columns: ReadonlyArray<Column<Day>> = [
-    { name: t("Day"), cell: ({ date }) => date },
+    { name: t("Day"), cell: ({ date }) => <UtcDay of={date} /> },
     ...series.map(({ name, show, valueOf }) => ({
       name,
       isEnd: true,

@@ -1,4 +1,4 @@
-import { momentFormat, secondFormat } from "../Texts/Formats.tsx"
+import { formatDay, momentFormat, secondFormat } from "../Texts/Formats.tsx"
 import { t } from "../Texts/Texts.tsx"
 import { rich } from "../Texts/Rich.tsx"
 
@@ -32,6 +32,13 @@ export const Time = ({
       {(hasSeconds ? secondFormat() : momentFormat()).format(new Date(at))}
     </time>
   )
+
+/** A day of UTC; it stays on one line. */
+export const UtcDay = ({ of }: { readonly of: string }) => (
+  <time dateTime={of} className="number">
+    {formatDay(of)}
+  </time>
+)
 
 /** A moment, and how long ago that was. */
 export const TimeAgo = ({ at }: { readonly at: string }) => (

@@ -41,6 +41,13 @@ export const dayFormat = spokenFormat(
   (locale) => new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" })
 )
 
+const dateFormat = spokenFormat(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" })
+)
+
+/** A day of UTC, such as a statement's: `2026-11-22` as `Nov 22, 2026`. */
+export const formatDay = (day: string): string => dateFormat().format(new Date(day))
+
 export const formatNumber = (number: number): string => numberFormat().format(number)
 
 /** A decimal of the API, such as a weight, with all of its decimals. */
