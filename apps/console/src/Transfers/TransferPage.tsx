@@ -3,6 +3,7 @@ import { Badge } from "@vault-custody/ui/Design/Badge"
 import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
+import { TransferProgress } from "@vault-custody/ui/Custody/TransferProgress"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useList, useLive } from "@vault-custody/ui/Data/Live"
 import { Count } from "@vault-custody/ui/Design/Money"
@@ -119,6 +120,7 @@ export const TransferPage = () => {
       <Loaded query={query} missing={t("There is no such transfer.")}>
         {(transfer) => (
           <>
+            <TransferProgress transfer={transfer} />
             <Details transfer={transfer} />
             <Items id={id} />
           </>

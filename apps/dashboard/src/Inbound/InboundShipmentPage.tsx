@@ -16,7 +16,7 @@ import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
 import { AccountName, ProductName, useAccountName } from "../Names/Names.tsx"
-import { stepsTo } from "../Progress/StepsTo.ts"
+import { stepsTo } from "@vault-custody/ui/Design/StepsTo"
 import { vault } from "../Vault.ts"
 
 const isOpen = ({ status }: InboundShipment): boolean => status === "created" || status === "in_transit"

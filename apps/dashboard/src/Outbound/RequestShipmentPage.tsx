@@ -12,7 +12,7 @@ import { chosenCount, chosenFrom, chosenText, requestedItems } from "../Inventor
 import { ChosenTable } from "../Inventory/ChosenTable.tsx"
 import { ItemPicker } from "../Inventory/ItemPicker.tsx"
 import { AccountField } from "../Names/AccountFields.tsx"
-import { stepsTo } from "../Progress/StepsTo.ts"
+import { stepsTo } from "@vault-custody/ui/Design/StepsTo"
 import { AddressStep } from "./AddressStep.tsx"
 import type { Destination } from "./DestinationFields.tsx"
 import { ServiceStep } from "./ServiceStep.tsx"

@@ -2,27 +2,20 @@ import type { Transfer, TransferItem } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
+import { TransferProgress } from "@vault-custody/ui/Custody/TransferProgress"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useList, useLive } from "@vault-custody/ui/Data/Live"
 import { Count } from "@vault-custody/ui/Design/Money"
 import { usePermission } from "@vault-custody/ui/Session/Session"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import { Steps } from "@vault-custody/ui/Design/Steps"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ItemLink } from "../Inventory/ItemColumns.tsx"
 import { AccountName, ProductName } from "../Names/Names.tsx"
-import { stepsTo } from "../Progress/StepsTo.ts"
 import { vault } from "../Vault.ts"
 import { TransferActions } from "./TransferActions.tsx"
-
-const stagesOf = ({ completedAt, createdAt }: Transfer) => [
-  { state: "pending_approval", name: t("Created"), note: <Time at={createdAt} /> },
-  { state: "processing", name: t("Processing") },
-  { state: "completed", name: t("Completed"), note: <Time at={completedAt} none="" /> }
-]
 
 /** While a large transfer is processed the vault moves its items in the background, until all have moved. */
 const Moving = ({ transfer }: { readonly transfer: Transfer }) =>
@@ -109,9 +102,7 @@ export const TransferPage = () => {
         {(found) => (
           <>
             <Moving transfer={found} />
-            <Card title={t("Progress")}>
-              <Steps label={t("Progress")} steps={stepsTo(stagesOf(found), found.status)} />
-            </Card>
+            <TransferProgress transfer={found} />
             <Details transfer={found} />
             <Items id={id} />
           </>

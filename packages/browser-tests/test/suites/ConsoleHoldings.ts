@@ -1,11 +1,16 @@
 import { status } from "@vault-custody/testing/WebhookAnswer"
+import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { cellsOf, fact, go, heading, shown, untilCount, untilFocused } from "../support/Pages.ts"
+import { cellsOf, codesOf, fact, go, heading, shown, untilCount, untilFocused } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import { pick } from "../support/Pick.ts"
 import { answer, ask, press } from "../support/Press.ts"
-import { dayWords, money } from "../support/Words.ts"
+import { dayWords, money, words } from "../support/Words.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
+
+/** The steps of what the page shows, each with how far it is. */
+const stepsOf = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.getByRole("list", { name: "Progress" }).locator("li > span:nth-child(2)").allTextContents()
 
 /** Supervisors' actions on accounts and their holdings. */
 export const consoleHoldings = (console: RunningConsole): void => {
@@ -19,10 +24,12 @@ export const consoleHoldings = (console: RunningConsole): void => {
     const { id: second } = await work.transferOf(await work.receive(1), other.id)
     await go(page, console.at(`/transfers/${id}`))
     await expect.poll(async () => (await cellsOf(page, "Items")).length).toBe(ids.length)
+    expect(await stepsOf(page)).toEqual(["Created: under way", "Processing: to come", "Completed: to come"])
     expect(await press(page, "Confirm transfer", { Reason: "Both asked for it" })).toBe(
       "Confirm the transfer of 3 items of Bullion House?"
     )
     await fact(page, "Status").getByText("Completed").waitFor()
+    expect(await stepsOf(page)).toEqual(["Created: done", "Processing: done", "Completed: done"])
     expect((await staff.reads.getInventoryItem(ids[2] ?? "")).fboAccountId).toBe(other.id)
 
     await go(page, console.at(`/transfers/${second}`))
@@ -30,6 +37,7 @@ export const consoleHoldings = (console: RunningConsole): void => {
       "Cancel the transfer of 1 item of Bullion House?"
     )
     await fact(page, "Status").getByText("Cancelled").waitFor()
+    expect(await stepsOf(page)).toEqual(["Created: done", "Cancelled: ended here"])
     expect(await staff.reads.getTransfer(second)).toMatchObject({ status: "cancelled" })
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { stepsTo } from "../../src/Progress/StepsTo.ts"
+import { stepsTo } from "../../src/Design/StepsTo.tsx"
 
 const stages = [
   { state: "created", name: "Announced" },

@@ -1,5 +1,5 @@
-import { wordsOf } from "@vault-custody/ui/Design/Words"
-import type { Step } from "@vault-custody/ui/Design/Steps"
+import { wordsOf } from "./Words.tsx"
+import type { Step } from "./Steps.tsx"
 
 /** A state on the ordinary way of something, under the name that people know it by. */
 export interface Stage extends Pick<Step, "name" | "note"> {
