@@ -18,6 +18,7 @@ import { Idempotent } from "./Idempotency/Idempotent.ts"
 import * as CustomerAuthenticationLive from "./Authentication/CustomerAuthenticationLive.ts"
 import { OrganizationNames } from "./Organizations/OrganizationNames.ts"
 import * as EventsHttp from "./Events/EventsHttp.ts"
+import * as EventsOpsHttp from "./Events/EventsOpsHttp.ts"
 import * as InboundShipmentsHttp from "./InboundShipments/InboundShipmentsHttp.ts"
 import * as InboundShipmentsOpsHttp from "./InboundShipments/InboundShipmentsOpsHttp.ts"
 import * as QuarantineOpsHttp from "./InboundShipments/QuarantineOpsHttp.ts"
@@ -102,6 +103,7 @@ const layerOpsApi = Layer.mergeAll(
   PricesOpsHttp.layer,
   ProofsOpsHttp.layer,
   HoldingsOpsHttp.layer,
+  EventsOpsHttp.layer,
   InventoryOpsHttp.layer,
   PlacesOpsHttp.layer,
   CountsOpsHttp.layer,

@@ -73,6 +73,26 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCur
     })
   )
 
+  it.effect("staff read the log of an organization as its customers do, and no other's", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const customer = yield* setUp(3)
+      yield* setUp(1)
+      const path = `/ops/v1/organizations/${customer.organizationId}/events`
+      for (const query of ["", "?limit=2", "?after=latest&limit=2", `?resourceId=${customer.ids[1]}`]) {
+        const own = yield* customer.call("GET", `/v1/events${query}`)
+        const answer = yield* ops("GET", `${path}${query}`)
+        assert.deepStrictEqual(answer.json.data, own.json.data)
+        assert.strictEqual(answer.json.pagination.hasMore, own.json.pagination.hasMore)
+      }
+      const { cursor } = (yield* ops("GET", `${path}?limit=1`)).json.pagination
+      const rest = yield* ops("GET", `${path}?after=${cursor}`)
+      assert.deepStrictEqual(resources(rest), customer.ids.slice(1))
+      assert.strictEqual((yield* ops("GET", `${path}?after=nowhere`)).status, 400)
+      assert.strictEqual((yield* ops("GET", "/ops/v1/organizations/org_nobody/events")).status, 404)
+    })
+  )
+
   it.effect("without a query the log is read from its start, 25 events at a time", () =>
     Effect.gen(function* () {
       const customer = yield* setUp(26)

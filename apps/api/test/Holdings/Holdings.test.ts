@@ -131,7 +131,8 @@ apiSuiteInBoth("time travel", (it) => {
       const holdings = [
         call("GET", `/v1/holdings?asOf=${before}`),
         call("GET", `/v1/fbo-accounts/${vault.account}/holdings?asOf=${before}`),
-        ops("GET", `/ops/v1/fbo-accounts/${vault.account}/holdings?asOf=${before}`)
+        ops("GET", `/ops/v1/fbo-accounts/${vault.account}/holdings?asOf=${before}`),
+        ops("GET", `/ops/v1/organizations/${vault.organizationId}/holdings?asOf=${before}`)
       ]
       for (const read of holdings) {
         const { json, status } = yield* read
@@ -142,8 +143,10 @@ apiSuiteInBoth("time travel", (it) => {
           totalInsuredValueCents: "20000"
         })
       }
-      const now = yield* ops("GET", `/ops/v1/fbo-accounts/${vault.account}/holdings`)
-      assert.deepInclude(now.json.data, { totalItemCount: 1, totalInsuredValueCents: "11000" })
+      for (const holder of [`fbo-accounts/${vault.account}`, `organizations/${vault.organizationId}`]) {
+        const now = yield* ops("GET", `/ops/v1/${holder}/holdings`)
+        assert.deepInclude(now.json.data, { totalItemCount: 1, totalInsuredValueCents: "11000" })
+      }
 
       const own = yield* call("GET", `/v1/inventory?asOf=${before}&expand=product`)
       assert.deepStrictEqual(
@@ -177,7 +180,9 @@ apiSuiteInBoth("time travel", (it) => {
       const { ops } = vault.harness
       const account = yield* vault.newAccount
       const ofCustomers = ["/v1/holdings", `/v1/fbo-accounts/${vault.account}/holdings`, "/v1/inventory"]
-      const ofStaff = ["/ops/v1/inventory", `/ops/v1/fbo-accounts/${vault.account}/holdings`]
+      const ofOrganization = `/ops/v1/organizations/${vault.organizationId}/holdings`
+      const ofAccount = `/ops/v1/fbo-accounts/${vault.account}/holdings`
+      const ofStaff = ["/ops/v1/inventory", ofAccount, ofOrganization]
       for (const asOf of ["2999-01-01T00:00:00Z", "yesterday", "2026-01-01"]) {
         for (const path of [...ofCustomers, ...ofStaff]) {
           const { json, status } = yield* (path.startsWith("/ops") ? ops : call)(
@@ -192,6 +197,7 @@ apiSuiteInBoth("time travel", (it) => {
       for (const path of ofCustomers) {
         assert.strictEqual((yield* call("GET", `${path}?${early}`)).status, 400, path)
       }
+      assert.strictEqual((yield* ops("GET", `${ofOrganization}?${early}`)).status, 400)
       const nothing = yield* ops("GET", `/ops/v1/fbo-accounts/${account}/holdings?${early}`)
       assert.deepInclude(nothing.json.data, { totalItemCount: 0, byProduct: [], byMetal: [] })
       const listed = yield* ops("GET", `/ops/v1/inventory?${early}&fboAccountId=${vault.account}`)
@@ -201,8 +207,9 @@ apiSuiteInBoth("time travel", (it) => {
         `/v1/fbo-accounts/fbo_nobody/holdings?asOf=${new Date().toISOString()}`
       )
       assert.strictEqual(nobody.status, 404)
-      const staffs = yield* ops("GET", "/ops/v1/fbo-accounts/fbo_nobody/holdings")
-      assert.strictEqual(staffs.status, 404)
+      for (const holder of ["fbo-accounts/fbo_nobody", "organizations/org_nobody"]) {
+        assert.strictEqual((yield* ops("GET", `/ops/v1/${holder}/holdings`)).status, 404)
+      }
     })
   )
 })

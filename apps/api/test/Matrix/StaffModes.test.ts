@@ -62,6 +62,8 @@ const rows: Record<string, Row> = {
   "POST /ops/v1/fbo-accounts/:id/release": of("account", () => reason),
   "PUT /ops/v1/fbo-accounts/:id/vault-id": of("account", () => ({ vaultId: unique() })),
   "GET /ops/v1/fbo-accounts/:id/holdings": of("account"),
+  "GET /ops/v1/organizations/:id/holdings": of("organization"),
+  "GET /ops/v1/organizations/:id/events": of("organization"),
   "GET /ops/v1/intake/resolve": "shared",
   "POST /ops/v1/intake": "shared",
   "POST /ops/v1/products": "shared",

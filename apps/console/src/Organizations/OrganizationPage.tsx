@@ -20,6 +20,8 @@ import { AddPersonButton, type PeopleKind } from "../People/PersonForms.tsx"
 import { vault } from "../Vault.ts"
 import { ApprovalLimit } from "./ApprovalLimit.tsx"
 import { SetLimitButton } from "./OrganizationForms.tsx"
+import { OrganizationEvents } from "./OrganizationEvents.tsx"
+import { OrganizationHoldings } from "./OrganizationHoldings.tsx"
 import { OrganizationHub } from "./OrganizationHub.tsx"
 
 const members: PeopleKind<(typeof memberRoles)[number]> = {
@@ -160,7 +162,9 @@ export const OrganizationPage = () => {
               ))}
             </nav>
             <Details organization={organization} />
+            <OrganizationHoldings id={id} />
             <OrganizationHub id={id} />
+            <OrganizationEvents id={id} />
             <Members id={id} />
             <ApiKeys id={id} />
           </>

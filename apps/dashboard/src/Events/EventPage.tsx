@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { useQuery } from "@tanstack/react-query"
 import type { EventDelivery, LoggedEvent } from "@vault-custody/client"
+import { EventSentence } from "@vault-custody/ui/Custody/EventSentence"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
@@ -13,7 +14,7 @@ import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { useMayManage } from "../OwnersAndAdmins.tsx"
 import { paths } from "../Find.ts"
-import { EventSentence } from "./EventSentence.tsx"
+import { eventNames } from "./EventNames.tsx"
 import { vault } from "../Vault.ts"
 
 /** An endpoint by its name; by its id for those who may not see webhooks, and where it was deleted. */
@@ -67,7 +68,10 @@ export const EventPage = () => {
       title={query.data?.event ?? t("Event")}
       {...(query.data === undefined
         ? {}
-        : { heading: <EventSentence event={query.data} />, lead: <code>{query.data.event}</code> })}
+        : {
+            heading: <EventSentence event={query.data} names={eventNames} />,
+            lead: <code>{query.data.event}</code>
+          })}
       parent={{ label: t("Events"), to: "/events" }}
     >
       <Loaded query={query} missing={t("There is no such event in your organization.")}>

@@ -151,6 +151,30 @@ export const consoleHoldings = (console: RunningConsole): void => {
     await heading(page, "Vera Vault").waitFor()
   })
 
+  it("the page of an organization says what it holds, by metal, and what happened last", async () => {
+    const { page } = console.supervisor
+    const { staff } = console.stack
+    const { account, house, organization } = console.world
+    await house.fboAccounts.updateFboAccount(account.id, { phone: "+1 303 555 0199" })
+    await go(page, console.at(`/organizations/${organization.id}`))
+    await heading(page, organization.name).waitFor()
+    const told = page.getByRole("table", { name: "Last events" }).getByText("Henry Holder’s phone changed")
+    await told.first().waitFor()
+    const asked = { after: "latest", limit: 5 }
+    const { data: events } = await staff.events.listOrganizationEvents(organization.id, asked)
+    await expect
+      .poll(() => codesOf(page, "Last events"))
+      .toEqual(events.toReversed().map(({ data, event }) => [event, data.id]))
+    const held = await staff.holdings.getOrganizationHoldings(organization.id)
+    await fact(page, "Items held").getByText(String(held.totalItemCount), { exact: true }).waitFor()
+    await fact(page, "Insured value").getByText(money(held.totalInsuredValueCents)).waitFor()
+    const metals = await cellsOf(page, "Holdings by metal")
+    expect(metals.map(([metal, items]) => [metal, items]).toSorted()).toEqual(
+      held.byMetal.map(({ itemCount, metal }) => [words(metal), String(itemCount)])
+    )
+    expect(await faultsOf(console.supervisor)).toEqual([])
+  })
+
   it('a customer\'s call, "my webhook fails", is answered in five keys and four clicks', async () => {
     const { page } = console.supervisor
     const { receiver, staff } = console.stack

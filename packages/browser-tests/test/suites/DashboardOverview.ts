@@ -27,6 +27,7 @@ export const dashboardOverview = (running: Running): void => {
         held.byProduct.map((one) => [
           words(one.metal),
           String(one.itemCount),
+          one.fineTroyOunces ?? "—",
           money(one.insuredValueCents),
           money(one.marketValueCents)
         ])

@@ -1,6 +1,6 @@
 // Written by a generator out of the contract: npx -y pnpm@12 openapi. Do not edit.
 
-import type { List, Operation, Refusable, RequestOptions } from "@vault-custody/client/internal"
+import type { CursorList, List, Operation, Refusable, RequestOptions } from "@vault-custody/client/internal"
 
 /** The error codes that every operation can be refused with. */
 export type CommonCode = "VALIDATION_ERROR" | "UNAUTHORIZED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
@@ -1066,6 +1066,459 @@ export interface LogWitness {
   readonly cosigned: { readonly size: number; readonly at: string } | null
   /** Failure of the latest request to the witness; null if it cosigned */
   readonly failure: { readonly reason: string; readonly at: string } | null
+}
+
+/** An event of the log: the payload of its webhook deliveries, with its ID, its time and its exact bytes. */
+export type LoggedEvent =
+  | LoggedEvent_inventory_received
+  | LoggedEvent_inventory_status_changed
+  | LoggedEvent_inventory_valuation_changed
+  | LoggedEvent_inbound_shipment_created
+  | LoggedEvent_inbound_shipment_status_changed
+  | LoggedEvent_outbound_shipment_status_changed
+  | LoggedEvent_outbound_shipment_delivered
+  | LoggedEvent_outbound_request_created
+  | LoggedEvent_outbound_request_status_changed
+  | LoggedEvent_return_shipment_created
+  | LoggedEvent_transfer_created
+  | LoggedEvent_transfer_status_changed
+  | LoggedEvent_transfer_completed
+  | LoggedEvent_fbo_account_created
+  | LoggedEvent_fbo_account_updated
+  | LoggedEvent_statement_generated
+
+/** A logged event of the type fbo_account.created. */
+export interface LoggedEvent_fbo_account_created {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "fbo_account.created"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fboAccountId: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type fbo_account.updated. */
+export interface LoggedEvent_fbo_account_updated {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "fbo_account.updated"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fboAccountId: string
+    readonly changedFields: ReadonlyArray<string>
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type inbound_shipment.created. */
+export interface LoggedEvent_inbound_shipment_created {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "inbound_shipment.created"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly externalId?: string
+    readonly status: "created" | "in_transit" | "received" | "cancelled"
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type inbound_shipment.status_changed. */
+export interface LoggedEvent_inbound_shipment_status_changed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "inbound_shipment.status_changed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fboAccountId: string
+    readonly previousStatus: "created" | "in_transit" | "received" | "cancelled"
+    readonly status: "created" | "in_transit" | "received" | "cancelled"
+    readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type inventory.received. */
+export interface LoggedEvent_inventory_received {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "inventory.received"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly productId: string
+    readonly inboundShipmentId: string
+    readonly status:
+      | "in_vault"
+      | "pending_outbound"
+      | "shipped_out"
+      | "voided"
+      | "quarantined"
+      | "rejected"
+      | "returned_to_sender"
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type inventory.status_changed. */
+export interface LoggedEvent_inventory_status_changed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "inventory.status_changed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly productId: string
+    readonly previousStatus:
+      | "in_vault"
+      | "pending_outbound"
+      | "shipped_out"
+      | "voided"
+      | "quarantined"
+      | "rejected"
+      | "returned_to_sender"
+    readonly status:
+      | "in_vault"
+      | "pending_outbound"
+      | "shipped_out"
+      | "voided"
+      | "quarantined"
+      | "rejected"
+      | "returned_to_sender"
+    readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type inventory.valuation_changed. */
+export interface LoggedEvent_inventory_valuation_changed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "inventory.valuation_changed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly productId: string
+    readonly previousInsuredValueCents: string
+    readonly insuredValueCents: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type outbound_request.created. */
+export interface LoggedEvent_outbound_request_created {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "outbound_request.created"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly externalId?: string
+    readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+    readonly totalItems: number
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type outbound_request.status_changed. */
+export interface LoggedEvent_outbound_request_status_changed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "outbound_request.status_changed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fboAccountId: string
+    readonly previousStatus: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+    readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+    readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type outbound_shipment.delivered. */
+export interface LoggedEvent_outbound_shipment_delivered {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "outbound_shipment.delivered"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly deliveredAt: number
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type outbound_shipment.status_changed. */
+export interface LoggedEvent_outbound_shipment_status_changed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "outbound_shipment.status_changed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly outboundRequestId: string
+    readonly previousStatus: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+    readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+    readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type return_shipment.created. */
+export interface LoggedEvent_return_shipment_created {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "return_shipment.created"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly outboundShipmentId: string
+    readonly itemCount: number
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type statement.generated. */
+export interface LoggedEvent_statement_generated {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "statement.generated"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly statementDate: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type transfer.completed. */
+export interface LoggedEvent_transfer_completed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "transfer.completed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fromFboAccountId: string
+    readonly toFboAccountId: string
+    readonly totalItems: number
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type transfer.created. */
+export interface LoggedEvent_transfer_created {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "transfer.created"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fromFboAccountId: string
+    readonly toFboAccountId: string
+    readonly externalId?: string
+    readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
+    readonly totalItems: number
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A logged event of the type transfer.status_changed. */
+export interface LoggedEvent_transfer_status_changed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "transfer.status_changed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fromFboAccountId: string
+    readonly toFboAccountId: string
+    readonly previousStatus: "pending_approval" | "processing" | "completed" | "cancelled"
+    readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
+    readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
 }
 
 /** The actor who created something. */
@@ -2969,6 +3422,12 @@ export interface GetFboAccountHoldingsQuery {
   readonly asOf?: string | undefined
 }
 
+/** The query parameters of `getOrganizationHoldings`, an operation of {@link OperationsApi}. */
+export interface GetOrganizationHoldingsQuery {
+  /** Time as of which to report: changes recorded until then count, at the valuations and prices in force then. Default: now. */
+  readonly asOf?: string | undefined
+}
+
 /** The query parameters of `listPlaces`, an operation of {@link OperationsApi}. */
 export interface ListPlacesQuery {
   /** Page to read, counted from 1. Default 1. It cannot be combined with a cursor. */
@@ -3487,6 +3946,18 @@ export interface ListDeliveriesQuery {
   readonly status?: string | undefined
   /** The type of an event, or `webhook.test` for a test of the endpoint. */
   readonly eventType?: DeliveredType | undefined
+}
+
+/** The query parameters of `listOrganizationEvents`, an operation of {@link OperationsApi}. */
+export interface ListOrganizationEventsQuery {
+  /** Position to read from: a `cursor` of an earlier response; `start` for the oldest event that is kept; `latest` for the newest events, as many as fit into the response; `now` for events from now on. Default start. */
+  readonly after?: string | undefined
+  /** Only events of these types, separated by commas */
+  readonly types?: string | undefined
+  /** Only events whose `data` names this id in any field */
+  readonly resourceId?: string | undefined
+  /** Results on a page, at most 100. Default 25. */
+  readonly limit?: number | undefined
 }
 
 /** The query parameters of `search`, an operation of {@link OperationsApi}. */
@@ -4296,6 +4767,21 @@ export interface OperationsApi {
     readonly getFboAccountHoldings: ((
       id: string,
       query?: GetFboAccountHoldingsQuery,
+      options?: RequestOptions
+    ) => Promise<Holdings>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
+     * Get an organization's holdings
+     *
+     * Returns what all accounts of the organization hold, now or at a time in the past.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/organizations/{id}/holdings`
+     */
+    readonly getOrganizationHoldings: ((
+      id: string,
+      query?: GetOrganizationHoldingsQuery,
       options?: RequestOptions
     ) => Promise<Holdings>) &
       Refusable<CommonCode | "NOT_FOUND">
@@ -5838,6 +6324,31 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
   }
+  /** The log of all events of an organization. */
+  readonly events: {
+    /**
+     * List the events of an organization's log, oldest first
+     *
+     * Lists what happened in an organization, as its members and its programs read it, whether or not an endpoint is subscribed to it.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/organizations/{id}/events`
+     */
+    readonly listOrganizationEvents: ((
+      id: string,
+      query?: ListOrganizationEventsQuery,
+      options?: RequestOptions
+    ) => Promise<CursorList<LoggedEvent>>) &
+      Refusable<CommonCode | "NOT_FOUND" | "CURSOR_EXPIRED"> & {
+        /** Iterates over every LoggedEvent from the position of the query to the present end. Fetches pages as needed. */
+        readonly all: (
+          id: string,
+          query?: ListOrganizationEventsQuery,
+          options?: RequestOptions
+        ) => AsyncGenerator<LoggedEvent, void, undefined>
+      }
+  }
   /** One search over all resources. */
   readonly search: {
     /**
@@ -5950,7 +6461,8 @@ export const operations: Record<string, Record<string, Operation>> = {
     }
   },
   holdings: {
-    getFboAccountHoldings: { method: "GET", path: "/ops/v1/fbo-accounts/{id}/holdings", input: "query" }
+    getFboAccountHoldings: { method: "GET", path: "/ops/v1/fbo-accounts/{id}/holdings", input: "query" },
+    getOrganizationHoldings: { method: "GET", path: "/ops/v1/organizations/{id}/holdings", input: "query" }
   },
   places: {
     listPlaces: { method: "GET", path: "/ops/v1/places", input: "query", list: "pages" },
@@ -6082,6 +6594,14 @@ export const operations: Record<string, Record<string, Operation>> = {
     getDelivery: { method: "GET", path: "/ops/v1/webhooks/{id}/deliveries/{deliveryId}" },
     redeliver: { method: "POST", path: "/ops/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver" },
     redeliverFailed: { method: "POST", path: "/ops/v1/webhooks/{id}/redeliver-failed", input: "body" }
+  },
+  events: {
+    listOrganizationEvents: {
+      method: "GET",
+      path: "/ops/v1/organizations/{id}/events",
+      input: "query",
+      list: "cursor"
+    }
   },
   search: {
     search: { method: "GET", path: "/ops/v1/search", input: "query" }

@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountsOpsApi } from "../Accounts/AccountsOpsApi.ts"
 import { AuditLogOpsApi } from "../AuditLog/AuditLogOpsApi.ts"
 import { DeliveriesOpsApi } from "../Deliveries/DeliveriesOpsApi.ts"
+import { EventsOpsApi } from "../Events/EventsOpsApi.ts"
 import { HoldingsOpsApi } from "../Holdings/HoldingsOpsApi.ts"
 import { CountsOpsApi } from "../Counts/CountsOpsApi.ts"
 import { InboundShipmentsOpsApi } from "../InboundShipments/InboundShipmentsOpsApi.ts"
@@ -40,6 +41,7 @@ export const OpsApi = HttpApi.make("vault-custody-operations")
   .add(StatementsOpsApi)
   .add(ReadsOpsApi)
   .add(DeliveriesOpsApi)
+  .add(EventsOpsApi)
   .add(SearchOpsApi)
   .add(ProofsOpsApi)
   .add(AuditLogOpsApi)

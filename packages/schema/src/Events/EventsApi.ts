@@ -31,25 +31,31 @@ const EventTypeList = Schema.String.annotate({
     })
   )
 
+/** The query of the log: where to read from, and which events. */
+export const logQuery = {
+  after: Schema.optional(
+    Schema.String.annotate({
+      description:
+        "Position to read from: a `cursor` of an earlier response; `start` for the oldest event that is kept; `latest` for the newest events, as many as fit into the response; `now` for events from now on. Default start.",
+      default: "start"
+    })
+  ),
+  types: Schema.optional(EventTypeList),
+  resourceId: Schema.optional(
+    AnyId.pipe(Schema.annotateEncoded({ description: "Only events whose `data` names this id in any field" }))
+  ),
+  limit: limitQuery
+}
+
+/** A part of the log, and the position in the log where it ended. */
+export const LogPart = Schema.Struct({ data: Schema.Array(LoggedEvent), pagination: CursorPagination })
+
 /** The group `events` of the customer API: the log of everything that happened. */
 export const EventsApi = HttpApiGroup.make("events")
   .add(
     HttpApiEndpoint.get("listEvents", "/v1/events", {
       query: {
-        after: Schema.optional(
-          Schema.String.annotate({
-            description:
-              "Position to read from: a `cursor` of an earlier response; `start` for the oldest event that is kept; `latest` for the newest events, as many as fit into the response; `now` for events from now on. Default start.",
-            default: "start"
-          })
-        ),
-        types: Schema.optional(EventTypeList),
-        resourceId: Schema.optional(
-          AnyId.pipe(
-            Schema.annotateEncoded({ description: "Only events whose `data` names this id in any field" })
-          )
-        ),
-        limit: limitQuery,
+        ...logQuery,
         wait: plainInteger(
           0,
           25,
@@ -57,7 +63,7 @@ export const EventsApi = HttpApiGroup.make("events")
           "Seconds to wait for an event if there is none to return, at most 25. Default 0."
         )
       },
-      success: Schema.Struct({ data: Schema.Array(LoggedEvent), pagination: CursorPagination }),
+      success: LogPart,
       error: CursorExpired.wire
     })
       .annotate(RequiredScope, "events:read")

@@ -5,7 +5,7 @@ import { NotFound, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { Holdings } from "./Holdings.ts"
 
-/** The group `holdings` of the operations API: an account's holdings, summed up. */
+/** The group `holdings` of the operations API: holdings, summed up. */
 export const HoldingsOpsApi = HttpApiGroup.make("holdings")
   .add(
     HttpApiEndpoint.get("getFboAccountHoldings", "/ops/v1/fbo-accounts/:id/holdings", {
@@ -18,6 +18,17 @@ export const HoldingsOpsApi = HttpApiGroup.make("holdings")
       .annotate(
         OpenApi.Description,
         "Returns the holdings of an account of any organization, now or at a time in the past."
+      ),
+    HttpApiEndpoint.get("getOrganizationHoldings", "/ops/v1/organizations/:id/holdings", {
+      params: { id: IdOf("org", "Organization ID") },
+      query: asOfQuery,
+      success: Data(Holdings),
+      error: [NotFound.wire, ValidationError.wire]
+    })
+      .annotate(OpenApi.Summary, "Get an organization's holdings")
+      .annotate(
+        OpenApi.Description,
+        "Returns what all accounts of the organization hold, now or at a time in the past."
       )
   )
   .annotate(OpenApi.Title, "Holdings")

@@ -1,9 +1,10 @@
 import type { Holdings } from "@vault-custody/client"
-import { wordsOf } from "@vault-custody/ui/Design/Words"
-import { Count, Money } from "@vault-custody/ui/Design/Money"
-import { Table } from "@vault-custody/ui/Design/Table"
-import { t } from "@vault-custody/ui/Texts/Texts"
-import { byMetal } from "./ByMetal.ts"
+import { wordsOf } from "../Design/Words.tsx"
+import { Count, Money } from "../Design/Money.tsx"
+import { Table } from "../Design/Table.tsx"
+import { t } from "../Texts/Texts.tsx"
+import { fineOunces } from "./Weight.tsx"
+import { byMetal } from "./ByMetal.tsx"
 
 /** Holdings by metal. */
 export const MetalsTable = ({ holdings }: { readonly holdings: Holdings }) => (
@@ -14,6 +15,7 @@ export const MetalsTable = ({ holdings }: { readonly holdings: Holdings }) => (
     columns={[
       { name: t("Metal"), cell: ({ metal }) => (metal === "" ? t("None") : wordsOf(metal)) },
       { name: t("Items"), isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
+      { name: t("Fine troy ounces"), isEnd: true, cell: fineOunces },
       { name: t("Insured value"), isEnd: true, cell: (row) => <Money cents={row.insuredValueCents} /> },
       { name: t("Market value"), isEnd: true, cell: (row) => <Money cents={row.marketValueCents} /> }
     ]}

@@ -5,12 +5,17 @@ export interface MetalHolding {
   /** As products name it; empty for items without a metal. */
   readonly metal: string
   readonly itemCount: number
+  /** In the items of known weight; absent where none is known. */
+  readonly fineTroyOunces?: string
   readonly insuredValueCents: bigint
   readonly marketValueCents: bigint
 }
 
 /** Holdings by metal, the highest insured value first. */
-export const byMetal = ({ byProduct }: Pick<Holdings, "byProduct">): ReadonlyArray<MetalHolding> => {
+export const byMetal = ({
+  byMetal: weighed,
+  byProduct
+}: Pick<Holdings, "byMetal" | "byProduct">): ReadonlyArray<MetalHolding> => {
   const metals = new Map<string, MetalHolding>()
   for (const { insuredValueCents, itemCount, marketValueCents, metal } of byProduct) {
     const before = metals.get(metal)
@@ -20,6 +25,11 @@ export const byMetal = ({ byProduct }: Pick<Holdings, "byProduct">): ReadonlyArr
       insuredValueCents: (before?.insuredValueCents ?? 0n) + BigInt(insuredValueCents),
       marketValueCents: (before?.marketValueCents ?? 0n) + BigInt(marketValueCents)
     })
+  }
+  for (const { fineTroyOunces, metal } of weighed) {
+    const holding = metals.get(metal)
+    const isKnown = byProduct.some((of) => of.metal === metal && of.fineTroyOunces !== undefined)
+    if (holding !== undefined && isKnown) metals.set(metal, { ...holding, fineTroyOunces })
   }
   return [...metals.values()].toSorted((a, b) =>
     a.insuredValueCents === b.insuredValueCents

@@ -1,17 +1,19 @@
 import type { LoggedEvent } from "@vault-custody/client"
-import { wordsOf } from "@vault-custody/ui/Design/Words"
-import { Name } from "@vault-custody/ui/Data/Name"
-import { formatDay } from "@vault-custody/ui/Texts/Formats"
-import { t } from "@vault-custody/ui/Texts/Texts"
-import { rich } from "@vault-custody/ui/Texts/Rich"
 import type { ReactNode } from "react"
-import { useItemName } from "../Inventory/ItemColumns.tsx"
-import { ProductName, useAccountName } from "../Names/Names.tsx"
-import { listOf } from "@vault-custody/ui/Texts/Lists"
+import { wordsOf } from "../Design/Words.tsx"
+import { formatDay } from "../Texts/Formats.tsx"
+import { listOf } from "../Texts/Lists.tsx"
+import { rich } from "../Texts/Rich.tsx"
+import { t } from "../Texts/Texts.tsx"
 
-const Holder = ({ id }: { readonly id: string }) => <Name of={useAccountName(id)} />
+type Named = (of: { readonly id: string }) => ReactNode
 
-const Item = ({ id }: { readonly id: string }) => <Name of={useItemName(id)} />
+/** How an application names the things that events are about. */
+export interface EventNames {
+  readonly Account: Named
+  readonly Item: Named
+  readonly Product: Named
+}
 
 /** A state within a sentence: `in_vault` as `in vault`. */
 const within = (status: string): string => wordsOf(status).toLowerCase()
@@ -30,88 +32,94 @@ const fields: Readonly<Record<string, string>> = {
 const fieldsOf = (names: ReadonlyArray<string>): string => listOf(names.map((name) => fields[name] ?? name))
 
 /** An event as a sentence. */
-const sentenceOf = (event: LoggedEvent): ReactNode => {
+const sentenceOf = (event: LoggedEvent, { Account, Item, Product }: EventNames): ReactNode => {
   switch (event.event) {
     case "fbo_account.created":
-      return rich("The account of {holder} was created", { holder: <Holder id={event.data.id} /> })
+      return rich("The account of {holder} was created", { holder: <Account id={event.data.id} /> })
     case "fbo_account.updated":
       return rich("{holder}’s {fields} changed", {
-        holder: <Holder id={event.data.id} />,
+        holder: <Account id={event.data.id} />,
         fields: fieldsOf(event.data.changedFields) || t("account")
       })
     case "inbound_shipment.created":
       return rich("A parcel for {holder} was {status, select, received {received} other {announced}}", {
-        holder: <Holder id={event.data.fboAccountId} />,
+        holder: <Account id={event.data.fboAccountId} />,
         status: event.data.status
       })
     case "inbound_shipment.status_changed":
       return rich("The parcel for {holder} is {status}", {
-        holder: <Holder id={event.data.fboAccountId} />,
+        holder: <Account id={event.data.fboAccountId} />,
         status: within(event.data.status)
       })
     case "inventory.received":
       return rich("Item {item} was received for {holder}", {
         item: <Item id={event.data.id} />,
-        holder: <Holder id={event.data.fboAccountId} />
+        holder: <Account id={event.data.fboAccountId} />
       })
     case "inventory.status_changed":
       return rich("Item {item} of {holder} is {status}", {
         item: <Item id={event.data.id} />,
-        holder: <Holder id={event.data.fboAccountId} />,
+        holder: <Account id={event.data.fboAccountId} />,
         status: within(event.data.status)
       })
     case "inventory.valuation_changed":
       return rich("The value of {productName} changed", {
-        productName: <ProductName id={event.data.productId} />
+        productName: <Product id={event.data.productId} />
       })
     case "outbound_request.created":
       return rich(
         "{count, plural, one {# item} other {# items}} of {holder} {count, plural, one {was} other {were}} asked to be shipped",
-        { count: event.data.totalItems, holder: <Holder id={event.data.fboAccountId} /> }
+        { count: event.data.totalItems, holder: <Account id={event.data.fboAccountId} /> }
       )
     case "outbound_request.status_changed":
       return rich("The request of {holder} is {status}", {
-        holder: <Holder id={event.data.fboAccountId} />,
+        holder: <Account id={event.data.fboAccountId} />,
         status: within(event.data.status)
       })
     case "outbound_shipment.status_changed":
       return rich("The shipment of {holder} is {status}", {
-        holder: <Holder id={event.data.fboAccountId} />,
+        holder: <Account id={event.data.fboAccountId} />,
         status: within(event.data.status)
       })
     case "outbound_shipment.delivered":
       return rich("The shipment of {holder} was delivered", {
-        holder: <Holder id={event.data.fboAccountId} />
+        holder: <Account id={event.data.fboAccountId} />
       })
     case "return_shipment.created":
       return rich("{count, plural, one {# item} other {# items}} of {holder} came back", {
         count: event.data.itemCount,
-        holder: <Holder id={event.data.fboAccountId} />
+        holder: <Account id={event.data.fboAccountId} />
       })
     case "transfer.created":
       return rich("A transfer from {from} to {to} was created", {
-        from: <Holder id={event.data.fromFboAccountId} />,
-        to: <Holder id={event.data.toFboAccountId} />
+        from: <Account id={event.data.fromFboAccountId} />,
+        to: <Account id={event.data.toFboAccountId} />
       })
     case "transfer.status_changed":
       return rich("The transfer from {from} to {to} is {status}", {
-        from: <Holder id={event.data.fromFboAccountId} />,
-        to: <Holder id={event.data.toFboAccountId} />,
+        from: <Account id={event.data.fromFboAccountId} />,
+        to: <Account id={event.data.toFboAccountId} />,
         status: within(event.data.status)
       })
     case "transfer.completed":
       return rich("{count, plural, one {# item} other {# items}} moved from {from} to {to}", {
         count: event.data.totalItems,
-        from: <Holder id={event.data.fromFboAccountId} />,
-        to: <Holder id={event.data.toFboAccountId} />
+        from: <Account id={event.data.fromFboAccountId} />,
+        to: <Account id={event.data.toFboAccountId} />
       })
     case "statement.generated":
       return rich("The statement of {holder} of {day} was generated", {
-        holder: <Holder id={event.data.fboAccountId} />,
+        holder: <Account id={event.data.fboAccountId} />,
         day: formatDay(event.data.statementDate)
       })
   }
 }
 
 /** A sentence about an event. */
-export const EventSentence = ({ event }: { readonly event: LoggedEvent }) => <>{sentenceOf(event)}</>
+export const EventSentence = ({
+  event,
+  names
+}: {
+  readonly event: LoggedEvent
+  readonly names: EventNames
+}) => <>{sentenceOf(event, names)}</>

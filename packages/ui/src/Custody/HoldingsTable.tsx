@@ -1,11 +1,11 @@
 import type { Holdings } from "@vault-custody/client"
-import { Figures } from "@vault-custody/ui/Shell/Frame"
-import { Count, Money } from "@vault-custody/ui/Design/Money"
-import { ItemsHeld, TotalMarketValue } from "@vault-custody/ui/Custody/Totals"
-import { fineOunces } from "@vault-custody/ui/Custody/Weight"
-import { FirstRows } from "@vault-custody/ui/Design/Table"
-import { wordsOf } from "@vault-custody/ui/Design/Words"
-import { t } from "@vault-custody/ui/Texts/Texts"
+import { Figures } from "../Shell/Frame.tsx"
+import { Count, Money } from "../Design/Money.tsx"
+import { ItemsHeld, TotalMarketValue } from "./Totals.tsx"
+import { fineOunces } from "./Weight.tsx"
+import { FirstRows } from "../Design/Table.tsx"
+import { wordsOf } from "../Design/Words.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 /** The totals of the holdings. */
 export const HoldingsFigures = ({ holdings }: { readonly holdings: Holdings }) => (
@@ -28,11 +28,18 @@ export const HoldingsFigures = ({ holdings }: { readonly holdings: Holdings }) =
   />
 )
 
-/** Holdings by product. */
-export const HoldingsTable = ({ products }: { readonly products: Holdings["byProduct"] }) => (
+/** Holdings by product, the first of them at first. */
+export const HoldingsTable = ({
+  products,
+  shown
+}: {
+  readonly products: Holdings["byProduct"]
+  readonly shown?: number
+}) => (
   <FirstRows
     label={t("Holdings by product")}
     rows={products}
+    {...(shown === undefined ? {} : { shown })}
     keyOf={({ productId }) => productId}
     columns={[
       { name: t("Product"), cell: ({ title }) => title },

@@ -1,0 +1,23 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NotFound } from "../Common/Errors.ts"
+import { IdOf } from "../Common/Id.ts"
+import { CursorExpired } from "./EventErrors.ts"
+import { LogPart, logQuery } from "./EventsApi.ts"
+
+/** The group `events` of the operations API: the log of an organization, as its customers read it. */
+export const EventsOpsApi = HttpApiGroup.make("events")
+  .add(
+    HttpApiEndpoint.get("listOrganizationEvents", "/ops/v1/organizations/:id/events", {
+      params: { id: IdOf("org", "Organization ID") },
+      query: logQuery,
+      success: LogPart,
+      error: [NotFound.wire, CursorExpired.wire]
+    })
+      .annotate(OpenApi.Summary, "List the events of an organization's log, oldest first")
+      .annotate(
+        OpenApi.Description,
+        "Lists what happened in an organization, as its members and its programs read it, whether or not an endpoint is subscribed to it."
+      )
+  )
+  .annotate(OpenApi.Title, "Event log")
+  .annotate(OpenApi.Description, "The log of all events of an organization.")
