@@ -13,7 +13,10 @@ export type FindingCode =
   | "stale"
   /** An impossible movement: the item was not there, or not in that state, or has another weight. */
   | "impossible_movement"
-  /** A movement or a price that is dated in a day after its statements were made, without a correction after it. */
+  /**
+   * A movement or a price that is dated in a day after its statements, or its register, were made, without a correction
+   * after it.
+   */
   | "late_movement"
   | "late_price"
   /** A day without statements between others that have some. */

@@ -2,7 +2,9 @@ import type { ChainHead } from "@vault-custody/transparency-log/Chain"
 import { toBase64, type Bytes } from "@vault-custody/transparency-log/Bytes"
 import type { MovementRecord, RegisterEntry } from "@vault-custody/transparency-log/RecordTypes"
 import { ouncesOf, ouncesText } from "./Exact.ts"
+import type { Findings } from "./Findings.ts"
 import { Items, type Item } from "./Items.ts"
+import { LateRecords } from "./LateRecords.ts"
 import type { ReadLogged } from "./LoggedRecords.ts"
 import { Prices, type AtDaysEnd } from "./Prices.ts"
 
@@ -43,13 +45,18 @@ export class RegisterReplay {
   #pending: Array<MovementRecord> = []
   /** The vault's newest records of each day. */
   readonly #ofVault: Array<VaultRecord> = []
+  readonly #late = new LateRecords("register of that day was")
   #first: Bytes | undefined
   #head: ChainHead | undefined
 
   add({ commitment, record }: ReadLogged): void {
     this.#first ??= commitment
     this.#head = { number: record.number, commitment }
-    if (record.type === "movement") this.#pending.push(record)
+    if (record.type === "statements") this.#late.correct(record.date)
+    if (record.type !== "movement") return
+    this.#pending.push(record)
+    const { at, id, number } = record
+    this.#late.add({ code: "late_movement", date: at.slice(0, 10), id, number })
   }
 
   addOfVault({ commitment, index, record }: ReadLogged): void {
@@ -60,6 +67,16 @@ export class RegisterReplay {
     if (record.type !== "price") return
     if ("productId" in record) this.#prices.addProduct(record, index)
     else this.#prices.addMetal(record, index)
+  }
+
+  /** Adds the day of a register: later movements must not be dated in it. */
+  close(date: string): void {
+    this.#late.close(date)
+  }
+
+  /** Call it after the last record. */
+  finish(findings: Findings): void {
+    this.#late.finish(findings)
   }
 
   /** The chain up to the register's entry; `undefined` before its first record. */

@@ -27,7 +27,10 @@ export interface PublishedRegister {
 
 /** The records that my lines of registers are compared with. */
 export interface OwnRecords {
-  /** The organization's records, in order; those after a register's entry are ignored. */
+  /**
+   * The organization's records, in order. Those after a register's entry do not count for it; they must not be dated in
+   * its day, unless a correction of the day's statements follows.
+   */
   readonly records: Records
   /** The vault's own records. Without them, weights that follow from products are not compared. */
   readonly vaultRecords?: Records | undefined
@@ -56,19 +59,28 @@ export interface RegisterVerdict {
 
 /**
  * Verifies the register of a day: that it is sorted, lists no bar and no chain twice and leads to its entry's root,
- * and that my lines are exactly what my records give at the day's end. It does not verify that the log has the entry:
- * `verifyProof` does, or a reader of the log's entries.
+ * that my lines are exactly what my records give at the day's end, and that no later movement is dated in it. It does
+ * not verify that the log has the entry: `verifyProof` does, or a reader of the log's entries.
  */
-export const verifyRegister = ({
+export const verifyRegister = async ({
   records,
   vaultRecords,
   ...register
-}: RegisterInput): Promise<RegisterVerdict> =>
-  new RegisterVerifier({ records, vaultRecords }).verify(register)
+}: RegisterInput): Promise<RegisterVerdict> => {
+  const verifier = new RegisterVerifier({ records, vaultRecords })
+  const verdict = await verifier.verify(register)
+  const late = await verifier.finish()
+  return {
+    ...verdict,
+    ok: verdict.ok && late.findingCount === 0,
+    findings: [...verdict.findings, ...late.findings],
+    findingCount: verdict.findingCount + late.findingCount
+  }
+}
 
 /**
  * Verifies registers one after another, in the order of the log, and reads the records once. The days must not go
- * back.
+ * back. `finish` reports movements after these registers that are dated in the day of one of them.
  */
 export class RegisterVerifier {
   readonly #records: RecordsInOrder
@@ -100,7 +112,16 @@ export class RegisterVerifier {
     compareProducts(own, mine.found, findings, of, this.#withProducts)
     compareChain(replay, mine, findings, of)
     if (this.#withProducts) compareVault(replay, entry, findings, of)
+    replay.close(entry.date)
     return verdictOf(findings, entry, totals, own)
+  }
+
+  /** Reads the rest of the records. Call it after the last register. */
+  async finish(): Promise<Pick<RegisterVerdict, "findings" | "findingCount">> {
+    const findings = new Findings()
+    const { replay } = await this.#records.before(Number.POSITIVE_INFINITY)
+    replay.finish(findings)
+    return { findings: findings.kept, findingCount: findings.count }
   }
 }
 

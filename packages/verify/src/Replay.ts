@@ -3,17 +3,11 @@ import { Days, type AccountDay } from "./Days.ts"
 import { figuresOf } from "./Figures.ts"
 import type { Findings } from "./Findings.ts"
 import { Items } from "./Items.ts"
+import { LateRecords } from "./LateRecords.ts"
 import type { ReadLogged } from "./LoggedRecords.ts"
 import { Prices } from "./Prices.ts"
 import { inDay } from "./Proofs.ts"
 import { differences, type StatementOfDay } from "./Statements.ts"
-
-interface Late {
-  readonly code: "late_movement" | "late_price"
-  readonly id: string
-  readonly number: number
-  readonly date: string
-}
 
 /** Replays an organization's records in the order of the log, and compares its statements with the results. */
 export class Replay {
@@ -24,8 +18,7 @@ export class Replay {
   readonly #prices = new Prices()
   /** The days that have statements. */
   readonly #stated = new Set<string>()
-  /** Movements and prices that are dated in a day after its statements were made, and still lack a correction. */
-  #late: Array<Late> = []
+  readonly #late = new LateRecords("statements of that day were")
   /** The day of the newest movement. */
   #day = "none"
   #statements = 0
@@ -55,23 +48,15 @@ export class Replay {
     // Most movements are of the same day as the one before, so its text is used again.
     if (!movement.at.startsWith(this.#day)) this.#day = movement.at.slice(0, 10)
     this.#days.add(movement, this.#day)
-    this.#noteLate("late_movement", this.#day, id, number)
+    this.#late.add({ code: "late_movement", date: this.#day, id, number })
   }
 
   addOfVault({ index, record }: ReadLogged): void {
     if (record.type !== "price") return
     if ("productId" in record) this.#prices.addProduct(record, index)
     else this.#prices.addMetal(record, index)
-    this.#noteLate(
-      "late_price",
-      record.at.slice(0, 10),
-      "productId" in record ? record.productId : record.metal,
-      record.number
-    )
-  }
-
-  #noteLate(code: Late["code"], date: string, id: string, number: number): void {
-    if (this.#stated.has(date)) this.#late.push({ code, id, number, date })
+    const id = "productId" in record ? record.productId : record.metal
+    this.#late.add({ code: "late_price", date: record.at.slice(0, 10), id, number: record.number })
   }
 
   /** Adds an entry of a day's statements, with the statements of it that the holder has. */
@@ -79,7 +64,8 @@ export class Replay {
     const { date } = record
     this.#entries += 1
     this.#stated.add(date)
-    this.#late = this.#late.filter((late) => late.date !== date)
+    this.#late.correct(date)
+    this.#late.close(date)
     const accounts = this.#days.at(date)
     if (accounts.size > record.count) {
       this.#findings.add({
@@ -122,10 +108,7 @@ export class Replay {
 
   /** Call it after the last record. */
   finish(): void {
-    for (const { code, date, id, number } of this.#late) {
-      const message = `Record ${number} (${id}) is dated ${date}, but the statements of that day were made before it, and no correction follows.`
-      this.#findings.add({ code, message, number, date, id })
-    }
+    this.#late.finish(this.#findings)
     const dates = [...this.#stated].toSorted()
     for (const [at, date] of dates.entries()) {
       const next = dates[at + 1]

@@ -40,6 +40,7 @@ describe("a history that nobody touched", () => {
 
   it("holds where a correction follows what was late", async () => {
     assert.deepStrictEqual(show(await findInHistory(corrected(3))), [])
+    assert.deepStrictEqual(show(await findInRegisters(corrected(3))), [])
   })
 
   it("holds without statements and prices, of which then nothing is said", async () => {

@@ -5,7 +5,8 @@ import { LogTiles } from "../src/LogTiles.ts"
 import { RegisterVerifier, verifyRegister } from "../src/Registers.ts"
 import { mineOf, registerInput, show } from "./support/Checks.ts"
 import { Log } from "./support/Log.ts"
-import { story } from "./support/Story.ts"
+import { late } from "./support/Tamperings.ts"
+import { dayAt, story } from "./support/Story.ts"
 
 describe("registers one after another", () => {
   it("are verified with the records read once", async () => {
@@ -20,6 +21,19 @@ describe("registers one after another", () => {
       assert.strictEqual(verdict.lines, register.lines.length)
       assert.strictEqual(verdict.chains, register.lines.filter((line) => line.includes('"chain"')).length)
     }
+    assert.deepStrictEqual(await verifier.finish(), { findings: [], findingCount: 0 })
+  })
+
+  it("tell of a movement behind all of them that is dated in the day of one", async () => {
+    const vault = late(6)
+    const { records } = mineOf(vault)
+    const verifier = new RegisterVerifier({ records: records.values() })
+    for (const register of vault.registers) await verifier.verify(registerInput(vault, register))
+    const { findings } = await verifier.finish()
+    const number = records.findIndex(({ record }) => record.includes("mov_late"))
+    assert.deepStrictEqual(show(findings), [
+      `late_movement: Record ${number} (mov_late) is dated ${dayAt(2)}, but the register of that day was made before it, and no correction follows.`
+    ])
   })
 })
 

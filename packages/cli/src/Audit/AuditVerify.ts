@@ -116,13 +116,17 @@ const verifyRegisters = async (folder: AuditFolder, findings: Array<Finding>): P
       continue
     }
     // One that was made up for later stands behind others in the log.
-    if (at.index < lastIndex) inOrder = verifier()
+    if (at.index < lastIndex) {
+      findings.push(...(await inOrder.finish()).findings)
+      inOrder = verifier()
+    }
     lastIndex = at.index
     const lines = folder.registerLines(date)
     const verdict = await inOrder.verify({ lines, salts: folder.registerSalts(date), ...at })
     findings.push(...verdict.findings)
     count += 1
   }
+  if (count > 0) findings.push(...(await inOrder.finish()).findings)
   return count
 }
 

@@ -10,6 +10,7 @@ import { RegistersRepo } from "@vault-custody/domain/Proofs/RegistersRepo"
 import { StatementTrees } from "@vault-custody/domain/Proofs/StatementTrees"
 import { DailyRunsRepo } from "@vault-custody/domain/Statements/DailyRunsRepo"
 import { type StatementDay, statementDay } from "@vault-custody/domain/Statements/StatementDay"
+import { StatementCorrections } from "@vault-custody/domain/Statements/StatementCorrections"
 import { Statements } from "@vault-custody/domain/Statements/Statements"
 import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { testOrganizationOf } from "@vault-custody/schema/Common/Mode"
@@ -219,6 +220,18 @@ suite(layer, { excludeTestServices: true })("the register of a day", (it) => {
         (yield* storedLog).filter((data) => data.length !== 32 && Buffer.from(data).includes(day.date)),
         1
       )
+      // A later movement of the day contradicts it, until the vault says so by a correction of the statements.
+      yield* receive(organizationId, account, coin, 1, noon(day))
+      yield* publish
+      const { findings } = yield* verdictOf(organizationId, day)
+      assert.deepStrictEqual(
+        findings.map(({ code, date }) => [code, date]),
+        [["late_movement", day.date]]
+      )
+      yield* atTime(since)((yield* StatementCorrections).correct(account, day.date))
+      yield* (yield* StatementTrees).makeDue
+      yield* publish
+      assert.deepStrictEqual((yield* verdictOf(organizationId, day)).findings, [])
     })
   )
 

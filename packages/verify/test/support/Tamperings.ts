@@ -139,7 +139,8 @@ const figure = (statement: string, random: Random): string => {
 
 const lateDay = 2
 
-const late = (seed: number, isCorrected: boolean): Vault =>
+/** A movement is dated in a day that has its statements and its register. */
+export const late = (seed: number, isCorrected = false): Vault =>
   story(seed, {
     afterStatements: (vault, day) => {
       if (day !== lateDay) return
@@ -381,7 +382,12 @@ export const tamperings: ReadonlyArray<Tampering> = [
   {
     name: "a movement is dated in a day that has its statements",
     codes: ["late_movement"],
-    find: (seed) => findInHistory(late(seed, false))
+    find: (seed) => findInHistory(late(seed))
+  },
+  {
+    name: "a movement is dated in a day that has its register",
+    codes: ["late_movement"],
+    find: (seed) => findInRegisters(late(seed))
   },
   {
     name: "a price is dated in a day that has its statements",
