@@ -119,7 +119,7 @@ export const statusOf = (url: string): Effect.Effect<number | undefined> =>
 /** Completes once a GET of that URL answers with that status. */
 export const untilStatus = (url: string, status: number): Effect.Effect<void> =>
   Effect.suspend(() => statusOf(url)).pipe(
-    Effect.repeat({ until: (found) => found === status }),
+    Effect.repeat({ until: (found) => found === status, schedule: Schedule.spaced("100 millis") }),
     Effect.asVoid
   )
 
