@@ -1990,6 +1990,8 @@ CREATE INDEX item_moves_recorded ON public.item_moves USING btree (recorded_in);
 
 CREATE INDEX item_tests_item ON public.item_tests USING btree (organization_id, inventory_item_id, created_at DESC, id DESC);
 
+CREATE INDEX log_checkpoints_by_size ON public.log_checkpoints USING btree (size DESC, published_at DESC) WHERE (published_at IS NOT NULL);
+
 CREATE INDEX log_checkpoints_published ON public.log_checkpoints USING btree (published_at DESC) WHERE (published_at IS NOT NULL);
 
 CREATE INDEX log_outbox_transaction ON public.log_outbox USING btree (transaction_id);

@@ -42,7 +42,7 @@ export const layer = Layer.effect(
         sql<{ readonly key: string }>`
           SELECT key FROM log_checkpoints
           WHERE published_at IS NOT NULL AND size > ${BigInt(index)}::bigint
-          ORDER BY published_at, size LIMIT 1`.pipe(
+          ORDER BY size, published_at LIMIT 1`.pipe(
           orStorageFailure,
           Effect.map((rows) => Option.map(Array.head(rows), ({ key }) => key))
         ),

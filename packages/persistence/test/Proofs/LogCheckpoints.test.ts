@@ -263,6 +263,28 @@ suite(layerPg, { excludeTestServices: true })("checkpoints", (it) => {
     })
   )
 
+  it.effect("the newest is that of the largest tree, also where the clock went back before it", () =>
+    Effect.gen(function* () {
+      const origin = "behind.example/log"
+      const key = yield* keyOf(origin, 13)
+      const published = Effect.flatMap(LogRepo, (repo) => repo.published).pipe(
+        Effect.map((found) => Option.getOrThrow(found).size)
+      )
+      yield* newHoldings(1)
+      yield* sign(origin, [key])
+      const first = yield* verified(origin, [key])
+      assert.strictEqual(yield* published, first.size)
+      const sql = yield* PgClient.PgClient
+      yield* sql`UPDATE log_checkpoints SET published_at = published_at + interval '1 hour'
+        WHERE origin = ${origin} AND size = ${BigInt(first.size)}::bigint`
+      yield* newHoldings(1)
+      yield* sign(origin, [key])
+      const second = yield* verified(origin, [key])
+      assert.isAbove(second.size, first.size)
+      assert.strictEqual(yield* published, second.size)
+    })
+  )
+
   it.effect(
     "a checkpoint is published once its witnesses' quorum has cosigned it, and stays unpublished before",
     () =>
