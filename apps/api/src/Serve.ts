@@ -100,8 +100,8 @@ const serveWith = Effect.fnUntraced(function* (config: Config.Success<typeof set
     yield* Effect.logInfo(
       `The API listens on port ${config.publicListener.port}, operations on ${config.operationsListener.host} port ${config.operationsListener.port}`
     )
-    yield* Effect.forEach(["dashboard", "console"] as const, PagesHttp.warnWhereNotBuilt, { discard: true })
-    yield* Worker.tellServing
+    yield* Effect.forEach(["dashboard", "console"] as const, PagesHttp.warnIfNotBuilt, { discard: true })
+    yield* Worker.reportServing
     return yield* Effect.never
   }).pipe(Effect.scoped)
 })

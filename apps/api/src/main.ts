@@ -1,11 +1,11 @@
-import { called } from "@vault-custody/runtime/CommandLine"
-import { sayFatal } from "@vault-custody/runtime/Fatal"
+import { parseArguments } from "@vault-custody/runtime/CommandLine"
+import { reportFatal } from "@vault-custody/runtime/Fatal"
 import { runService } from "@vault-custody/runtime/RunMain"
 import * as Settings from "@vault-custody/runtime/Settings"
 import { Effect } from "effect"
 import cluster from "node:cluster"
 
-called({ name: "start:api", summary: "Serves the customer API and the operations API." }, sayFatal)
+parseArguments({ name: "start:api", summary: "Serves the customer API and the operations API." }, reportFatal)
 
 // Each part is loaded only where it runs: the primary serves nothing, and a single process needs no workers.
 const program = Effect.gen(function* () {

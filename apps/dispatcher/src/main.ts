@@ -1,6 +1,6 @@
 import { dispatcherPools } from "@vault-custody/persistence/Common/DatabasePools"
-import { called } from "@vault-custody/runtime/CommandLine"
-import { sayFatal } from "@vault-custody/runtime/Fatal"
+import { parseArguments } from "@vault-custody/runtime/CommandLine"
+import { reportFatal } from "@vault-custody/runtime/Fatal"
 import { LogCheckpoints } from "@vault-custody/domain/Proofs/LogCheckpoints"
 import { LogSigning } from "@vault-custody/domain/Proofs/LogSigning"
 import { all } from "@vault-custody/runtime/ConfigValues"
@@ -20,12 +20,12 @@ import * as WitnessHttp from "./Proofs/WitnessHttp.ts"
 
 const name = "vault-custody-dispatcher"
 
-called(
+parseArguments(
   {
     name: "start:dispatcher",
     summary: "Sends webhooks, finishes large transfers, makes the daily statements, and cleans up."
   },
-  sayFatal
+  reportFatal
 )
 
 /** The process's settings. Their problems are reported at start, before anything else. */

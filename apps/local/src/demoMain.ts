@@ -1,4 +1,4 @@
-import { called } from "@vault-custody/runtime/CommandLine"
+import { parseArguments } from "@vault-custody/runtime/CommandLine"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect } from "effect"
 import * as Listener from "./Demo/Listener.ts"
@@ -7,7 +7,7 @@ import * as Story from "./Demo/Story.ts"
 import * as DevJson from "./DevJson.ts"
 import { nothingRuns, StartError } from "./StartError.ts"
 
-called({
+parseArguments({
   name: "demo",
   summary:
     "Runs a story from intake to delivery through the running service, in test mode, and shows its webhooks. Then it shows what finds an edited history."

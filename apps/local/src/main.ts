@@ -1,5 +1,5 @@
 import { outliveOutput } from "@vault-custody/processes/Output"
-import { called } from "@vault-custody/runtime/CommandLine"
+import { parseArguments } from "@vault-custody/runtime/CommandLine"
 import { problemsOf } from "@vault-custody/runtime/ConfigValues"
 import { Cause, Config, Effect, Exit } from "effect"
 import * as Launcher from "./Launcher.ts"
@@ -31,7 +31,7 @@ const describe = (cause: Cause.Cause<StartError | Config.ConfigError>): string =
     : `error: ${Cause.pretty(cause)}`
 }
 
-called({
+parseArguments({
   name: "start",
   summary:
     "Sets up and runs everything on this machine: a PostgreSQL, a demo organization, the API and the dispatcher."

@@ -1,4 +1,4 @@
-import { called } from "@vault-custody/runtime/CommandLine"
+import { parseArguments } from "@vault-custody/runtime/CommandLine"
 import { optionalText } from "@vault-custody/runtime/ConfigValues"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect } from "effect"
@@ -7,7 +7,7 @@ import { receiverPort } from "./LocalSettings.ts"
 import * as Receiver from "./Receiver.ts"
 import { StartError } from "./StartError.ts"
 
-const { argument } = called({
+const { argument } = parseArguments({
   name: "receiver",
   summary: "Receives webhooks, verifies them, and prints what they say.",
   argument: {

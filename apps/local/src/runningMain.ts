@@ -1,11 +1,11 @@
-import { called } from "@vault-custody/runtime/CommandLine"
+import { parseArguments } from "@vault-custody/runtime/CommandLine"
 import { runMain } from "@vault-custody/runtime/RunMain"
 import { Console, Effect } from "effect"
 import * as DevJson from "./DevJson.ts"
 import { shellQuote } from "./ShellQuote.ts"
 import { nothingRuns } from "./StartError.ts"
 
-called({
+parseArguments({
   name: "running",
   summary:
     "Prints how to reach what `start` runs, as variables of a shell: API, OPS, KEY, TESTKEY, OPSKEY and RECEIVER."

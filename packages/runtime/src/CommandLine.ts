@@ -13,15 +13,15 @@ export interface Command {
 }
 
 /** The arguments and flags of a call. */
-export interface Called {
-  readonly _tag: "Called"
+export interface ParsedCall {
+  readonly _tag: "ParsedCall"
   readonly argument: string | undefined
   readonly flags: ReadonlySet<string>
 }
 
 /** The result of a call that only prints a text and ends. */
-export interface Said {
-  readonly _tag: "Said"
+export interface PrintedText {
+  readonly _tag: "PrintedText"
   readonly text: string
   /** 0, or 2 for a wrong call. */
   readonly exitCode: 0 | 2
@@ -55,12 +55,12 @@ const help = (command: Command): string => {
 }
 
 /** Parses the arguments of a command. An unknown argument is refused, and the refusal names it. */
-export const parse = (command: Command, args: ReadonlyArray<string>): Called | Said => {
+export const parse = (command: Command, args: ReadonlyArray<string>): ParsedCall | PrintedText => {
   const { argument, flags = {}, name } = command
-  if (args.includes("--help")) return { _tag: "Said", text: help(command), exitCode: 0 }
-  if (args.includes("--version")) return { _tag: "Said", text: version, exitCode: 0 }
-  const wrong = (problem: string): Said => ({
-    _tag: "Said",
+  if (args.includes("--help")) return { _tag: "PrintedText", text: help(command), exitCode: 0 }
+  if (args.includes("--version")) return { _tag: "PrintedText", text: version, exitCode: 0 }
+  const wrong = (problem: string): PrintedText => ({
+    _tag: "PrintedText",
     text: `${problem}\n${usage(command)}`,
     exitCode: 2
   })
@@ -76,7 +76,7 @@ export const parse = (command: Command, args: ReadonlyArray<string>): Called | S
   const [first] = positional
   return first === undefined && argument !== undefined && argument.isOptional !== true
     ? wrong(`${name} needs ${argument.name}`)
-    : { _tag: "Called", argument: first, flags: given }
+    : { _tag: "ParsedCall", argument: first, flags: given }
 }
 
 const sayError = (text: string): void => {
@@ -86,11 +86,11 @@ const sayError = (text: string): void => {
 /**
  * Parses this process's arguments; call it before anything else. `--help`, `--version` and a wrong call end the process
  * here: with code 0, and with 2 for an unknown argument. A process whose lines are read by programs reports a wrong
- * call by `sayFatal`.
+ * call by `reportFatal`.
  */
-export const called = (command: Command, refuse = sayError): Called => {
+export const parseArguments = (command: Command, refuse = sayError): ParsedCall => {
   const parsed = parse(command, process.argv.slice(2))
-  if (parsed._tag === "Called") return parsed
+  if (parsed._tag === "ParsedCall") return parsed
   if (parsed.exitCode === 0) process.stdout.write(`${parsed.text}\n`)
   else refuse(parsed.text)
   process.exit(parsed.exitCode)

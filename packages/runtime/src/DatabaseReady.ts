@@ -12,7 +12,7 @@ const startTimeout = Duration.seconds(30)
  * Runs a process's queries to its database at start. While the database cannot be reached, or connections to it are
  * lost, they are repeated; after half a minute the process gives up.
  */
-export const asked = <A, E extends { readonly message: string }, R>(ask: Effect.Effect<A, E, R>) =>
+export const retryAtStart = <A, E extends { readonly message: string }, R>(ask: Effect.Effect<A, E, R>) =>
   Effect.suspend(() => {
     let refusal = ""
     const gaveUp = () =>
@@ -36,7 +36,7 @@ export const asked = <A, E extends { readonly message: string }, R>(ask: Effect.
 const openProbes = Effect.ignore(Effect.provideService(Database.ping, CurrentPool, "probes"))
 
 const checkMigrations = Effect.gen(function* () {
-  const pending = yield* asked(
+  const pending = yield* retryAtStart(
     Effect.zipWith(pendingMigrations, openProbes, (count) => count, { concurrent: true })
   ).pipe(
     Effect.mapError((error) =>

@@ -4,7 +4,7 @@ import { Cause, Config, Effect, Exit, Predicate } from "effect"
 import cluster from "node:cluster"
 import * as Os from "node:os"
 import { problemsOf } from "./ConfigValues.ts"
-import { sayFatal } from "./Fatal.ts"
+import { reportFatal } from "./Fatal.ts"
 
 /** The sentences that report an error which stops a process. */
 const describe = (error: unknown): ReadonlyArray<string> => {
@@ -64,4 +64,4 @@ export const runMain = <A, E>(program: Effect.Effect<A, E>): void =>
   run(program, (sentence) => process.stderr.write(`error: ${sentence}\n`))
 
 /** {@link runMain} for a process that serves: its failures are lines of its log. */
-export const runService = <A, E>(program: Effect.Effect<A, E>): void => run(program, sayFatal)
+export const runService = <A, E>(program: Effect.Effect<A, E>): void => run(program, reportFatal)

@@ -6,7 +6,7 @@ import { fileVariable, optionalText } from "./ConfigValues.ts"
 import { localOrigin } from "./Settings.ts"
 
 /** There is no database to work on: `DATABASE_URL` is not set, and no `start` runs on this machine. */
-export class NothingRuns extends Data.TaggedError("NothingRuns")<{ readonly message: string }> {}
+export class NoRunningStart extends Data.TaggedError("NoRunningStart")<{ readonly message: string }> {}
 
 /** The part of a `start`'s `VAULT_HOME/dev.json` that the tools of the database need. */
 const decode = Schema.decodeUnknownOption(
@@ -37,7 +37,7 @@ export const layerConfig = ConfigProvider.layerAdd(
       Option.filter(({ pids }) => Processes.isAlive(pids.api))
     )
     if (Option.isNone(running)) {
-      return yield* new NothingRuns({
+      return yield* new NoRunningStart({
         message: "Nothing is running. Start the service first (npx -y pnpm@12 start), or set DATABASE_URL."
       })
     }

@@ -1,7 +1,7 @@
 import { Option, Tracer } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { IncomingMessage } from "node:http"
-import { nowhere } from "./TracingOff.ts"
+import { noopSpan } from "./TracingOff.ts"
 
 /** The settings that decide which traces are kept. */
 export interface SamplingSettings {
@@ -59,6 +59,6 @@ export const sampledTracer = (tracer: Tracer.Tracer, settings: SamplingSettings)
           onNone: () => drawn(settings),
           onSome: ({ sampled }) => sampled
         })
-      return isKept ? tracer.span({ ...options, sampled: true }) : nowhere
+      return isKept ? tracer.span({ ...options, sampled: true }) : noopSpan
     }
   })

@@ -11,7 +11,7 @@ import { Clock, Data, Effect } from "effect"
 const maker = { type: "operations_key", id: "operations-key", name: "Command line" } as const
 
 /** There is no active person to make a link for. */
-export class NobodyToSignIn extends Data.TaggedError("NobodyToSignIn")<{ readonly message: string }> {}
+export class NoActivePerson extends Data.TaggedError("NoActivePerson")<{ readonly message: string }> {}
 
 const log = Effect.fnUntraced(function* (action: string, person: Person) {
   yield* (yield* AuditLogRepo).append({
@@ -56,7 +56,7 @@ export const makeLinks = Effect.fn("SignInLinkTool.makeLinks")(function* (
           ? [yield* createAdmin(email)]
           : [...operators, ...(yield* people.findByEmail("member", email))].filter(isActive)
       if (found.length === 0) {
-        return yield* new NobodyToSignIn({
+        return yield* new NoActivePerson({
           message: `No active person has the address ${email}. Check it, or create an operator with it by --create-admin.`
         })
       }

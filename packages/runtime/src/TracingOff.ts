@@ -2,7 +2,7 @@ import { Context, Layer, Option, References, Tracer } from "effect"
 import { Statement } from "effect/sql"
 
 /** The no-op span of a process without an exporter: nothing is measured or kept. */
-export const nowhere: Tracer.Span = {
+export const noopSpan: Tracer.Span = {
   _tag: "Span",
   name: "",
   spanId: "0000000000000000",
@@ -22,7 +22,7 @@ export const nowhere: Tracer.Span = {
 
 /** Turns tracing off: requests and statements make no spans. */
 export const layer = Layer.mergeAll(
-  Layer.succeed(Tracer.Tracer, Tracer.make({ span: () => nowhere })),
+  Layer.succeed(Tracer.Tracer, Tracer.make({ span: () => noopSpan })),
   Layer.succeed(References.TracerTimingEnabled, false),
   Layer.succeed(Statement.SpanPropagationEnabled, false)
 )

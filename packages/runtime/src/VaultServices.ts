@@ -32,7 +32,7 @@ export const layer = (options: { readonly applicationName: string; readonly pool
         Layer.provideMerge(RepositoriesPg.layer),
         Layer.provideMerge(
           Layer.tap(DatabaseReady.layer({ ...connection, ...options }), (context) =>
-            Effect.provide(DatabaseReady.asked(warnOfRole), context)
+            Effect.provide(DatabaseReady.retryAtStart(warnOfRole), context)
           )
         ),
         Layer.provideMerge(

@@ -1,11 +1,11 @@
 import { migrateAt, type MigrationProgress, plannedAt } from "@vault-custody/persistence/Common/Migrations"
 import { Console, Effect } from "effect"
-import { called } from "./CommandLine.ts"
+import { parseArguments } from "./CommandLine.ts"
 import { all } from "./ConfigValues.ts"
 import { loginPasswords, ownerDatabaseUrl } from "./DatabaseSettings.ts"
 import { runMain } from "./RunMain.ts"
 
-const { flags } = called({
+const { flags } = parseArguments({
   name: "migrate",
   summary: "Applies the pending migrations as the database's owner, and creates the roles of the processes.",
   flags: { "--dry-run": "lists the migrations that would be applied, and changes nothing" }

@@ -2,11 +2,11 @@ import { reindexProducts } from "@vault-custody/persistence/Products/Reindexing"
 import { Console, Effect } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
 import { directDatabaseUrl } from "./DatabaseSettings.ts"
-import { called } from "./CommandLine.ts"
+import { parseArguments } from "./CommandLine.ts"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
 
-called({
+parseArguments({
   name: "reindex",
   summary: "Rebuilds the search index of the products, while the service runs."
 })

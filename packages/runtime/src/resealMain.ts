@@ -3,7 +3,7 @@ import { resealSecrets } from "@vault-custody/persistence/Webhooks/SecretsReseal
 import { Console, Data, Effect, Layer } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
 import { directDatabaseUrl } from "./DatabaseSettings.ts"
-import { called } from "./CommandLine.ts"
+import { parseArguments } from "./CommandLine.ts"
 import { all } from "./ConfigValues.ts"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
@@ -11,7 +11,7 @@ import { secretsKey, secretsKeysOld } from "./Settings.ts"
 
 class SecretsLeft extends Data.TaggedError("SecretsLeft")<{ readonly message: string }> {}
 
-called({
+parseArguments({
   name: "reseal",
   summary: "Moves all signing secrets to the present SECRETS_KEY, while the service runs."
 })

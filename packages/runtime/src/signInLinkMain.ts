@@ -1,5 +1,5 @@
 import { Console, Data, Effect } from "effect"
-import { called } from "./CommandLine.ts"
+import { parseArguments } from "./CommandLine.ts"
 import { all } from "./ConfigValues.ts"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
@@ -10,7 +10,7 @@ import { makeLinks } from "./SignInLinkTool.ts"
 
 class WrongUsage extends Data.TaggedError("WrongUsage")<{ readonly message: string }> {}
 
-const { argument: email = "", flags } = called({
+const { argument: email = "", flags } = parseArguments({
   name: "sign-in-link",
   summary: "Creates a one-time sign-in link for each active person with this address.",
   argument: { name: "<email>", summary: "the e-mail address" },

@@ -5,13 +5,13 @@ import { verifyLog } from "@vault-custody/persistence/Proofs/LogVerification"
 import { Console, Data, Effect } from "effect"
 import * as DatabaseReady from "./DatabaseReady.ts"
 import { directDatabaseUrl } from "./DatabaseSettings.ts"
-import { called } from "./CommandLine.ts"
+import { parseArguments } from "./CommandLine.ts"
 import { runMain } from "./RunMain.ts"
 import * as RunningStart from "./RunningStart.ts"
 
 class LedgerDiffers extends Data.TaggedError("LedgerDiffers")<{ readonly message: string }> {}
 
-called({
+parseArguments({
   name: "verify-ledger",
   summary:
     "Replays the ledger of movements and compares it with the present holdings and each month's balances. Exits with 1 where they differ."

@@ -12,12 +12,12 @@ const command = {
 describe("a command line", () => {
   it("has a help that begins with the usage, and a version", () => {
     const help = parse(command, ["x", "--bad", "--help"])
-    assert.deepInclude(help, { _tag: "Said", exitCode: 0 })
-    const text = help._tag === "Said" ? help.text : ""
+    assert.deepInclude(help, { _tag: "PrintedText", exitCode: 0 })
+    const text = help._tag === "PrintedText" ? help.text : ""
     assert.strictEqual(text.split("\n")[0], "Usage: npx -y pnpm@12 fetch <url> [--twice]")
     for (const part of ["Fetches.", "--twice    does it again", "--help", "--version"])
       assert.include(text, part)
-    assert.deepStrictEqual(parse(command, ["--version"]), { _tag: "Said", text: version, exitCode: 0 })
+    assert.deepStrictEqual(parse(command, ["--version"]), { _tag: "PrintedText", text: version, exitCode: 0 })
     assert.match(version, /^\d+\.\d+\.\d+$/)
   })
 
@@ -27,7 +27,7 @@ describe("a command line", () => {
       ["--twice", "x"]
     ]) {
       assert.deepStrictEqual(parse(command, args), {
-        _tag: "Called",
+        _tag: "ParsedCall",
         argument: "x",
         flags: new Set(["--twice"])
       })
@@ -44,8 +44,8 @@ describe("a command line", () => {
     ]
     for (const [args, named] of cases) {
       const said = parse(command, args)
-      assert.deepInclude(said, { _tag: "Said", exitCode: 2 })
-      assert.include(said._tag === "Said" ? said.text.split("\n")[0] : "", named)
+      assert.deepInclude(said, { _tag: "PrintedText", exitCode: 2 })
+      assert.include(said._tag === "PrintedText" ? said.text.split("\n")[0] : "", named)
     }
     assert.include(JSON.stringify(parse({ name: "go", summary: "Goes." }, ["now"])), "now")
   })

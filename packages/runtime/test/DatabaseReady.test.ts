@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Ref } from "effect"
 import { TestClock } from "effect/testing"
 import { ConnectionError, SqlError, SqlSyntaxError } from "effect/sql/SqlError"
-import { asked } from "../src/DatabaseReady.ts"
+import { retryAtStart } from "../src/DatabaseReady.ts"
 import { StartupError } from "../src/StartupError.ts"
 
 const lost = new SqlError({
@@ -20,7 +20,7 @@ describe("what a process asks its database at start", () => {
         Ref.updateAndGet(times, (n) => n + 1),
         (n) => (n < 3 ? Effect.fail(lost) : Effect.succeed("answer"))
       )
-      const fiber = yield* Effect.forkChild(asked(ask))
+      const fiber = yield* Effect.forkChild(retryAtStart(ask))
       yield* TestClock.adjust("2 seconds")
       assert.strictEqual(yield* Fiber.join(fiber), "answer")
     })
@@ -28,7 +28,7 @@ describe("what a process asks its database at start", () => {
 
   it.effect("is given up after half a minute, with what the last attempt ended with", () =>
     Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(Effect.flip(asked(Effect.fail(lost))))
+      const fiber = yield* Effect.forkChild(Effect.flip(retryAtStart(Effect.fail(lost))))
       yield* TestClock.adjust("30 seconds")
       const error = yield* Fiber.join(fiber)
       assert.instanceOf(error, StartupError)
@@ -38,7 +38,7 @@ describe("what a process asks its database at start", () => {
 
   it.effect("is not asked again where the answer would be the same", () =>
     Effect.gen(function* () {
-      assert.strictEqual(yield* Effect.flip(asked(Effect.fail(wrong))), wrong)
+      assert.strictEqual(yield* Effect.flip(retryAtStart(Effect.fail(wrong))), wrong)
     })
   )
 })

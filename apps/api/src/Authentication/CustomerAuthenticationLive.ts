@@ -1,4 +1,4 @@
-import { AskingAccounts, askingOf, unboundAsking } from "@vault-custody/domain/Accounts/AskingAccounts"
+import { CallerAccounts, callerScopeOf, unboundScope } from "@vault-custody/domain/Accounts/CallerAccounts"
 import { isUsable } from "@vault-custody/domain/Organizations/ApiKeyAccess"
 import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
 import {
@@ -97,7 +97,7 @@ export const layer = Layer.effect(
         // The answer would cover the key's former accounts; a retry covers its present ones.
         if (!hasAccounts(now, key.fboAccountIds)) return yield* new ServiceUnavailable()
       })
-      return { principal, limited: key.id, recheck, asking: askingOf(key) }
+      return { principal, limited: key.id, recheck, callerScope: callerScopeOf(key) }
     })
 
     const bySession = Effect.fnUntraced(function* (
@@ -120,7 +120,7 @@ export const layer = Layer.effect(
       const recheck = Effect.flatMap(sessions.find(request), (now) =>
         now === undefined ? Effect.fail(new Unauthorized()) : Effect.void
       )
-      return { principal, limited: principal.session.id, recheck, asking: unboundAsking }
+      return { principal, limited: principal.session.id, recheck, callerScope: unboundScope }
     })
 
     return CustomerAuthentication.of({
@@ -130,7 +130,7 @@ export const layer = Layer.effect(
         return Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           // A token takes precedence over cookies, which a browser adds by itself.
-          const { asking, limited, principal, recheck } = yield* request.headers["authorization"] ===
+          const { callerScope, limited, principal, recheck } = yield* request.headers["authorization"] ===
           undefined
             ? bySession(request, permission.needs)
             : byKey(request, credential, permission)
@@ -144,7 +144,7 @@ export const layer = Layer.effect(
           yield* resetting.check(principal.organizationId)
           return yield* handled.pipe(
             Effect.provideService(CurrentOrganization, principal.organizationId),
-            Effect.provideService(AskingAccounts, asking),
+            Effect.provideService(CallerAccounts, callerScope),
             Effect.provideService(CurrentCustomer, principal),
             Effect.provideService(CurrentPrincipal, principal),
             stillAllowed(request, endpoint, recheck)

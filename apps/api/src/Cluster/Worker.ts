@@ -14,7 +14,7 @@ export const named: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A
 )
 
 /** Tells the primary, if there is one, that this process serves. */
-export const tellServing: Effect.Effect<void> = cluster.isWorker ? tell({ kind: "serving" }) : Effect.void
+export const reportServing: Effect.Effect<void> = cluster.isWorker ? tell({ kind: "serving" }) : Effect.void
 
 /**
  * The metrics of all processes that share these ports, given those of this one: a scraper reaches any of them. Until

@@ -1,4 +1,4 @@
-import { AskingAccounts, unboundAsking } from "@vault-custody/domain/Accounts/AskingAccounts"
+import { CallerAccounts, unboundScope } from "@vault-custody/domain/Accounts/CallerAccounts"
 import { isUsable } from "@vault-custody/domain/Organizations/ApiKeyAccess"
 import { CurrentOrganization } from "@vault-custody/persistence/Tenancy/CurrentOrganization"
 import { CurrentCustomer, CurrentPrincipal, RequestBody } from "@vault-custody/schema/Api/Middleware"
@@ -74,7 +74,7 @@ const make = Effect.fnUntraced(function* ({ admission, deadlineMillis, sampler }
     const principal: CustomerPrincipal = keyPrincipal(key)
     const made = services.pipe(
       Context.add(CurrentOrganization, key.organizationId),
-      Context.add(AskingAccounts, unboundAsking),
+      Context.add(CallerAccounts, unboundScope),
       Context.add(CurrentCustomer, principal),
       Context.add(CurrentPrincipal, principal),
       Context.add(RequestBody, { payload: undefined, fingerprint: undefined }),

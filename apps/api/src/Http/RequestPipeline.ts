@@ -15,7 +15,7 @@ import { IncomingMessage } from "node:http"
 import { accessOf } from "../Access/AccessRequest.ts"
 import type { Admission } from "../Load/Admission.ts"
 import { ifNoneMatchOf, validated } from "./Conditional.ts"
-import { after, goOnWithout } from "../Load/Deadline.ts"
+import { after, continueAfterLimit } from "../Load/Deadline.ts"
 import { lateAnswer, makeDeadlines, within } from "../Load/Deadlines.ts"
 import { answerFailures } from "./ErrorBoundary.ts"
 import { waitsForContinue } from "./Expectations.ts"
@@ -184,7 +184,7 @@ const make = Effect.fnUntraced(function* (options: PipelineOptions) {
         return admit(
           route,
           request,
-          goOnWithout(handled, takesLong(request.headers, route) ? after(longMillis) : inTime, giveUp)
+          continueAfterLimit(handled, takesLong(request.headers, route) ? after(longMillis) : inTime, giveUp)
         )
     }
   }

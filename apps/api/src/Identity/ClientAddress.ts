@@ -21,7 +21,7 @@ const isTrusted = (address: string, trusted: DestinationList): boolean =>
   })
 
 /** The parts of a request that determine its client's address. */
-export interface Asking {
+export interface AddressedRequest {
   readonly source: object
   readonly headers: Readonly<Record<string, string | undefined>>
 }
@@ -30,7 +30,7 @@ export interface Asking {
  * The address of a request's client. Proxies append the address of their client to `X-Forwarded-For`, so entries are
  * read from the right, each as long as the one after it is trusted.
  */
-export const clientAddress = ({ headers, source }: Asking, trusted: DestinationList): string => {
+export const clientAddress = ({ headers, source }: AddressedRequest, trusted: DestinationList): string => {
   let address = source instanceof IncomingMessage ? plain(source.socket.remoteAddress ?? "") : ""
   const hops = (headers["x-forwarded-for"] ?? "").split(",").map((hop) => addressIn(hop.trim()))
   while (isTrusted(address, trusted)) {

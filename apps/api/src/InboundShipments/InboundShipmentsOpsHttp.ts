@@ -3,7 +3,7 @@ import { CurrentOperator, RequestBody } from "@vault-custody/schema/Api/Middlewa
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { InboundShipment, Intake } from "@vault-custody/schema/InboundShipments/InboundShipment"
 import { Effect } from "effect"
-import { arriving, type IntakeListQuery, intakeOfList } from "./WeightListArrival.ts"
+import { receiveArrival, type IntakeListQuery, intakeOfList } from "./WeightListArrival.ts"
 import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { implement } from "../Operations/Implement.ts"
@@ -53,7 +53,7 @@ export const layer = implement(
       receiveInboundShipment: Effect.fnUntraced(function* (request) {
         const { params } = request
         const staff = yield* CurrentOperator
-        const received = arriving(request, (arrival) => shipments.receive(params.id, staff, arrival))
+        const received = receiveArrival(request, (arrival) => shipments.receive(params.id, staff, arrival))
         const done = audited.change(received, ({ itemCount, shipment }) =>
           facts("receive", shipment, { itemCount })
         )
@@ -62,7 +62,9 @@ export const layer = implement(
       intake: Effect.fnUntraced(function* (request) {
         const staff = yield* CurrentOperator
         const handed = yield* handedOver(request)
-        const received = arriving(request, (arrival) => shipments.intake({ ...handed, ...arrival }, staff))
+        const received = receiveArrival(request, (arrival) =>
+          shipments.intake({ ...handed, ...arrival }, staff)
+        )
         const done = audited.change(received, ({ itemCount, shipment }) =>
           facts("intake", shipment, { vaultId: handed.vaultId, itemCount })
         )

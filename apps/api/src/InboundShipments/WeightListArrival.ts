@@ -68,7 +68,7 @@ const atLine =
  * Receives the items of a request's JSON, or the bars of its weight list, to which the query's parameters apply. The
  * answer lists the items only for JSON.
  */
-export const arriving = Effect.fnUntraced(function* <
+export const receiveArrival = Effect.fnUntraced(function* <
   Query extends ListQuery,
   A extends { readonly items: ReadonlyArray<unknown> },
   E,

@@ -15,7 +15,7 @@ export const after =
  * Runs an effect until its time limit, then continues with `late` at once, without waiting for the effect: a hanging
  * effect may also hang in its interruption, for example on a connection that was lost silently.
  */
-export const goOnWithout = <A, E, R, A2, E2, R2>(
+export const continueAfterLimit = <A, E, R, A2, E2, R2>(
   effect: Effect.Effect<A, E, R>,
   until: Until,
   late: (running: Fiber.Fiber<A, E>) => Effect.Effect<A2, E2, R2>

@@ -1,7 +1,7 @@
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { CurrentPool } from "@vault-custody/persistence/Common/DatabasePools"
 import { Context, Effect, Layer } from "effect"
-import { after, goOnWithout } from "../Load/Deadline.ts"
+import { after, continueAfterLimit } from "../Load/Deadline.ts"
 
 /** The timeout of the check in milliseconds, so that a probe learns soon that the database does not answer. */
 const deadlineMillis = 3000
@@ -14,7 +14,7 @@ export class Readiness extends Context.Service<Readiness, { readonly isReady: Ef
     Readiness,
     Effect.map(Effect.context<Effect.Services<typeof Database.ping>>(), (context) =>
       Readiness.of({
-        isReady: goOnWithout(
+        isReady: continueAfterLimit(
           Database.ping.pipe(
             Effect.provideService(CurrentPool, "probes"),
             Effect.as(true),

@@ -70,7 +70,7 @@ export const layer = (app: PagesApp, folder: string = builtApps) => {
 }
 
 /** Logs a warning if an app has no build yet. */
-export const warnWhereNotBuilt = (app: PagesApp) =>
+export const warnIfNotBuilt = (app: PagesApp) =>
   Effect.flatMap(
     Effect.promise(() => builtPages(app, builtApps).isBuilt()),
     (isBuilt) => (isBuilt ? Effect.void : Effect.logWarning(notBuilt(app)))

@@ -41,7 +41,7 @@ const placed = (item: ItemAtMoment) => ({ id: String(item.cameBy), at: item.came
 /**
  * The requested items: the list's name, and the look-up of the statement's owner, which runs once the page is valid.
  */
-interface Asked<E, R> {
+interface RequestedItems<E, R> {
   readonly reader: string
   readonly owner: Effect.Effect<OrganizationId, E, R>
   readonly id: StatementId
@@ -50,7 +50,7 @@ interface Asked<E, R> {
 /** Answers a page of a statement's items, for customers and staff. */
 export const makeItemsAnswer = Effect.gen(function* () {
   const statements = yield* Statements
-  return Effect.fnUntraced(function* <E, R>({ id, owner, reader }: Asked<E, R>, query: PageQuery) {
+  return Effect.fnUntraced(function* <E, R>({ id, owner, reader }: RequestedItems<E, R>, query: PageQuery) {
     const { data, pagination } = yield* listed(["statementItems", reader, id], query, (page) =>
       owner.pipe(
         Effect.flatMap((organizationId) => statements.items(organizationId, id, page)),

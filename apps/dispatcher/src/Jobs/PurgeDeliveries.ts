@@ -1,7 +1,7 @@
 import {
   DeliveryMaintenance,
   type DeliveryPlace,
-  type Purged
+  type PurgeResult
 } from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
 import { deliveryHistory } from "@vault-custody/runtime/Settings"
 import type { EventId } from "@vault-custody/schema/Common/Id"
@@ -12,11 +12,11 @@ const batch = 1000
 
 /** Goes through all old rows, in small steps. */
 const goThrough = Effect.fnUntraced(function* <Place>(
-  step: (after: Place | null) => Effect.Effect<Purged<Place>>
+  step: (after: Place | null) => Effect.Effect<PurgeResult<Place>>
 ) {
   let after: Place | null = null
   do {
-    const purged: Purged<Place> = yield* step(after)
+    const purged: PurgeResult<Place> = yield* step(after)
     after = purged.next
   } while (after !== null)
 })

@@ -2,7 +2,7 @@ import { AccountOnHold, InsuredValueLimitExceeded } from "@vault-custody/schema/
 import { NotFound } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Context, Effect, Layer } from "effect"
-import { refuseOthers } from "./AskingAccounts.ts"
+import { refuseOthers } from "./CallerAccounts.ts"
 import { traced } from "../Common/Traced.ts"
 import { AccountLimitsRepo } from "./AccountLimitsRepo.ts"
 import { type AccountRecord, AccountsRepo, type MovingAccounts } from "./AccountsRepo.ts"

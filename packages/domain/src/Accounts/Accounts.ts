@@ -19,7 +19,7 @@ import { type ExternalIdInUse, givenExternalId } from "@vault-custody/schema/Com
 import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { isTestVaultId } from "@vault-custody/schema/Accounts/Account"
 import { Clock, Context, Effect, Layer } from "effect"
-import { AskingAccounts, refuseOthers } from "./AskingAccounts.ts"
+import { CallerAccounts, refuseOthers } from "./CallerAccounts.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { idDigits, Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -314,7 +314,7 @@ export class Accounts extends Context.Service<
 
       return Accounts.of({
         list: (organizationId, filter, page) =>
-          Effect.flatMap(AskingAccounts, ({ only }) =>
+          Effect.flatMap(CallerAccounts, ({ only }) =>
             repo.list(
               organizationId,
               filter,

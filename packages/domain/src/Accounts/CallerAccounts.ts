@@ -6,24 +6,27 @@ import type { Page } from "@vault-custody/schema/Common/Paging"
 import { Context, Effect } from "effect"
 
 /** The accounts of an API key that is bound to some; undefined for every other caller. */
-export interface Asking {
+export interface CallerScope {
   readonly only: ReadonlyArray<FboAccountId> | undefined
 }
 
 /** A caller that is bound to no accounts. */
-export const unboundAsking: Asking = { only: undefined }
+export const unboundScope: CallerScope = { only: undefined }
 
 /** The accounts that a key asks for. */
-export const askingOf = ({ fboAccountIds }: Pick<ApiKeyRecord, "fboAccountIds">): Asking =>
-  fboAccountIds.length === 0 ? unboundAsking : { only: fboAccountIds }
+export const callerScopeOf = ({ fboAccountIds }: Pick<ApiKeyRecord, "fboAccountIds">): CallerScope =>
+  fboAccountIds.length === 0 ? unboundScope : { only: fboAccountIds }
 
 /**
  * The accounts whose things a request can reach (docs/rules/Organizations.md#accounts-of-a-key). The authentication of
  * a key sets them; members, staff and dispatchers can reach all.
  */
-export const AskingAccounts = Context.Reference<Asking>("@vault-custody/domain/Accounts/AskingAccounts", {
-  defaultValue: () => unboundAsking
-})
+export const CallerAccounts = Context.Reference<CallerScope>(
+  "@vault-custody/domain/Accounts/CallerAccounts",
+  {
+    defaultValue: () => unboundScope
+  }
+)
 
 /** The fields by which resources name the accounts that they concern. */
 interface Concerning {
@@ -55,14 +58,14 @@ const isAmong =
     only.some((own) => own === account)
 
 /** Whether a resource concerns an account of those that ask. */
-export const concerns = ({ only }: Asking, resource: unknown): boolean => {
+export const concerns = ({ only }: CallerScope, resource: unknown): boolean => {
   if (only === undefined || typeof resource !== "object" || resource === null) return true
   const accounts = accountsOf(resource)
   return accounts === undefined || accounts.some(isAmong(only))
 }
 
 /** Whether all accounts that a resource concerns are of those that ask. */
-export const concernsNoOther = ({ only }: Asking, resource: object): boolean => {
+export const concernsOnly = ({ only }: CallerScope, resource: object): boolean => {
   if (only === undefined) return true
   const accounts = accountsOf(resource)
   return accounts === undefined || (accounts.length > 0 && accounts.every(isAmong(only)))
@@ -70,15 +73,15 @@ export const concernsNoOther = ({ only }: Asking, resource: object): boolean => 
 
 /** Refuses accounts outside the request's accounts, as if they did not exist. */
 export const refuseOthers = (accounts: ReadonlyArray<FboAccountId>): Effect.Effect<void, NotFound> =>
-  Effect.flatMap(AskingAccounts, ({ only }) =>
+  Effect.flatMap(CallerAccounts, ({ only }) =>
     only === undefined || accounts.every(isAmong(only)) ? Effect.void : Effect.fail(new NotFound())
   )
 
 /** Refuses the change of a resource that concerns another account too: a key may only read it. */
 export const refuseShared = (resource: object): Effect.Effect<void, NotFound | Forbidden> =>
-  Effect.flatMap(AskingAccounts, (asking): Effect.Effect<void, NotFound | Forbidden> => {
-    if (concernsNoOther(asking, resource)) return Effect.void
-    return concerns(asking, resource)
+  Effect.flatMap(CallerAccounts, (callerScope): Effect.Effect<void, NotFound | Forbidden> => {
+    if (concernsOnly(callerScope, resource)) return Effect.void
+    return concerns(callerScope, resource)
       ? new Forbidden({
           message:
             "This concerns an account that this API key is not bound to. Use a key that is bound to all accounts concerned."
@@ -87,8 +90,8 @@ export const refuseShared = (resource: object): Effect.Effect<void, NotFound | F
   })
 
 /** The accounts that a list is narrowed to: those asked for, of those that ask; undefined for all. */
-export const narrowed = (
-  { only }: Asking,
+export const accountFilterOf = (
+  { only }: CallerScope,
   asked: OneOrSeveral<FboAccountId> | undefined
 ): OneOrSeveral<FboAccountId> | undefined => {
   if (only === undefined) return asked
@@ -96,11 +99,11 @@ export const narrowed = (
 }
 
 /** Reads a page of what concerns the accounts that are asked for, of those that ask. */
-export const ofAskingAccounts = <A, E, R>(
+export const ofCallerAccounts = <A, E, R>(
   asked: OneOrSeveral<FboAccountId> | undefined,
   read: (accounts: OneOrSeveral<FboAccountId> | undefined) => Effect.Effect<Page<A>, E, R>
 ): Effect.Effect<Page<A>, E, R> =>
-  Effect.flatMap(AskingAccounts, (asking) => {
-    const accounts = narrowed(asking, asked)
+  Effect.flatMap(CallerAccounts, (callerScope) => {
+    const accounts = accountFilterOf(callerScope, asked)
     return accounts?.length === 0 ? Effect.succeed({ items: [], hasMore: false }) : read(accounts)
   })

@@ -2,7 +2,7 @@ import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Context, type Effect } from "effect"
 
 /** The result of a step for an endpoint. */
-export interface Fed {
+export interface FeedResult {
   /**
    * `fed`: the step queued or dropped deliveries. `busy`: it queued none, because enough are queued or because it
    * only passed over events. `idle`: nothing is left to queue.
@@ -27,6 +27,6 @@ export class BulkRedelivery extends Context.Service<
      * Runs one step for an endpoint: if at most half of `reserve` deliveries are queued, fills the queue up to
      * `reserve`.
      */
-    readonly feed: (webhookId: WebhookEndpointId, reserve: number) => Effect.Effect<Fed>
+    readonly feed: (webhookId: WebhookEndpointId, reserve: number) => Effect.Effect<FeedResult>
   }
 >()("@vault-custody/domain/Deliveries/BulkRedelivery") {}

@@ -17,7 +17,7 @@ import type {
 } from "@vault-custody/schema/Deliveries/Delivery"
 import { testEventType } from "@vault-custody/schema/Events/Event"
 import { Context, Effect, Layer } from "effect"
-import { AskingAccounts } from "../Accounts/AskingAccounts.ts"
+import { CallerAccounts } from "../Accounts/CallerAccounts.ts"
 import { daysOf } from "../Common/DaysOf.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { orNotFound, toChange } from "../Common/Lookup.ts"
@@ -112,7 +112,7 @@ export class Deliveries extends Context.Service<
         redeliverFailed,
         stats: Effect.fn("Deliveries.stats")(function* (organizationId, webhookId, range) {
           const days = yield* daysOf(range, yield* clock.now, maxDays)
-          const { only } = yield* AskingAccounts
+          const { only } = yield* CallerAccounts
           if (only !== undefined) yield* toChange(webhooks.find(organizationId, webhookId))
           return yield* orNotFound(repo.stats(organizationId, webhookId, days))
         }),

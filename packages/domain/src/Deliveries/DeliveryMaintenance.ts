@@ -8,7 +8,7 @@ export interface DeliveryPlace {
 }
 
 /** The result of a purge step. */
-export interface Purged<Place> {
+export interface PurgeResult<Place> {
   readonly forgotten: number
   /** After which place to go on; null when there is nothing old after it. */
   readonly next: Place | null
@@ -38,13 +38,13 @@ export class DeliveryMaintenance extends Context.Service<
       after: DeliveryPlace | null,
       limit: number,
       retentionMillis: number
-    ) => Effect.Effect<Purged<DeliveryPlace>>
+    ) => Effect.Effect<PurgeResult<DeliveryPlace>>
     /** The same with events that have no delivery any more. */
     readonly purgeEvents: (
       after: EventId | null,
       limit: number,
       retentionMillis: number
-    ) => Effect.Effect<Purged<EventId>>
+    ) => Effect.Effect<PurgeResult<EventId>>
     /** Deletes replays that are over and began more than `retentionMillis` ago. */
     readonly purgeReplays: (retentionMillis: number) => Effect.Effect<void>
     /** Prepares the attempt log for the days ahead. */

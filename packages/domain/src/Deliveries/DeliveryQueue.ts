@@ -82,7 +82,7 @@ export interface ClaimedLane {
 }
 
 /** The result of a claim. */
-export interface Claimed {
+export interface ClaimResult {
   readonly now: number
   /** The lanes that were asked for, but for those of endpoints that are inactive or gone. */
   readonly lanes: ReadonlyArray<ClaimedLane>
@@ -112,7 +112,7 @@ export interface DueRetry {
 }
 
 /** The result of recording outcomes. */
-export interface Recorded {
+export interface RecordResult {
   /** How many were recorded. The others' leases had passed to another dispatcher, or their endpoint is deleted. */
   readonly count: number
   readonly retries: ReadonlyArray<DueRetry>
@@ -146,13 +146,13 @@ export class DeliveryQueue extends Context.Service<
       limit: number
     ) => Effect.Effect<LanePage>
     /** Leases due deliveries of these lanes for `leaseMillis`, the earliest first. */
-    readonly claim: (lanes: ReadonlyArray<LaneClaim>, leaseMillis: number) => Effect.Effect<Claimed>
+    readonly claim: (lanes: ReadonlyArray<LaneClaim>, leaseMillis: number) => Effect.Effect<ClaimResult>
     /** Gives claimed deliveries back, as if they had not been claimed. */
     readonly release: (
       claims: ReadonlyArray<{ readonly id: DeliveryId; readonly leaseId: string }>
     ) => Effect.Effect<void>
     /** Writes attempts into the history and ends their leases: delivered, failed, or due again later. */
-    readonly recordAttempts: (outcomes: ReadonlyArray<AttemptOutcome>) => Effect.Effect<Recorded>
+    readonly recordAttempts: (outcomes: ReadonlyArray<AttemptOutcome>) => Effect.Effect<RecordResult>
     readonly depth: Effect.Effect<QueueDepth>
   }
 >()("@vault-custody/domain/Deliveries/DeliveryQueue") {}

@@ -5,7 +5,7 @@ import type { Replay, StartReplay } from "@vault-custody/schema/Deliveries/Repla
 import { ReplayRunning } from "@vault-custody/schema/Deliveries/ReplayErrors"
 import { eventTypes } from "@vault-custody/schema/Events/Event"
 import { Clock, Context, Effect, Layer, Option } from "effect"
-import { findAskedEvent } from "../Events/AskedEvent.ts"
+import { findCallerEvent } from "../Events/CallerEvent.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound, toChange } from "../Common/Lookup.ts"
 import { Transaction } from "../Common/Transaction.ts"
@@ -57,7 +57,7 @@ export class Replays extends Context.Service<
       ) {
         // The endpoint's lock keeps others from starting a replay, and from pausing or deleting the endpoint.
         const webhook = yield* toChange(webhooks.lock(organizationId, webhookId))
-        if (after !== undefined) yield* findAskedEvent(log, organizationId, after)
+        if (after !== undefined) yield* findCallerEvent(log, organizationId, after)
         if (!webhook.isActive) {
           return yield* new InvalidStateTransition({
             message: "The endpoint is inactive. Activate it, and replay what it has missed then."

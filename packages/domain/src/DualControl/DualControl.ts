@@ -48,7 +48,7 @@ export class DualControl extends Context.Service<
      * Keeps the operator who asks from being deactivated or losing the role until the transaction ends. Comes before
      * every other lock: a change of the operator takes this lock first, then those of their approvals' subjects.
      */
-    readonly lockWho: (staff: StaffPrincipal) => Effect.Effect<void, Forbidden>
+    readonly lockOperator: (staff: StaffPrincipal) => Effect.Effect<void, Forbidden>
     /** Whether this insured value takes two operators. */
     readonly isAbove: (insuredValueCents: bigint) => boolean
     /** The operator's turn in a release that the transaction has locked. */
@@ -73,7 +73,7 @@ export class DualControl extends Context.Service<
 
       const isAbove = (insuredValueCents: bigint) => above !== undefined && insuredValueCents > above
 
-      const lockWho = Effect.fnUntraced(function* (staff: StaffPrincipal) {
+      const lockOperator = Effect.fnUntraced(function* (staff: StaffPrincipal) {
         if (above === undefined || staff.type !== "operator") return
         const operator = yield* operators.lock(staff.id)
         if (Option.isNone(Option.filter(operator, mayRelease))) {
@@ -114,7 +114,7 @@ export class DualControl extends Context.Service<
         })
       })
 
-      return DualControl.of({ lockWho, isAbove, turnOf, refuseOwnWork })
+      return DualControl.of({ lockOperator, isAbove, turnOf, refuseOwnWork })
     })
   )
 }

@@ -3,8 +3,8 @@ import type { EventId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { EventType } from "@vault-custody/schema/Events/Event"
 import { CursorExpired } from "@vault-custody/schema/Events/EventErrors"
 import { Clock, Context, Duration, Effect, Layer, Option } from "effect"
-import { findAskedEvent } from "./AskedEvent.ts"
-import { AskingAccounts } from "../Accounts/AskingAccounts.ts"
+import { findCallerEvent } from "./CallerEvent.ts"
+import { CallerAccounts } from "../Accounts/CallerAccounts.ts"
 import { EventArrivals } from "./EventArrivals.ts"
 import { EventCursors } from "./EventCursors.ts"
 import { type EventDelivery, EventLogRepo, type LogPage, type LogStart } from "./EventLogRepo.ts"
@@ -91,7 +91,7 @@ export class EventLog extends Context.Service<
         const endsAt = clock.currentTimeMillisUnsafe() + Duration.toMillis(options.wait)
         let after: LogStart = yield* startOf(organizationId, options.after)
         const filter = filterOf(organizationId, options)
-        const { only } = yield* AskingAccounts
+        const { only } = yield* CallerAccounts
         const search = Effect.gen(function* () {
           const page: Option.Option<LogPage> = yield* repo.search(organizationId, {
             after,
@@ -133,8 +133,8 @@ export class EventLog extends Context.Service<
       }, Effect.scoped)
 
       const get = Effect.fn("EventLog.get")(function* (organizationId: OrganizationId, id: EventId) {
-        const { only } = yield* AskingAccounts
-        const event = yield* findAskedEvent(repo, organizationId, id)
+        const { only } = yield* CallerAccounts
+        const event = yield* findCallerEvent(repo, organizationId, id)
         return { event, deliveries: yield* repo.deliveries(organizationId, event, only) }
       })
 

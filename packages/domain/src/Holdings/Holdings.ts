@@ -9,7 +9,7 @@ import type {
   ProductHolding
 } from "@vault-custody/schema/Holdings/Holdings"
 import { Context, Effect, Layer } from "effect"
-import { AskingAccounts, refuseOthers } from "../Accounts/AskingAccounts.ts"
+import { CallerAccounts, refuseOthers } from "../Accounts/CallerAccounts.ts"
 import { daysOf } from "../Common/DaysOf.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
@@ -71,7 +71,7 @@ const accountsOf = (
   account: FboAccountId | undefined
 ): Effect.Effect<OneOrSeveral<FboAccountId> | undefined, NotFound> =>
   account === undefined
-    ? Effect.map(AskingAccounts, ({ only }) => only)
+    ? Effect.map(CallerAccounts, ({ only }) => only)
     : Effect.as(refuseOthers([account]), account)
 
 /** Holdings of organizations and their accounts, now and at moments of the past. */

@@ -1,5 +1,5 @@
 import { givenReason } from "@vault-custody/schema/Common/Decision"
-import { ofAskingAccounts } from "../Accounts/AskingAccounts.ts"
+import { ofCallerAccounts } from "../Accounts/CallerAccounts.ts"
 import { inboundShipmentCreated } from "./InboundShipmentCreated.ts"
 import {
   InvalidStateTransition,
@@ -368,7 +368,7 @@ export class InboundShipments extends Context.Service<
 
       return InboundShipments.of({
         list: (organizationId, filter, page) =>
-          ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+          ofCallerAccounts(filter.fboAccountId, (fboAccountId) =>
             repo.list(organizationId, { ...filter, fboAccountId }, page)
           ),
         get: (organizationId, id, expand) => orNotFound(repo.find(organizationId, id, expand)),

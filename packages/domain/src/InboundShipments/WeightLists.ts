@@ -2,7 +2,7 @@ import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
 import type { weightListBars } from "@vault-custody/schema/InboundShipments/WeightListBars"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { Context, Effect, Layer, Stream } from "effect"
-import { AskingAccounts, narrowed } from "../Accounts/AskingAccounts.ts"
+import { CallerAccounts, accountFilterOf } from "../Accounts/CallerAccounts.ts"
 import { decimalOf, decimalText, quotientHalfUp } from "../Weights/Decimal.ts"
 import { type Assay, fineTroyOunces, isMetal, weightDecimals } from "../Weights/FineWeight.ts"
 import { csvCell } from "./CsvRows.ts"
@@ -98,8 +98,8 @@ export class WeightLists extends Context.Service<
         )
       return WeightLists.of({
         read: (organizationId, filter) =>
-          Effect.map(AskingAccounts, (asking) => {
-            const fboAccountId = narrowed(asking, filter.fboAccountId)
+          Effect.map(CallerAccounts, (callerScope) => {
+            const fboAccountId = accountFilterOf(callerScope, filter.fboAccountId)
             return Stream.concat(Stream.succeed(heading), pages(organizationId, { ...filter, fboAccountId }))
           })
       })

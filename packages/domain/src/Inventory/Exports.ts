@@ -1,7 +1,7 @@
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { CommonFilter, ListOrder, ListPosition } from "@vault-custody/schema/Common/Paging"
 import { Context, Duration, Effect, Layer, Queue, Semaphore, Stream } from "effect"
-import { type Asking, AskingAccounts, narrowed } from "../Accounts/AskingAccounts.ts"
+import { type CallerScope, CallerAccounts, accountFilterOf } from "../Accounts/CallerAccounts.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import {
   type LedgerPosition,
@@ -66,7 +66,7 @@ export class Exports extends Context.Service<
       const readItems = Effect.fnUntraced(function* (
         organizationId: OrganizationId,
         { createdFrom, createdTo, ids, order = "newest", updatedFrom, updatedTo, ...filter }: ItemExport,
-        asking: Asking,
+        callerScope: CallerScope,
         give: Give<HeldItem>
       ) {
         let after: ListPosition | undefined
@@ -85,7 +85,7 @@ export class Exports extends Context.Service<
           }
           const { hasMore, items } = yield* inventory.list(organizationId, filter, page)
           if (items.length > 0)
-            yield* give(asking.only === undefined ? items : yield* ownLinks(asking, items))
+            yield* give(callerScope.only === undefined ? items : yield* ownLinks(callerScope, items))
           const last = items.at(-1)
           if (!hasMore || last === undefined) return
           after = { at: last.createdAt, id: last.id, shown: 0 }
@@ -108,15 +108,15 @@ export class Exports extends Context.Service<
 
       return Exports.of({
         items: (organizationId, wanted) =>
-          Effect.map(AskingAccounts, (asking) => {
-            const fboAccountId = narrowed(asking, wanted.fboAccountId)
+          Effect.map(CallerAccounts, (callerScope) => {
+            const fboAccountId = accountFilterOf(callerScope, wanted.fboAccountId)
             return exported<HeldItem>((give) =>
-              readItems(organizationId, { ...wanted, fboAccountId }, asking, give)
+              readItems(organizationId, { ...wanted, fboAccountId }, callerScope, give)
             )
           }),
         movements: (organizationId, filter) =>
-          Effect.map(AskingAccounts, (asking) => {
-            const fboAccountId = narrowed(asking, filter.fboAccountId)
+          Effect.map(CallerAccounts, (callerScope) => {
+            const fboAccountId = accountFilterOf(callerScope, filter.fboAccountId)
             return exported<OwnMovement>((give) =>
               readMovements(organizationId, { ...filter, fboAccountId }, give)
             )

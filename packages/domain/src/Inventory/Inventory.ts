@@ -15,7 +15,7 @@ import type { ItemMovement } from "@vault-custody/schema/Inventory/ItemMovement"
 import { InventoryItemUnavailable } from "@vault-custody/schema/Inventory/InventoryErrors"
 import { Context, Effect, Layer } from "effect"
 import { makeOwnLinks } from "./OwnLinks.ts"
-import { AskingAccounts, ofAskingAccounts } from "../Accounts/AskingAccounts.ts"
+import { CallerAccounts, ofCallerAccounts } from "../Accounts/CallerAccounts.ts"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { orNotFound } from "../Common/Lookup.ts"
@@ -132,14 +132,14 @@ export class Inventory extends Context.Service<
       const productsAt = yield* makeProductsAt
 
       const listNow = (organizationId: OrganizationId, filter: InventoryFilter, page: PageRequest) =>
-        Effect.flatMap(AskingAccounts, (asking) => {
-          const found = ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+        Effect.flatMap(CallerAccounts, (callerScope) => {
+          const found = ofCallerAccounts(filter.fboAccountId, (fboAccountId) =>
             repo.list(organizationId, { ...filter, fboAccountId }, page)
           )
-          return asking.only === undefined
+          return callerScope.only === undefined
             ? found
             : Effect.flatMap(found, ({ hasMore, items }) =>
-                Effect.map(ownLinks(asking, items), (items) => ({ items, hasMore }))
+                Effect.map(ownLinks(callerScope, items), (items) => ({ items, hasMore }))
               )
         })
 
@@ -165,7 +165,7 @@ export class Inventory extends Context.Service<
         reason: string,
         agreed?: OperatorId
       ) {
-        yield* dualControl.lockWho(staff)
+        yield* dualControl.lockOperator(staff)
         yield* itemPlaces.lock()
         const { item, accounts } = yield* lockWithAccount(id)
         const transition = transitionItem(item, "void", { reason })
@@ -216,7 +216,7 @@ export class Inventory extends Context.Service<
         staff: StaffPrincipal,
         found: Reweigh
       ) {
-        yield* dualControl.lockWho(staff)
+        yield* dualControl.lockOperator(staff)
         const { item, accounts } = yield* lockWithAccount(id)
         const [product] = yield* products.shareMany([item.productId])
         const { ownFineWeight, pendingReweigh, pendingVoid: _void, ...rest } = item
@@ -298,18 +298,18 @@ export class Inventory extends Context.Service<
             ? listNow(organizationId, filter, page)
             : listAt(organizationId, filter, page, filter.asOf),
         get: (organizationId, id, expand) =>
-          Effect.flatMap(AskingAccounts, (asking) => {
+          Effect.flatMap(CallerAccounts, (callerScope) => {
             const found = orNotFound(repo.find(organizationId, id, expand))
-            return asking.only === undefined
+            return callerScope.only === undefined
               ? found
               : Effect.flatMap(found, (item) =>
-                  Effect.map(ownLinks(asking, [item]), ([linked = item]) => linked)
+                  Effect.map(ownLinks(callerScope, [item]), ([linked = item]) => linked)
                 )
           }),
         movements: (organizationId, id, page) =>
           Effect.andThen(
             orNotFound(repo.find(organizationId, id)),
-            ofAskingAccounts(undefined, (accounts) => ledger.list(organizationId, id, page, accounts))
+            ofCallerAccounts(undefined, (accounts) => ledger.list(organizationId, id, page, accounts))
           ),
         movementsOfAny: (id, page) =>
           Effect.flatMap(orNotFound(repo.findAcrossOrganizations(id)), ({ ownerOrganizationId }) =>

@@ -11,7 +11,7 @@ import {
 } from "@vault-custody/schema/Inventory/InventoryErrors"
 import type { RequestedItem } from "@vault-custody/schema/Inventory/RequestedItems"
 import { Context, Effect, Layer } from "effect"
-import { AskingAccounts, concerns } from "../Accounts/AskingAccounts.ts"
+import { CallerAccounts, concerns } from "../Accounts/CallerAccounts.ts"
 import { ProductsRepo } from "../Products/ProductsRepo.ts"
 import { chooseItems, wantedOf } from "./ChooseItems.ts"
 import { InventoryRepo } from "./InventoryRepo.ts"
@@ -58,9 +58,9 @@ export class ItemChoice extends Context.Service<
         named: ReadonlyArray<InventoryItemId>
       ) {
         if (named.length === asked.length) return named
-        const asking = yield* AskingAccounts
+        const callerScope = yield* CallerAccounts
         const known = (yield* inventory.findMany(organizationId, named)).filter((item) =>
-          concerns(asking, { fboAccountId: item.fboAccountId })
+          concerns(callerScope, { fboAccountId: item.fboAccountId })
         )
         if (known.length < named.length) return yield* new NotFound()
         const free = yield* inventory.findFree(organizationId, fboAccountId, wantedOf(asked, known))
@@ -78,11 +78,13 @@ export class ItemChoice extends Context.Service<
         read: (ids: ReadonlyArray<InventoryItemId>) => Effect.Effect<ReadonlyArray<Candidate>>
       ) {
         const named = asked.flatMap(({ inventoryItemId }) => inventoryItemId ?? [])
-        const asking = yield* AskingAccounts
+        const callerScope = yield* CallerAccounts
         // Each round but the last finds a chosen item taken by another request, so it ends when there are too few.
         while (true) {
           const ids = yield* idsOf(organizationId, fboAccountId, asked, named)
-          const seen = (yield* read(ids)).filter(({ fboAccountId }) => concerns(asking, { fboAccountId }))
+          const seen = (yield* read(ids)).filter(({ fboAccountId }) =>
+            concerns(callerScope, { fboAccountId })
+          )
           const found = new Map(seen.map((item) => [item.id, item]))
           if (found.size < ids.length) return yield* new NotFound()
           if (named.some((id) => found.get(id)?.isFree !== true)) return yield* new InventoryItemUnavailable()

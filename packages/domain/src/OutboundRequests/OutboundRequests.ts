@@ -27,7 +27,7 @@ import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
 import { OutboundRequestNotCancellable } from "@vault-custody/schema/OutboundRequests/OutboundRequestErrors"
 import type { Shipping, ShippingInput } from "@vault-custody/schema/OutboundRequests/Shipping"
 import { Context, Effect, Layer, Option } from "effect"
-import { ofAskingAccounts } from "../Accounts/AskingAccounts.ts"
+import { ofCallerAccounts } from "../Accounts/CallerAccounts.ts"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
@@ -302,7 +302,7 @@ export class OutboundRequests extends Context.Service<
         staff: StaffPrincipal,
         reason: string | undefined
       ) {
-        yield* dualControl.lockWho(staff)
+        yield* dualControl.lockOperator(staff)
         const { request, state } = yield* lockForReview(id, "approve")
         const { fboAccountId, organizationId } = request
         const turn = yield* dualControl.turnOf(staff, {
@@ -356,7 +356,7 @@ export class OutboundRequests extends Context.Service<
         cancel,
         list: (organizationId, filter, page) =>
           Effect.map(
-            ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+            ofCallerAccounts(filter.fboAccountId, (fboAccountId) =>
               repo.list(organizationId, { ...filter, fboAccountId }, page)
             ),
             (found) => mapPage(found, withoutApprovalReason)

@@ -13,7 +13,7 @@ import type {
   OutboundShipment
 } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Clock, Context, Effect, Layer, Option } from "effect"
-import { ofAskingAccounts } from "../Accounts/AskingAccounts.ts"
+import { ofCallerAccounts } from "../Accounts/CallerAccounts.ts"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
@@ -141,7 +141,7 @@ export class OutboundShipments extends Context.Service<
         chooseService,
         create,
         list: (organizationId, filter, page) =>
-          ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+          ofCallerAccounts(filter.fboAccountId, (fboAccountId) =>
             repo.list(organizationId, { ...filter, fboAccountId }, page)
           ),
         get: (organizationId, id, expand) => orNotFound(repo.find(organizationId, id, expand))

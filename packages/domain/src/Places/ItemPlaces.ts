@@ -42,7 +42,7 @@ export const breakSeals = (
 export const siteCode = ({ path }: Pick<Place, "path">): string => path.split("/", 1)[0] ?? path
 
 /** An active place that things can be put into. */
-export const orInactive = (place: Place): Effect.Effect<Place, InvalidStateTransition> =>
+export const refuseInactive = (place: Place): Effect.Effect<Place, InvalidStateTransition> =>
   place.isActive
     ? Effect.succeed(place)
     : Effect.fail(
@@ -135,7 +135,7 @@ export class ItemPlaces extends Context.Service<
               "The place is a sealed box or in one. Choose another place, and move the items there later."
           })
         }
-        return yield* orInactive(place)
+        return yield* refuseInactive(place)
       })
 
       const putIn = Effect.fn("ItemPlaces.putIn")(function* (

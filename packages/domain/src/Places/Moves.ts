@@ -31,7 +31,7 @@ import { StorageClock } from "../Common/StorageClock.ts"
 import { Transaction } from "../Common/Transaction.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { CustodyRepo, movedBy, type PlacedItem } from "./CustodyRepo.ts"
-import { breakSeals, brokenSeal, orInactive } from "./ItemPlaces.ts"
+import { breakSeals, brokenSeal, refuseInactive } from "./ItemPlaces.ts"
 import { PlacesRepo } from "./PlacesRepo.ts"
 import { SiteLimits } from "./SiteLimits.ts"
 import { chainOf, sealsBetween, siteOf, tooDeep, type Tree, treeOf } from "./PlaceTree.ts"
@@ -181,7 +181,7 @@ export class Moves extends Context.Service<
         const named = treeOf(known)
         const place = named.get(to)
         if (place === undefined) return yield* new NotFound()
-        yield* orInactive(place)
+        yield* refuseInactive(place)
         const boxes = (yield* findBoxes(boxEntries, named)).filter(({ parentId }) => parentId !== to)
         const items = (yield* lockItems(itemEntries)).filter(({ placeId }) => placeId !== to)
         const scanned = boxes.map(({ id }) => id).filter((id) => named.get(id) === undefined)

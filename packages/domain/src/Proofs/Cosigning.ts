@@ -15,7 +15,7 @@ import type { LogWitnesses, WitnessAnswer } from "./LogWitnesses.ts"
 type Signing = NonNullable<LogSigning["Service"]>
 
 /** The outcome of offering a checkpoint to one witness. */
-interface Asked {
+interface WitnessOutcome {
   readonly cosignature?: NoteSignature
   /** Why there is no cosignature. */
   readonly failure?: string
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** The outcome of offering a checkpoint to all witnesses. */
-export interface Offered {
+export interface OfferResult {
   /** The note with the cosignatures that were got. */
   readonly note: string
   readonly hasQuorum: boolean
@@ -90,7 +90,7 @@ export const makeCosigning = (
     stored: StoredCheckpoint,
     checkpoint: Checkpoint,
     signing: Signing
-  ): Effect.fn.Return<Asked> {
+  ): Effect.fn.Return<WitnessOutcome> {
     if (witness.url === undefined) return { failure: "The policy has no URL of it." }
     for (let attempt = 0; attempt < attempts; attempt++) {
       const from = Math.min(sizes.get(witness.name) ?? 0, stored.size)
@@ -126,7 +126,7 @@ export const makeCosigning = (
     offer: Effect.fnUntraced(function* (
       stored: StoredCheckpoint,
       signing: Signing
-    ): Effect.fn.Return<Offered> {
+    ): Effect.fn.Return<OfferResult> {
       const parsed = parseCheckpoint(stored.note)
       if (policy === undefined || !parsed.ok) return { note: stored.note, hasQuorum: true, rewind: undefined }
       const answers = yield* Effect.forEach(

@@ -10,7 +10,7 @@ import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import { Context, Effect, Layer } from "effect"
-import { ofAskingAccounts } from "../Accounts/AskingAccounts.ts"
+import { ofCallerAccounts } from "../Accounts/CallerAccounts.ts"
 import { AccountLimits } from "../Accounts/AccountLimits.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
@@ -128,7 +128,7 @@ export class ReturnShipments extends Context.Service<
       return ReturnShipments.of({
         receive,
         list: (organizationId, filter, page) =>
-          ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+          ofCallerAccounts(filter.fboAccountId, (fboAccountId) =>
             repo.list(organizationId, { ...filter, fboAccountId }, page)
           ),
         get: (organizationId, id, expand) => orNotFound(repo.find(organizationId, id, expand))

@@ -2,7 +2,7 @@ import { comparedIdentifier, isSameIdentifier } from "@vault-custody/schema/Comm
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { type Found, foundPerType, searchTypes } from "@vault-custody/schema/Search/Found"
 import { Context, Effect, Layer, Option } from "effect"
-import { AskingAccounts } from "../Accounts/AskingAccounts.ts"
+import { CallerAccounts } from "../Accounts/CallerAccounts.ts"
 import { ProductSearch } from "../Products/ProductSearch.ts"
 import { ProductsRepo } from "../Products/ProductsRepo.ts"
 import { type SearchQuery, SearchRepo } from "./SearchRepo.ts"
@@ -69,7 +69,7 @@ export class Search extends Context.Service<
 
       return Search.of({
         find: Effect.fn("Search.find")(function* (asked) {
-          const { only } = yield* AskingAccounts
+          const { only } = yield* CallerAccounts
           const stored = repo.find({ ...asked, accounts: only })
           const found = yield* Effect.all([stored, inCatalogue(asked)], { concurrency: 2 })
           return firstOfEach(found.flat().toSorted((a, b) => rank(a) - rank(b)))

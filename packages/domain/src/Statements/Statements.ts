@@ -10,7 +10,7 @@ import {
 import type { GeneratedStatements, Statement } from "@vault-custody/schema/Statements/Statement"
 import type { StatementSubtotals } from "@vault-custody/schema/Statements/StatementSubtotals"
 import { Context, Effect, Layer, Option, Stream } from "effect"
-import { ofAskingAccounts, refuseOthers } from "../Accounts/AskingAccounts.ts"
+import { ofCallerAccounts, refuseOthers } from "../Accounts/CallerAccounts.ts"
 import { Ids } from "../Common/Ids.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
@@ -243,7 +243,7 @@ export class Statements extends Context.Service<
 
       return Statements.of({
         list: (organizationId, filter, page) =>
-          ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+          ofCallerAccounts(filter.fboAccountId, (fboAccountId) =>
             repo.list(organizationId, { ...filter, fboAccountId }, page)
           ),
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id)),

@@ -28,12 +28,12 @@ import type {
 } from "@vault-custody/schema/Transfers/Transfer"
 import { Array, Clock, Context, Effect, Layer } from "effect"
 import {
-  type Asking,
-  AskingAccounts,
+  type CallerScope,
+  CallerAccounts,
   concerns,
-  ofAskingAccounts,
+  ofCallerAccounts,
   refuseShared
-} from "../Accounts/AskingAccounts.ts"
+} from "../Accounts/CallerAccounts.ts"
 import { AccountLimits, refuseOnHold } from "../Accounts/AccountLimits.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { withoutApprovalReason } from "../Common/ApprovalReason.ts"
@@ -59,12 +59,12 @@ import { TransferSyncLimit } from "./TransferSyncLimit.ts"
 const chunkSize = 1000
 
 /** A transfer as the caller sees it: without the reason of an approval, and without accounts of others. */
-const shownTo = (asking: Asking, transfer: Transfer): Transfer => {
+const shownTo = (callerScope: CallerScope, transfer: Transfer): Transfer => {
   const { fromAccount, toAccount, ...shown } = withoutApprovalReason(transfer)
   return {
     ...shown,
-    ...(fromAccount !== undefined && concerns(asking, fromAccount) ? { fromAccount } : {}),
-    ...(toAccount !== undefined && concerns(asking, toAccount) ? { toAccount } : {})
+    ...(fromAccount !== undefined && concerns(callerScope, fromAccount) ? { fromAccount } : {}),
+    ...(toAccount !== undefined && concerns(callerScope, toAccount) ? { toAccount } : {})
   }
 }
 
@@ -153,7 +153,7 @@ export class Transfers extends Context.Service<
       const changeReferences = makeReferences(yield* ReferencesRepo)
 
       const get = (organizationId: OrganizationId, id: TransferId, expand?: ReadonlyArray<Expansion>) =>
-        Effect.zipWith(AskingAccounts, orNotFound(repo.find(organizationId, id, expand)), shownTo)
+        Effect.zipWith(CallerAccounts, orNotFound(repo.find(organizationId, id, expand)), shownTo)
 
       /**
        * The requested items. Of up to 100,000 items it keeps only the fields that are needed: garbage collection
@@ -350,11 +350,11 @@ export class Transfers extends Context.Service<
       return Transfers.of({
         list: (organizationId, filter, page) =>
           Effect.zipWith(
-            AskingAccounts,
-            ofAskingAccounts(filter.fboAccountId, (fboAccountId) =>
+            CallerAccounts,
+            ofCallerAccounts(filter.fboAccountId, (fboAccountId) =>
               repo.list(organizationId, { ...filter, fboAccountId }, page)
             ),
-            (asking, found) => mapPage(found, (transfer) => shownTo(asking, transfer))
+            (callerScope, found) => mapPage(found, (transfer) => shownTo(callerScope, transfer))
           ),
         get,
         listItems: (organizationId, id, page) =>

@@ -24,7 +24,7 @@ import type {
 import { WebhookLimitReached, WebhookUrlNotAllowed } from "@vault-custody/schema/Webhooks/WebhookErrors"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { Dns } from "effect/net"
-import { AskingAccounts, ofAskingAccounts } from "../Accounts/AskingAccounts.ts"
+import { CallerAccounts, ofCallerAccounts } from "../Accounts/CallerAccounts.ts"
 import { AccountsRepo } from "../Accounts/AccountsRepo.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
 import { Ids } from "../Common/Ids.ts"
@@ -164,7 +164,7 @@ export class Webhooks extends Context.Service<
         organizationId: OrganizationId,
         fboAccountId: BoundAccounts | null | undefined
       ) {
-        const { only = null } = yield* AskingAccounts
+        const { only = null } = yield* CallerAccounts
         if (fboAccountId === undefined || fboAccountId === null) return shownAccounts(only)
         const named = [...new Set(typeof fboAccountId === "string" ? [fboAccountId] : fboAccountId)]
         yield* Effect.forEach(named, (id) => orNotFound(accounts.find(organizationId, id)), { discard: true })
@@ -289,7 +289,7 @@ export class Webhooks extends Context.Service<
         rotate,
         reveal,
         list: (organizationId, filter, page) =>
-          ofAskingAccounts(undefined, (accounts) => repo.list(organizationId, { ...filter, accounts }, page)),
+          ofCallerAccounts(undefined, (accounts) => repo.list(organizationId, { ...filter, accounts }, page)),
         get: (organizationId, id) => orNotFound(repo.find(organizationId, id))
       })
     })

@@ -2,7 +2,7 @@ import {
   type AttemptOutcome,
   type ClaimedLane,
   DeliveryQueue,
-  type Recorded,
+  type RecordResult,
   type WaitingLane
 } from "@vault-custody/domain/Deliveries/DeliveryQueue"
 import { Clock, Effect, Layer } from "effect"
@@ -144,7 +144,7 @@ export const layer = Layer.effect(
         }),
 
       recordAttempts: (outcomes) =>
-        Effect.map(Clock.currentTimeMillis, (now): Recorded => {
+        Effect.map(Clock.currentTimeMillis, (now): RecordResult => {
           const recorded = outcomes.flatMap((outcome) => {
             const delivery = held(outcome.id, outcome.leaseId)
             if (delivery === undefined) return []

@@ -1,5 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
-import { BulkRedelivery, type Fed } from "@vault-custody/domain/Deliveries/BulkRedelivery"
+import { BulkRedelivery, type FeedResult } from "@vault-custody/domain/Deliveries/BulkRedelivery"
 import type { OrganizationId, WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { Array, Effect, Layer, Option } from "effect"
 import { onlyRow, orStorageFailure } from "../Common/Database.ts"
@@ -14,7 +14,11 @@ const maxDropped = 1000
 /** How many deliveries a step queues at most, so that its transaction is short. */
 const maxQueued = 500
 
-const fed = (state: Fed["state"], found: number, added = 0): Fed => ({ state, found, left: found + added })
+const fed = (state: FeedResult["state"], found: number, added = 0): FeedResult => ({
+  state,
+  found,
+  left: found + added
+})
 
 interface EndpointRow {
   readonly organizationId: OrganizationId

@@ -10,7 +10,7 @@ import { behind, inOrder, pageClause, skippedBy, wanted } from "../Common/Lists/
 import { deliveryStatus } from "./DeliveryStatusPg.ts"
 
 /** The query of a list of deliveries. */
-interface Asked {
+interface DeliveryQuery {
   readonly organizationId: OrganizationId
   readonly webhookId: WebhookEndpointId
   readonly filter: DeliveryFilter
@@ -32,7 +32,7 @@ export const deliveryPage = (sql: PgClient.PgClient) => {
   }
 
   const idsIn = (
-    { filter, organizationId, page, webhookId }: Asked,
+    { filter, organizationId, page, webhookId }: DeliveryQuery,
     state: DeliveryStatus | undefined,
     { end, more }: { readonly end: Fragment; readonly more: ReadonlyArray<Fragment> }
   ) => {
@@ -53,7 +53,7 @@ export const deliveryPage = (sql: PgClient.PgClient) => {
   }
 
   // Reads as many deliveries of each state as the page needs, and sorts them.
-  const pageOf = (asked: Asked, more: ReadonlyArray<Fragment> = []) => {
+  const pageOf = (asked: DeliveryQuery, more: ReadonlyArray<Fragment> = []) => {
     const { filter, page } = asked
     const { status } = filter
     if (status === undefined || typeof status === "string") {
@@ -66,7 +66,7 @@ export const deliveryPage = (sql: PgClient.PgClient) => {
   }
 
   /** The queued deliveries: one index finds the paused ones, and another one the rest. */
-  const queued = ({ organizationId, webhookId }: Asked, paused: Fragment) => sql`
+  const queued = ({ organizationId, webhookId }: DeliveryQuery, paused: Fragment) => sql`
     SELECT q.delivery_id FROM delivery_queue q
     WHERE q.organization_id = ${organizationId} AND q.webhook_id = ${webhookId} AND ${paused}`
 
@@ -74,7 +74,7 @@ export const deliveryPage = (sql: PgClient.PgClient) => {
    * Deliveries that may have changed since a time: those with an attempt that began up to an hour before it or later,
    * and queued ones.
    */
-  const touchedSince = (asked: Asked, since: number) => {
+  const touchedSince = (asked: DeliveryQuery, since: number) => {
     const { organizationId, webhookId } = asked
     return sql`
     SELECT d.id FROM deliveries d JOIN (
@@ -86,7 +86,7 @@ export const deliveryPage = (sql: PgClient.PgClient) => {
   }
 
   /** As `changedPage`: if few deliveries changed, they are read by their change; otherwise the list is walked. */
-  const changedSince = (asked: Asked, since: number) => {
+  const changedSince = (asked: DeliveryQuery, since: number) => {
     const most = sql.literal(String(mostChanged))
     const some = sql`d.id = ANY ((SELECT ids FROM touched)::text[])`
     return sql`WITH touched AS MATERIALIZED (
@@ -96,6 +96,6 @@ export const deliveryPage = (sql: PgClient.PgClient) => {
         ELSE ARRAY(SELECT sorted.id FROM (${pageOf(asked, [some])}) AS sorted) END) AS id`
   }
 
-  return (asked: Asked): Fragment =>
+  return (asked: DeliveryQuery): Fragment =>
     asked.page.updatedFrom === undefined ? pageOf(asked) : changedSince(asked, asked.page.updatedFrom)
 }

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import {
   type AttemptOutcome,
-  type Claimed,
+  type ClaimResult,
   type ClaimedDelivery,
   DeliveryQueue,
   type LaneClaim,
@@ -24,7 +24,7 @@ const claimedOf = (
   rows: ReadonlyArray<EndpointRow | DeliveryRow>,
   leaseId: string,
   isBulk: boolean
-): Claimed => {
+): ClaimResult => {
   const byLane = new Map<WebhookEndpointId, Array<ClaimedDelivery>>()
   for (const row of rows) {
     if (row.id === null || row.payload === null) continue
@@ -92,7 +92,7 @@ export const layer = Layer.effect(
       claims: ReadonlyArray<LaneClaim>,
       leaseMillis: number
     ) {
-      if (claims.length === 0) return { now: 0, lanes: [] } satisfies Claimed
+      if (claims.length === 0) return { now: 0, lanes: [] } satisfies ClaimResult
       const leaseId = randomUUID()
       const rows = yield* claimDeliveries(sql, isBulk, claims, leaseId, leaseMillis)
       const orphans = rows.flatMap((row) => (row.id !== null && row.payload === null ? [row.id] : []))

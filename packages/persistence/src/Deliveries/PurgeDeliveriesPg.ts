@@ -1,6 +1,6 @@
 import type { PgClient } from "@effect/sql-pg"
 import { leastId } from "@vault-custody/domain/Common/Ids"
-import type { DeliveryPlace, Purged } from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
+import type { DeliveryPlace, PurgeResult } from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
 import type { EventId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
 import { eventsPurgeLock } from "./EventsLockPg.ts"
@@ -69,7 +69,7 @@ export const makePurge = (sql: PgClient.PgClient) => {
         DELETE FROM deliveries d USING to_delete
         WHERE d.organization_id = to_delete.organization_id AND d.id = to_delete.id
         RETURNING 1`
-        const purged: Purged<DeliveryPlace> = {
+        const purged: PurgeResult<DeliveryPlace> = {
           forgotten: forgotten.length,
           next: old.at(-1) ?? null
         }
@@ -109,7 +109,7 @@ export const makePurge = (sql: PgClient.PgClient) => {
       SELECT old.id, forgotten.id IS NOT NULL AS is_forgotten
       FROM old LEFT JOIN forgotten ON forgotten.id = old.id
       ORDER BY old.id`
-        const purged: Purged<EventId> = {
+        const purged: PurgeResult<EventId> = {
           forgotten: old.filter(({ isForgotten }) => isForgotten).length,
           next: old.length < limit ? null : (old.at(-1)?.id ?? null)
         }

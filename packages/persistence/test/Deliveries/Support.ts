@@ -9,7 +9,7 @@ import {
 import {
   DeliveryMaintenance,
   type DeliveryPlace,
-  type Purged
+  type PurgeResult
 } from "@vault-custody/domain/Deliveries/DeliveryMaintenance"
 import { OutboxRepo } from "@vault-custody/domain/Events/OutboxRepo"
 import { WebhooksRepo } from "@vault-custody/domain/Webhooks/WebhooksRepo"
@@ -141,11 +141,11 @@ export const setUpFailed = Effect.fnUntraced(function* (count: number) {
 
 /** Goes through all that is old. Returns how much was forgotten. */
 export const goThrough = Effect.fnUntraced(function* <Place>(
-  step: (after: Place | null) => Effect.Effect<Purged<Place>>
+  step: (after: Place | null) => Effect.Effect<PurgeResult<Place>>
 ) {
   let forgotten = 0
   for (let after: Place | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
-    const purged: Purged<Place> = yield* step(after)
+    const purged: PurgeResult<Place> = yield* step(after)
     forgotten += purged.forgotten
     after = purged.next
   }

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Ids } from "@vault-custody/domain/Common/Ids"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
-import { AskingAccounts } from "@vault-custody/domain/Accounts/AskingAccounts"
+import { CallerAccounts } from "@vault-custody/domain/Accounts/CallerAccounts"
 import { Holdings } from "@vault-custody/domain/Holdings/Holdings"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { LedgerRepo } from "@vault-custody/domain/Ledger/LedgerRepo"
@@ -175,9 +175,9 @@ both("the history of holdings", (it) => {
         added
       )
       // Between accounts that are counted together a transfer changes nothing either.
-      const bound = Effect.provideService(AskingAccounts, { only: [one, two] })
+      const bound = Effect.provideService(CallerAccounts, { only: [one, two] })
       assert.deepStrictEqual(yield* bound(history(organizationId, range)), all)
-      const ofOne = Effect.provideService(AskingAccounts, { only: [one] })
+      const ofOne = Effect.provideService(CallerAccounts, { only: [one] })
       assert.deepStrictEqual(yield* ofOne(history(organizationId, range)), parts[0])
       const refused = yield* Effect.flip(ofOne(history(organizationId, range, two)))
       assert.strictEqual(refused._tag, "NotFound")

@@ -6,7 +6,7 @@ import {
   UnsupportedMediaType,
   ValidationError
 } from "@vault-custody/schema/Common/Errors"
-import { after, goOnWithout, type Until } from "../../Load/Deadline.ts"
+import { after, continueAfterLimit, type Until } from "../../Load/Deadline.ts"
 import { CurrentPlace } from "../../Load/RequestPlace.ts"
 import type { UnfinishedBody } from "../../Load/UnfinishedBodies.ts"
 import { checkEncoding } from "./ContentEncoding.ts"
@@ -70,7 +70,7 @@ export const readBody = Effect.fnUntraced(function* (
   // Interrupting the reading would close the connection before the answer is written.
   const timeout = yield* BodyTimeout
   const { body } = yield* CurrentPlace
-  const whole = goOnWithout(read, untilLate(timeout, body), () => Effect.fail(new RequestTimeout()))
+  const whole = continueAfterLimit(read, untilLate(timeout, body), () => Effect.fail(new RequestTimeout()))
   const bytes = new Uint8Array(yield* whole)
   if (bytes.length > 0) yield* mediaType
   return bytes

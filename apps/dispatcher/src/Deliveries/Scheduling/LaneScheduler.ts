@@ -3,9 +3,9 @@ import type { WebhookEndpointId } from "@vault-custody/schema/Common/Id"
 import { IndexedHeap } from "./IndexedHeap.ts"
 import { LaneRegistry } from "./LaneRegistry.ts"
 import {
-  type AskedOfLane,
+  type LaneRequest,
   bulkShare,
-  type FoundInLane,
+  type LaneResult,
   type HostState,
   type LaneState,
   readBehind,
@@ -22,7 +22,7 @@ export interface SlotLimits {
 }
 
 /** The claimed items of one lane. */
-export interface ClaimedItems<Item> extends FoundInLane, LaneKey {
+export interface ClaimedItems<Item> extends LaneResult, LaneKey {
   readonly organizationId: string
   /** The host and port of their endpoint. */
   readonly host: string
@@ -272,7 +272,7 @@ export class LaneScheduler<Item> {
     this.#ready += claimed.items.length
   }
 
-  #endClaim(end: (lane: LaneState<Item>, asked: AskedOfLane, granted: number) => void): void {
+  #endClaim(end: (lane: LaneState<Item>, asked: LaneRequest, granted: number) => void): void {
     for (const lane of this.#claiming.splice(0)) {
       const { claiming, granted } = lane
       if (claiming === undefined) continue

@@ -48,14 +48,14 @@ export const readBehind = 1000
 export const bulkShare = (maxInFlight: number): number => Math.max(1, Math.floor((maxInFlight * 3) / 4))
 
 /** The request of a claim to a lane: a number of items, or all of them, due from a time on. */
-export interface AskedOfLane {
+export interface LaneRequest {
   readonly limit: number
   readonly all: boolean
   readonly dueFrom: number
 }
 
 /** The result of a claim for a lane. */
-export interface FoundInLane {
+export interface LaneResult {
   /** The due time of the last one. */
   readonly latestDueAt: number
   /** Whether more may be due than the claim took. */
@@ -92,7 +92,7 @@ export class LaneState<Item> {
    */
   dueFrom = Infinity
   /** The request of the claim under way, and its start; undefined while no claim is under way. */
-  claiming: AskedOfLane | undefined
+  claiming: LaneRequest | undefined
   /** When the lane is due again once it is empty: by a known retry, or by what a claim under way may have missed. */
   dueAgainAt = Infinity
 
@@ -161,7 +161,7 @@ export class LaneState<Item> {
   }
 
   /** Applies the result of a claim; undefined if it found nothing. */
-  applyClaim(asked: AskedOfLane, found: FoundInLane | undefined, now: number): void {
+  applyClaim(asked: LaneRequest, found: LaneResult | undefined, now: number): void {
     const isExhausted = asked.all ? found?.hasMore !== true : (found?.count ?? 0) < asked.limit
     const reached = found === undefined || found.count === 0 ? asked.dueFrom : found.latestDueAt
     this.readFrom(isExhausted ? Math.max(asked.dueFrom, reached - readBehind) : reached)
