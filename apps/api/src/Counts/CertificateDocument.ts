@@ -62,7 +62,7 @@ const facts = (certificate: CountCertificate): ReadonlyArray<readonly [string, s
     ...(seed === undefined ? [] : [["Seed", seed] as const]),
     ["As of", isoInstant(certificate.asOf)],
     ["Position", certificate.position],
-    ["Blind", certificate.isBlind ? "yes: nobody was shown what was expected" : "no"],
+    ["Blind", certificate.isBlind ? "yes: the expected items were hidden" : "no"],
     ["Begun by", names([certificate.startedBy])],
     ["Counted by", names(certificate.countedBy)],
     ["Counted again by", names(certificate.recountedBy)],

@@ -24,9 +24,9 @@ const linesOf = (words: PersonMailWords, person: Person, address: string): Reado
         "",
         `    ${words.code}`,
         "",
-        `It works once, within ten minutes, and at ${address} alone. Nobody else needs it: tell it to no one.`,
+        `It works once, within ten minutes, and at ${address} alone. Do not give it to anyone.`,
         "",
-        "If you did not ask for it, you have nothing to do."
+        "If you did not request it, ignore this mail."
       ]
     case "invitation":
       return [
@@ -38,8 +38,8 @@ const linesOf = (words: PersonMailWords, person: Person, address: string): Reado
       ]
     case "link_made":
       return [
-        `the vault's staff made a one-time link with which somebody can sign in to ${vault} as you. They do so when`,
-        "you cannot sign in yourself. It works for fifteen minutes.",
+        `the vault's staff made a one-time link, which signs its holder in to ${vault} as you. They make one when you`,
+        "cannot sign in yourself. It works for fifteen minutes.",
         "",
         "If you did not ask for it, please contact your vault. Your organization's audit log shows what is done with it."
       ]

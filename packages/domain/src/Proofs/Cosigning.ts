@@ -111,7 +111,9 @@ export const makeCosigning = (
       }
       sizes.set(witness.name, known)
     }
-    return { failure: "It is offered checkpoints by somebody else at the same time." }
+    return {
+      failure: "It reported a conflict three times: another process offers it checkpoints at the same time."
+    }
   })
 
   return {

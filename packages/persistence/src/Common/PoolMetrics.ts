@@ -8,7 +8,7 @@ const gauges: ReadonlyArray<readonly [Metric.Gauge<number>, Exclude<keyof PoolFi
     "maxConnections"
   ],
   [Metric.gauge("database_pool_in_use", { description: "Connections in use, by pool" }), "inUse"],
-  [Metric.gauge("database_pool_idle", { description: "Open connections that nobody uses, by pool" }), "idle"],
+  [Metric.gauge("database_pool_idle", { description: "Open connections that are idle, by pool" }), "idle"],
   [
     Metric.gauge("database_pool_waiting", { description: "Callers who wait for a connection, by pool" }),
     "waiting"

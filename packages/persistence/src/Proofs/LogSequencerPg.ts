@@ -205,7 +205,7 @@ const makeTerm = Effect.fnUntraced(function* (sql: PgClient.PgClient, connection
       const taken = next.map(({ seq }) => seq)
       const written = yield* send(write(sql, from, batch, taken, trees, register))
       if (written.length === 0)
-        return yield* Effect.die(new Error("The log was appended to by somebody else."))
+        return yield* Effect.die(new Error("Another process has appended to the log."))
       end = batch.end
     }
     if (isFilling || next.length < found.length) return limit
