@@ -1,4 +1,4 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, it, layer } from "@effect/vitest"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { smtpReceiver } from "@vault-custody/testing/SmtpReceiver"
 import { Effect, Redacted, Schedule, Schema } from "effect"
@@ -6,7 +6,7 @@ import * as Fs from "node:fs"
 import * as Path from "node:path"
 import type { DevJson } from "../src/DevJson.ts"
 import { repository } from "../src/LocalSettings.ts"
-import { launch, launchReady, settledHome, temporaryHome } from "./Starting.ts"
+import { launch, launchReady, RunningStart, temporaryHome, withoutManager } from "./Starting.ts"
 
 const Listed = Schema.Struct({
   data: Schema.Array(
@@ -89,14 +89,22 @@ const empty = ({
   readonly queues: ReadonlyArray<{ readonly queue: string; readonly count: number }>
 }): Array<string> => queues.flatMap(({ count, queue }) => (count === 0 ? [queue] : []))
 
+/** The shell block of the README below the comment with that name. */
+const walk = (name: string): string => {
+  const readme = Fs.readFileSync(Path.join(repository, "README.md"), "utf8")
+  const block = new RegExp(`<!-- walk: ${name} -->\\s*\`\`\`sh\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1]
+  assert.isDefined(block, `README.md has no shell block named ${name}`)
+  return block ?? ""
+}
+
 const verifyLedgerMain = Path.join(repository, "packages/runtime/src/verifyLedgerMain.ts")
 
-describe("the demo organization", () => {
-  it.live(
-    "has members in every role, and whatever lasts in every state: requests, transfers, shipments, deliveries",
+layer(RunningStart.layer, { timeout: "10 minutes", excludeTestServices: true })("a running service", (it) => {
+  it.effect(
+    "has a demo organization with members in every role, and whatever lasts in every state: requests, transfers, shipments, deliveries",
     () =>
       Effect.gen(function* () {
-        const { dev } = yield* launchReady(yield* settledHome)
+        const { dev } = yield* RunningStart
         const get = (path: string) =>
           Effect.promise(async () => {
             const response = await fetch(`${dev.baseUrl}${path}`, {
@@ -156,24 +164,121 @@ describe("the demo organization", () => {
       }).pipe(Effect.scoped)
   )
 
-  it.live("is whole whatever the settings, and its people are mailed nothing", () =>
+  it.effect("runs the demo to its end, and every webhook of it arrives verified", () =>
+    Effect.gen(function* () {
+      // The demo is told of no port: it listens where the running service sends to.
+      const { home } = yield* RunningStart
+      const demo = yield* ProcessUnderTest.node(
+        Path.join(repository, "apps", "local", "src", "demoMain.ts"),
+        {
+          cwd: repository,
+          env: { VAULT_HOME: home }
+        }
+      )
+      const { code } = yield* demo.exit
+      assert.strictEqual(code, 0, [...demo.lines(), ...demo.errorLines()].slice(-30).join("\n"))
+      const output = demo.lines().join("\n")
+      for (const type of [
+        "inventory.received",
+        "transfer.completed",
+        "outbound_shipment.delivered",
+        "statement.generated"
+      ]) {
+        assert.include(output, `✉ ${type} `)
+      }
+      assert.match(output, /Statement stm_\w+ of \d{4}-\d\d-\d\d, version 1, is in entry \d+/)
+      assert.include(output, "All holds.")
+      assert.match(output, /changed_record: Record \d+ is not the one that the log took in/)
+      assert.match(output, /bad_register: The register has the bar [0-9a-f]{64} twice/)
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect(
+    "is led by the README from a key to a verified webhook, to a shipment's end in test mode, and to a customer of one's own",
+    () =>
+      Effect.gen(function* () {
+        const { home } = yield* RunningStart
+
+        // As it stands there, in a terminal that has VAULT_HOME alone, but for the package manager, which a receiver would
+        // outlive.
+        const paste = (...names: ReadonlyArray<string>) => {
+          const text = names.map(walk).join("\n")
+          const script = withoutManager(text).replace(
+            `"${process.execPath}" apps/local/src/receiverMain.ts`,
+            `exec "${process.execPath}" apps/local/src/receiverMain.ts`
+          )
+          return ProcessUnderTest.command("sh", {
+            args: ["-e", "-c", script],
+            cwd: repository,
+            env: { VAULT_HOME: home }
+          })
+        }
+
+        const receiver = yield* paste("key", "receiver")
+        yield* receiver.awaitLine(/"data":\[\{"id":"fbo_/)
+        yield* receiver.awaitLine(/Waiting for webhooks/)
+        const change = yield* paste("change")
+        yield* change.awaitLine(/"data":\{"id":"fbo_/)
+        yield* receiver.awaitLine(/fbo_account\.created {2}evt_/)
+        yield* receiver.awaitLine(/signature verified/)
+
+        const shipment = yield* paste("shipment")
+        yield* shipment.awaitLine(/"state":"fulfilled"/)
+        yield* receiver.awaitLine(/outbound_shipment\.delivered {2}evt_/)
+
+        const customer = yield* paste("customer")
+        yield* customer.awaitLine(/"apiKey":"vault_live_[0-9a-f]{64}"/)
+      }).pipe(Effect.scoped),
+    // A program for each block.
+    400_000
+  )
+})
+
+it.live(
+  "the demo organization is whole whatever the settings and wherever a start before was killed, and its people are mailed nothing",
+  () =>
     Effect.gen(function* () {
       const mailServer = yield* smtpReceiver()
       const home = yield* temporaryHome
       const mailServerFile = Path.join(Path.dirname(home), "smtp-url")
       Fs.writeFileSync(mailServerFile, Redacted.value(mailServer.url))
-      const { dev } = yield* launchReady(home, {
+      const settings = {
         DUAL_CONTROL_ABOVE_CENTS: "1",
         SMTP_URL_FILE: mailServerFile,
         SMTP_FROM: "vault@example.org",
         SMTP_ALLOW_INSECURE: "true",
         RATE_LIMIT_PER_MINUTE: "60",
         TRANSFER_SYNC_LIMIT: "0"
-      })
-      const response = yield* Effect.promise(() =>
-        fetch(`${dev.baseUrl}/v1/outbound-requests`, { headers: { authorization: `Bearer ${dev.apiKey}` } })
-      )
-      assert.lengthOf((yield* Effect.promise(() => response.json())).data, 15)
+      }
+      // The database is whole or has nothing: this one is killed while the history is made.
+      const early = yield* launch(home, settings)
+      yield* early.awaitLine(/Making two years/)
+      yield* early.stop("SIGKILL")
+
+      const killed = yield* launch(home, settings)
+      yield* killed.awaitLine(/Setting up the demo organization/)
+      const keysFile = Path.join(home, "keys.json")
+      const hasDemoKey = Effect.sync(() => Fs.readFileSync(keysFile, "utf8").includes("demoKey"))
+      yield* Effect.repeat(hasDemoKey, { until: (found) => found, schedule: Schedule.spaced("10 millis") })
+      yield* killed.stop("SIGKILL")
+      const { dev } = yield* launchReady(home, settings)
+      const count = (path: string) =>
+        Effect.promise(async () => {
+          const response = await fetch(`${dev.baseUrl}${path}?limit=100`, {
+            headers: { authorization: `Bearer ${dev.apiKey}` }
+          })
+          return Schema.decodeUnknownSync(Listed)(await response.json()).data.length
+        })
+      const lists = [
+        "members",
+        "fbo-accounts",
+        "inventory",
+        "inbound-shipments",
+        "transfers",
+        "outbound-requests"
+      ]
+      const counts = yield* Effect.forEach(lists, (name) => count(`/v1/${name}`))
+      assert.deepStrictEqual(counts, [3, 14, 100, 30, 7, 15])
       // No mail is sent before the one that this request asks for.
       yield* Effect.promise(() =>
         fetch(`${dev.baseUrl}/auth/email-codes`, {
@@ -185,45 +290,7 @@ describe("the demo organization", () => {
       const [first] = yield* mailServer.waitFor(1)
       assert.include(first?.text, "code")
       assert.lengthOf(mailServer.received(), 1)
-    }).pipe(Effect.scoped)
-  )
-
-  it.live(
-    "is completed by the next start where one was killed in the middle",
-    () =>
-      Effect.gen(function* () {
-        const home = yield* temporaryHome
-        // The database is whole or has nothing: this one is killed while the history is made.
-        const early = yield* launch(home)
-        yield* early.awaitLine(/Making two years/)
-        yield* early.stop("SIGKILL")
-
-        const killed = yield* launch(home)
-        yield* killed.awaitLine(/Setting up the demo organization/)
-        const keysFile = Path.join(home, "keys.json")
-        const hasDemoKey = Effect.sync(() => Fs.readFileSync(keysFile, "utf8").includes("demoKey"))
-        yield* Effect.repeat(hasDemoKey, { until: (found) => found, schedule: Schedule.spaced("10 millis") })
-        yield* killed.stop("SIGKILL")
-        const { dev } = yield* launchReady(home)
-        const count = (path: string) =>
-          Effect.promise(async () => {
-            const response = await fetch(`${dev.baseUrl}${path}?limit=100`, {
-              headers: { authorization: `Bearer ${dev.apiKey}` }
-            })
-            return Schema.decodeUnknownSync(Listed)(await response.json()).data.length
-          })
-        const lists = [
-          "members",
-          "fbo-accounts",
-          "inventory",
-          "inbound-shipments",
-          "transfers",
-          "outbound-requests"
-        ]
-        const counts = yield* Effect.forEach(lists, (name) => count(`/v1/${name}`))
-        assert.deepStrictEqual(counts, [3, 14, 100, 30, 7, 15])
-      }).pipe(Effect.scoped),
-    // It starts everything twice.
-    900_000
-  )
-})
+    }).pipe(Effect.scoped),
+  // It starts everything twice.
+  900_000
+)

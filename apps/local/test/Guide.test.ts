@@ -1,5 +1,4 @@
 import { assert, describe, it } from "@effect/vitest"
-import { freePort } from "@vault-custody/testing/FreePort"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { smtpReceiver } from "@vault-custody/testing/SmtpReceiver"
 import { Effect, Redacted } from "effect"
@@ -30,7 +29,7 @@ const call = (url: string, key: string, body?: object) =>
     return (await answer.json()).data
   })
 
-describe("the guide and the demo", () => {
+describe("the guides", () => {
   it.live(
     "every command of docs/api.md and docs/events.md and the walks of docs/metal.md and docs/people.md run, and none is refused",
     () =>
@@ -135,35 +134,5 @@ describe("the guide and the demo", () => {
       }).pipe(Effect.scoped),
     // Four documents, one after the other, of one start.
     900_000
-  )
-
-  it.live("the demo runs to its end, and every webhook of it arrives verified", () =>
-    Effect.gen(function* () {
-      const home = yield* settledHome
-      // The demo is told of no port: it listens where the running service sends to.
-      yield* launchReady(home, { RECEIVER_PORT: String(yield* freePort) })
-      const demo = yield* ProcessUnderTest.node(
-        Path.join(repository, "apps", "local", "src", "demoMain.ts"),
-        {
-          cwd: repository,
-          env: { VAULT_HOME: home }
-        }
-      )
-      const { code } = yield* demo.exit
-      assert.strictEqual(code, 0, [...demo.lines(), ...demo.errorLines()].slice(-30).join("\n"))
-      const output = demo.lines().join("\n")
-      for (const type of [
-        "inventory.received",
-        "transfer.completed",
-        "outbound_shipment.delivered",
-        "statement.generated"
-      ]) {
-        assert.include(output, `✉ ${type} `)
-      }
-      assert.match(output, /Statement stm_\w+ of \d{4}-\d\d-\d\d, version 1, is in entry \d+/)
-      assert.include(output, "All holds.")
-      assert.match(output, /changed_record: Record \d+ is not the one that the log took in/)
-      assert.match(output, /bad_register: The register has the bar [0-9a-f]{64} twice/)
-    }).pipe(Effect.scoped)
   )
 })

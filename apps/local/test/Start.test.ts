@@ -2,10 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Database from "@vault-custody/persistence/Common/Database"
 import { migrateAt } from "@vault-custody/persistence/Common/Migrations"
 import { processRoles } from "@vault-custody/persistence/Privileges/Tables"
+import { problemsOf } from "@vault-custody/runtime/ConfigValues"
 import { freePort } from "@vault-custody/testing/FreePort"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
 import { TestDatabase } from "@vault-custody/testing/TestDatabase"
-import { Effect, Redacted, Schema } from "effect"
+import { Config, ConfigProvider, Effect, Redacted, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Fs from "node:fs"
 import { createServer } from "node:net"
@@ -13,6 +14,7 @@ import * as Path from "node:path"
 import { dashboardPanels, seriesIn, seriesOf } from "../../../scripts/MonitoredSeries.ts"
 import type { DevJson } from "../src/DevJson.ts"
 import { repository } from "../src/LocalSettings.ts"
+import { start } from "../src/Start.ts"
 import {
   devJsonPath,
   launch,
@@ -87,28 +89,35 @@ const commandsWork = Effect.fnUntraced(function* (lines: ReadonlyArray<string>) 
 })
 
 describe("start", () => {
-  it.live("runs everything, prints its addresses, and stops cleanly", () =>
-    Effect.gen(function* () {
-      const home = yield* settledHome
-      const { dev, process: started } = yield* launchReady(home)
-      assert.strictEqual(Fs.statSync(devJsonPath(home)).mode & 0o777, 0o600)
-      assert.match(dev.apiKey ?? "", /^vault_live_[0-9a-f]{64}$/)
-      assert.match(dev.testKey ?? "", /^vault_test_[0-9a-f]{64}$/)
-      assert.match(dev.opsKey, /^vault_ops_[0-9a-f]{64}$/)
-      assert.lengthOf(Buffer.from(dev.secretsKey, "base64"), 32)
-      assert.strictEqual(yield* statusOf(`${dev.baseUrl}/readyz`), 200)
-      assert.isAbove((yield* listAccounts(dev)).length, 1)
-      assert.deepStrictEqual(yield* rolesOf(dev), {
-        "vault-custody-api": "vault_api_login",
-        "vault-custody-dispatcher": "vault_dispatcher_login"
-      })
-      yield* measuresWhatIsShown(started.lines())
+  it.live(
+    "runs everything, prints its addresses, brings a PostgreSQL that died back, and stops cleanly",
+    () =>
+      Effect.gen(function* () {
+        const home = yield* settledHome
+        const { dev, process: started } = yield* launchReady(home)
+        assert.strictEqual(Fs.statSync(devJsonPath(home)).mode & 0o777, 0o600)
+        assert.match(dev.apiKey ?? "", /^vault_live_[0-9a-f]{64}$/)
+        assert.match(dev.testKey ?? "", /^vault_test_[0-9a-f]{64}$/)
+        assert.match(dev.opsKey, /^vault_ops_[0-9a-f]{64}$/)
+        assert.lengthOf(Buffer.from(dev.secretsKey, "base64"), 32)
+        assert.strictEqual(yield* statusOf(`${dev.baseUrl}/readyz`), 200)
+        assert.isAbove((yield* listAccounts(dev)).length, 1)
+        assert.deepStrictEqual(yield* rolesOf(dev), {
+          "vault-custody-api": "vault_api_login",
+          "vault-custody-dispatcher": "vault_dispatcher_login"
+        })
+        yield* measuresWhatIsShown(started.lines())
 
-      const postgres = postgresPid(home)
-      assert.deepStrictEqual(yield* started.stop("SIGTERM"), { code: 0, signal: null })
-      yield* untilGone(dev.pids.api, dev.pids.dispatcher, postgres)
-      assert.isFalse(Fs.existsSync(devJsonPath(home)))
-    }).pipe(Effect.scoped)
+        process.kill(postgresPid(home), "SIGKILL")
+        yield* untilStatus(`${dev.baseUrl}/readyz`, 503)
+        yield* untilStatus(`${dev.baseUrl}/readyz`, 200)
+        assert.isAbove((yield* listAccounts(dev)).length, 1)
+
+        const postgres = postgresPid(home)
+        assert.deepStrictEqual(yield* started.stop("SIGTERM"), { code: 0, signal: null })
+        yield* untilGone(dev.pids.api, dev.pids.dispatcher, postgres)
+        assert.isFalse(Fs.existsSync(devJsonPath(home)))
+      }).pipe(Effect.scoped)
   )
 
   it.live("prints links and commands that work, without an operations key too, and stops once", () =>
@@ -168,20 +177,7 @@ describe("start", () => {
       const third = yield* launchReady(home)
       assert.deepStrictEqual(keysOf(third.dev), keysOf(first.dev))
       assert.deepStrictEqual(yield* listAccounts(third.dev), accounts)
-      yield* stopsWithout("dispatcher", home, third)
-    }).pipe(Effect.scoped)
-  )
-
-  it.live("brings the embedded PostgreSQL back when that dies; when the API dies it stops the rest", () =>
-    Effect.gen(function* () {
-      const home = yield* settledHome
-      const launched = yield* launchReady(home)
-      const { dev } = launched
-      process.kill(postgresPid(home), "SIGKILL")
-      yield* untilStatus(`${dev.baseUrl}/readyz`, 503)
-      yield* untilStatus(`${dev.baseUrl}/readyz`, 200)
-      assert.isAbove((yield* listAccounts(dev)).length, 1)
-      yield* stopsWithout("api", home, launched)
+      yield* stopsWithout("dispatcher", third, postgresPid(home))
     }).pipe(Effect.scoped)
   )
 })
@@ -189,26 +185,37 @@ describe("start", () => {
 /** The keys, which every start of a home has alike. */
 const keysOf = ({ apiKey, opsKey, secretsKey, testKey }: DevJson) => ({ apiKey, testKey, opsKey, secretsKey })
 
-/** Kills one of the apps: the rest is stopped, and `start` ends with 1. */
+/** Kills one of the apps: the rest is stopped, those others included, and `start` ends with 1. */
 const stopsWithout = Effect.fnUntraced(function* (
   victim: "api" | "dispatcher",
-  home: string,
-  { dev, process: started }: Effect.Success<ReturnType<typeof launchReady>>
+  { dev, process: started }: Effect.Success<ReturnType<typeof launchReady>>,
+  ...others: ReadonlyArray<number>
 ) {
-  const postgres = postgresPid(home)
   process.kill(dev.pids[victim], "SIGKILL")
   assert.strictEqual((yield* started.exit).code, 1)
   assert.isTrue(started.errorLines().some((line) => line.includes("ended (signal SIGKILL)")))
-  yield* untilGone(dev.pids.api, dev.pids.dispatcher, postgres)
+  yield* untilGone(dev.pids.api, dev.pids.dispatcher, ...others)
 })
 
-const refuses = (environment: Readonly<Record<string, string>>, ...why: ReadonlyArray<RegExp>) =>
+/** Asserts that `start` refuses, as a process, with that environment. */
+const refuses = (environment: Readonly<Record<string, string>>, why: RegExp) =>
   Effect.gen(function* () {
     const home = yield* temporaryHome
     const started = yield* launch(home, environment)
     assert.strictEqual((yield* started.exit).code, 1)
-    const said = started.errorLines().join("\n")
-    for (const pattern of why) assert.match(said, pattern)
+    assert.match(started.errorLines().join("\n"), why)
+    assert.isFalse(Fs.existsSync(devJsonPath(home)))
+  }).pipe(Effect.scoped)
+
+/** Asserts the same in this process, which costs next to nothing. */
+const refusesHere = (environment: Readonly<Record<string, string>>, why: RegExp) =>
+  Effect.gen(function* () {
+    const home = yield* temporaryHome
+    const settings = { VAULT_HOME: home, PORT: "0", OPS_PORT: "0", METRICS_PORT: "0", ...environment }
+    const error = yield* Effect.flip(Effect.scoped(start)).pipe(
+      Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown(settings))
+    )
+    assert.match(error instanceof Config.ConfigError ? problemsOf(error).join("\n") : error.message, why)
     assert.isFalse(Fs.existsSync(devJsonPath(home)))
   }).pipe(Effect.scoped)
 
@@ -228,14 +235,15 @@ describe("start refuses", () => {
             return typeof address === "object" ? String(address?.port) : ""
           })
         )
-        yield* refuses({ [variable]: port }, new RegExp(`${variable}: port ${port} is taken`))
+        const refused = variable === "PORT" ? refuses : refusesHere
+        yield* refused({ [variable]: port }, new RegExp(`${variable}: port ${port} is taken`))
       }).pipe(Effect.scoped)
     )
   }
 
   it.live("two listeners on one port", () =>
     Effect.flatMap(freePort, (port) =>
-      refuses({ PORT: String(port), OPS_PORT: String(port) }, /OPS_PORT and PORT are both \d+/)
+      refusesHere({ PORT: String(port), OPS_PORT: String(port) }, /OPS_PORT and PORT are both \d+/)
     )
   )
 
@@ -244,7 +252,7 @@ describe("start refuses", () => {
   )
 
   it.live("a database of one's own without the keys that it needs", () =>
-    refuses({ DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" }, /OPS_KEY: is not set/)
+    refusesHere({ DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" }, /OPS_KEY: is not set/)
   )
 
   it.live("a VAULT_HOME that another start holds, naming who", () =>
@@ -260,38 +268,42 @@ describe("start refuses", () => {
 })
 
 describe("start with DATABASE_URL", () => {
-  it.live("uses that database, with the keys that it is given, and sets up no demo", () =>
-    Effect.gen(function* () {
-      const home = yield* temporaryHome
-      const database = yield* TestDatabase.make({
-        template: "vault",
-        migrate: migrateAt,
-        roles: processRoles
-      })
-      // Start's migrations make these grants.
-      yield* Effect.provideService(
-        TestDatabase.asOwner("REVOKE SELECT ON products FROM vault_api, vault_dispatcher"),
-        TestDatabase,
-        database
-      )
-      const opsKey = `vault_ops_${"0123456789abcdef".repeat(4)}`
-      const { dev, process: started } = yield* launchReady(home, {
-        DATABASE_URL: Redacted.value(database.url),
-        MIGRATION_DATABASE_URL: Redacted.value(database.ownerUrl),
-        OPS_KEY: opsKey,
-        SECRETS_KEY: Buffer.alloc(32, 7).toString("base64")
-      })
-      assert.isNull(dev.apiKey)
-      assert.strictEqual(dev.opsKey, opsKey)
-      assert.strictEqual(dev.databaseUrl, Redacted.value(database.ownerUrl))
-      const roles = yield* rolesOf(dev)
-      assert.deepStrictEqual(
-        new Set(Object.values(roles)),
-        new Set([new URL(Redacted.value(database.url)).username])
-      )
-      assert.notMatch(started.lines().join("\n"), /logs in as/)
-      assert.isFalse(Fs.existsSync(`${home}/postgres`))
-    }).pipe(Effect.scoped)
+  it.live(
+    "uses that database, with the keys that it is given, sets up no demo, and stops when the API dies",
+    () =>
+      Effect.gen(function* () {
+        const home = yield* temporaryHome
+        const database = yield* TestDatabase.make({
+          template: "vault",
+          migrate: migrateAt,
+          roles: processRoles
+        })
+        // Start's migrations make these grants.
+        yield* Effect.provideService(
+          TestDatabase.asOwner("REVOKE SELECT ON products FROM vault_api, vault_dispatcher"),
+          TestDatabase,
+          database
+        )
+        const opsKey = `vault_ops_${"0123456789abcdef".repeat(4)}`
+        const launched = yield* launchReady(home, {
+          DATABASE_URL: Redacted.value(database.url),
+          MIGRATION_DATABASE_URL: Redacted.value(database.ownerUrl),
+          OPS_KEY: opsKey,
+          SECRETS_KEY: Buffer.alloc(32, 7).toString("base64")
+        })
+        const { dev, process: started } = launched
+        assert.isNull(dev.apiKey)
+        assert.strictEqual(dev.opsKey, opsKey)
+        assert.strictEqual(dev.databaseUrl, Redacted.value(database.ownerUrl))
+        const roles = yield* rolesOf(dev)
+        assert.deepStrictEqual(
+          new Set(Object.values(roles)),
+          new Set([new URL(Redacted.value(database.url)).username])
+        )
+        assert.notMatch(started.lines().join("\n"), /logs in as/)
+        assert.isFalse(Fs.existsSync(`${home}/postgres`))
+        yield* stopsWithout("api", launched)
+      }).pipe(Effect.scoped)
   )
 })
 

@@ -1,6 +1,7 @@
 import { throwawayParent } from "@vault-custody/embedded-postgres/ThrowawayParent"
+import { freePort } from "@vault-custody/testing/FreePort"
 import * as ProcessUnderTest from "@vault-custody/testing/ProcessUnderTest"
-import { Effect, Option, Schedule, Schema } from "effect"
+import { Context, Effect, Layer, Option, Schedule, Schema } from "effect"
 import { execFileSync } from "node:child_process"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
@@ -88,6 +89,21 @@ export const settledHome = Effect.gen(function* () {
   execFileSync("cp", ["-a", yield* settledOnce, home])
   return home
 })
+
+/** A `start` of a settled home that runs until all tests of a file are done: starting costs more than most of them. */
+export class RunningStart extends Context.Service<
+  RunningStart,
+  { readonly home: string; readonly dev: DevJson }
+>()("@vault-custody/local/test/RunningStart") {
+  static readonly layer = Layer.effect(
+    RunningStart,
+    Effect.gen(function* () {
+      const home = yield* settledHome
+      const { dev } = yield* launchReady(home, { RECEIVER_PORT: String(yield* freePort) })
+      return RunningStart.of({ home, dev })
+    })
+  )
+}
 
 export const devJsonPath = (home: string): string => Path.join(home, "dev.json")
 
