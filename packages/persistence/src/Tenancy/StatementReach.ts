@@ -1,12 +1,7 @@
 import type { InsertStmt, JoinExpr, Node, ParseResult, RangeVar, SelectStmt, WithClause } from "libpg-query"
-import {
-  columnOf,
-  equalitiesOf,
-  type Equality,
-  itemsOf,
-  type Restricted,
-  withoutCasts
-} from "./Conditions.ts"
+import { isParameter, type Noted, noteParameters, settle } from "./BoundTables.ts"
+import { equalitiesOf, itemsOf, type Restricted } from "./Conditions.ts"
+import { type Level, newLevel, type Source } from "./Sources.ts"
 
 /** The organizations whose rows a statement can reach. */
 export interface Reach {
@@ -25,19 +20,6 @@ export interface Reach {
 /** The column of each table that names the owner of a row; `none` for rows that belong to no customer. */
 export type OwnerColumns = Readonly<Record<string, { readonly owner: string }>>
 
-/** The source that a statement reads: a table with owners, one without, or rows that the statement itself made. */
-type Source =
-  | { readonly kind: "owned"; readonly table: string; readonly owner: string }
-  | { readonly kind: "free" }
-  | { readonly kind: "made" }
-
-/** One SELECT, INSERT, UPDATE or DELETE, with those around it. */
-interface Level {
-  readonly sources: Map<string, Source>
-  readonly outer: Level | undefined
-  readonly equalities: Array<Equality>
-}
-
 type Names = ReadonlySet<string>
 
 /** Statements that reach no rows of any table. */
@@ -50,45 +32,11 @@ const harmless = new Set([
   "NotifyStmt"
 ])
 
-/** Finds the source of a column, at this level or at one around it. */
-const resolve = (
-  fields: ReadonlyArray<string>,
-  level: Level
-): { name: string; source: Source; at: Level } | undefined => {
-  const column = fields.at(-1)
-  for (let at: Level | undefined = level; at !== undefined; at = at.outer) {
-    const found = [...at.sources].filter(([name, source]) =>
-      fields.length > 1 ? name === fields[0] : source.kind === "owned" && source.owner === column
-    )
-    const made =
-      fields.length === 1 && found.length === 0
-        ? [...at.sources].filter(([, source]) => source.kind === "made")
-        : []
-    const [first] = found.length > 0 ? found : made
-    if (first !== undefined) return found.length > 1 ? undefined : { name: first[0], source: first[1], at }
-  }
-  return undefined
-}
-
 const isStar = (node: Node): boolean =>
   "ResTarget" in node &&
   node.ResTarget.val !== undefined &&
   "ColumnRef" in node.ResTarget.val &&
   (node.ResTarget.val.ColumnRef.fields ?? []).some((field) => "A_Star" in field)
-
-const isParameter = (node: Node | undefined): boolean =>
-  node !== undefined && "ParamRef" in withoutCasts(node)
-
-const newLevel = (outer: Level | undefined): Level => ({ sources: new Map(), outer, equalities: [] })
-
-/** Whether something is a parameter, or an owner column that is equal to one at the same level. */
-const isOneParameter = (node: Node | "none", level: Level, single: ReadonlySet<string>): boolean => {
-  if (node === "none") return false
-  if (isParameter(node)) return true
-  const fields = columnOf(withoutCasts(node))
-  const found = fields === undefined ? undefined : resolve(fields, level)
-  return found?.at === level && found.source.kind === "owned" && single.has(found.name)
-}
 
 /**
  * Determines which organizations' rows a parsed statement can reach. A table is bound if every row that is read of it
@@ -97,9 +45,8 @@ const isOneParameter = (node: Node | "none", level: Level, single: ReadonlySet<s
  * unbound if its conditions are not understood. The rows that functions of the database read are not analysed.
  */
 export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach => {
-  const unbound = new Set<string>()
-  const parameters = new Set<number>()
-  const fanOut = new Set<string>()
+  const noted: Noted = { unbound: new Set(), parameters: new Set(), fanOut: new Set() }
+  const { fanOut, parameters, unbound } = noted
 
   /** Analyses the statements within an expression or any other node. */
   const visit = (value: unknown, ctes: Names, level: Level): void => {
@@ -182,59 +129,6 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
     return []
   }
 
-  /** Whether an expression has the value of a requested owner. */
-  const isGiven = (node: Node | "none", level: Level, bound: ReadonlySet<string>): boolean => {
-    if (node === "none") return true
-    const value = withoutCasts(node)
-    if ("ParamRef" in value) return true
-    // A SELECT in it is analysed separately.
-    if ("SubLink" in value) return true
-    if ("List" in value || "A_ArrayExpr" in value) {
-      return itemsOf(value).every((item) => isGiven(item, level, bound))
-    }
-    const fields = columnOf(value)
-    const found = fields === undefined ? undefined : resolve(fields, level)
-    if (found === undefined || found.source.kind === "free") return false
-    if (found.source.kind === "made") return true
-    return found.source.owner === fields?.at(-1) && (found.at !== level || bound.has(found.name))
-  }
-
-  /** Notes parameters, except those of a principal, whose name does not include its organization. */
-  const noteParameters = (node: Node | "none" | undefined, source: Source): void => {
-    const value = node === undefined || node === "none" ? undefined : withoutCasts(node)
-    if (value === undefined || (source.kind === "owned" && source.owner === "principal")) return
-    if ("ParamRef" in value) parameters.add((value.ParamRef.number ?? 1) - 1)
-    else if ("List" in value || "A_ArrayExpr" in value) {
-      for (const item of itemsOf(value)) noteParameters(item, source)
-    }
-  }
-
-  /** Finds which tables of a level are bound, and notes those that are not. */
-  const settle = (level: Level): void => {
-    const bound = new Set<string>()
-    const single = new Set<string>()
-    for (let before = -1; before < bound.size + single.size;) {
-      before = bound.size + single.size
-      for (const { isOneOf, left, restricts, right } of level.equalities) {
-        const fields = columnOf(withoutCasts(left))
-        const found = fields === undefined ? undefined : resolve(fields, level)
-        if (found?.at !== level || found.source.kind !== "owned" || found.source.owner !== fields?.at(-1))
-          continue
-        if (restricts !== "all" && !restricts.has(found.name)) continue
-        // After an outer join, a null means that there is no row, and not that the row has no owner.
-        if (right === "none" && level.sources.size > 1) continue
-        if (!isGiven(right, level, bound)) continue
-        noteParameters(right, found.source)
-        bound.add(found.name)
-        if (!isOneOf && isOneParameter(right, level, single)) single.add(found.name)
-      }
-    }
-    for (const [name, source] of level.sources) {
-      if (source.kind === "owned" && !bound.has(name)) unbound.add(source.table)
-      if (source.kind === "owned" && !single.has(name)) fanOut.add(source.table)
-    }
-  }
-
   const select = (stmt: SelectStmt, ctes: Names, outer: Level | undefined): void => {
     const known = define(stmt.withClause, ctes, outer)
     if (stmt.larg !== undefined) select(stmt.larg, known, outer)
@@ -244,7 +138,7 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
     level.equalities.push(...equalitiesOf(stmt.whereClause, "all"))
     const { fromClause: _from, larg: _l, rarg: _r, withClause: _with, ...expressions } = stmt
     visit(expressions, known, level)
-    settle(level)
+    settle(level, noted)
   }
 
   /** A row is inserted for the owner that it names. A row that is updated in its place must have the same owner. */
@@ -263,11 +157,11 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
     if (selectStmt !== undefined && "SelectStmt" in selectStmt) {
       const { targetList, valuesLists } = selectStmt.SelectStmt
       const rows = (valuesLists ?? []).map((row) => itemsOf(row)[place])
-      for (const value of rows) noteParameters(value, source)
+      for (const value of rows) noteParameters(value, source, noted)
       // After a star, positions do not correspond to columns.
       const target = (targetList ?? []).some(isStar) ? undefined : targetList?.[place]
       const selected = target !== undefined && "ResTarget" in target ? target.ResTarget.val : undefined
-      noteParameters(selected, source)
+      noteParameters(selected, source, noted)
       const owners = valuesLists === undefined ? [selected] : rows
       if (!owners.every(isParameter)) fanOut.add(source.table)
     }
@@ -291,7 +185,7 @@ export const reachOf = (parsed: ParseResult, ownerColumns: OwnerColumns): Reach 
     for (const node of from ?? []) addSource(node, known, level)
     level.equalities.push(...equalitiesOf(where, "all"))
     visit([where, expressions], known, level)
-    settle(level)
+    settle(level, noted)
   }
 
   const statement = (node: Node, ctes: Names, outer: Level | undefined): void => {
