@@ -47,7 +47,7 @@ import {
   statementConditions,
   toStatement
 } from "../Statements/StatementRow.ts"
-import { toTransfer, transferColumns } from "../Transfers/TransfersRepoPg.ts"
+import { toTransfer, transferColumns } from "../Transfers/TransferRow.ts"
 import { toWebhook, webhookColumns } from "../Webhooks/WebhooksRepoPg.ts"
 import { insuredValue } from "../Weights/ItemValuePg.ts"
 import { accountLookUp, itemLookUp } from "./LookUpsPg.ts"

@@ -20,7 +20,8 @@ import { productRowColumns } from "../../src/Products/ProductRow.ts"
 import { webhookColumns } from "../../src/Webhooks/WebhooksRepoPg.ts"
 import { outboundShipmentColumns } from "../../src/OutboundShipments/OutboundShipmentsRepoPg.ts"
 import { returnShipmentColumns } from "../../src/ReturnShipments/ReturnShipmentsRepoPg.ts"
-import { placeColumns, transferColumns, transferItemColumns } from "../../src/Transfers/TransfersRepoPg.ts"
+import { placeColumns } from "../../src/Transfers/MoveItems.ts"
+import { transferColumns, transferItemColumns } from "../../src/Transfers/TransferRow.ts"
 import { layerPg } from "../support/Backends.ts"
 
 const read: ReadonlyArray<readonly [table: string, columns: Columns<unknown>]> = [
