@@ -6,8 +6,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { accountColumn, ProductName } from "../Names/Names.tsx"
-import { parcelName } from "../Intake/ParcelName.ts"
+import { accountColumn, ParcelName, ProductName } from "../Names/Names.tsx"
 import { useQueue } from "../Work/QueueList.ts"
 import { ResolveDiscrepancy } from "./ResolveDiscrepancy.tsx"
 
@@ -16,7 +15,7 @@ const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
     name: t("Parcel"),
     cell: (shipment) => (
       <Link to="/intake/receipts/$id" params={{ id: shipment.id }}>
-        {parcelName(shipment)}
+        <ParcelName parcel={shipment} />
       </Link>
     )
   },

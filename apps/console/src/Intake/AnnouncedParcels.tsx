@@ -10,11 +10,10 @@ import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
-import { accountColumn } from "../Names/Names.tsx"
+import { accountColumn, ParcelName } from "../Names/Names.tsx"
 import { useQueue } from "../Work/QueueList.ts"
 import { queues } from "../Work/Queues.ts"
 import { MarkInTransit } from "./MarkInTransit.tsx"
-import { parcelName } from "./ParcelName.ts"
 
 const waiting = ["inbound_announced", "inbound_in_transit"] as const
 
@@ -23,7 +22,7 @@ const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
     name: t("Parcel"),
     cell: (shipment) => (
       <Link to="/intake" search={{ shipment: shipment.id }}>
-        {parcelName(shipment)}
+        <ParcelName parcel={shipment} />
       </Link>
     )
   },

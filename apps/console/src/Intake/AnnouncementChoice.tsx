@@ -5,7 +5,6 @@ import { announcedWords } from "@vault-custody/ui/Custody/Contents"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
 import { vault } from "../Vault.ts"
-import { parcelName } from "./ParcelName.ts"
 
 /** The open announcements of an account: at most the newest hundred of each state. */
 export const openParcels = async (
@@ -18,8 +17,10 @@ export const openParcels = async (
   return [...inTransit.data, ...created.data]
 }
 
-const wordsOf = (shipment: StaffInboundShipment): string =>
-  [parcelName(shipment), announcedWords(shipment)].filter((part) => part !== "").join(", ")
+const wordsOf = (shipment: StaffInboundShipment): string => {
+  const carried = `${shipment.carrier} ${shipment.trackingNumber}`.trim() || t("No tracking number")
+  return [carried, announcedWords(shipment)].filter((part) => part !== "").join(", ")
+}
 
 /** Asks which of the account's announcements a parcel is, before anything of it is scanned. */
 export const AnnouncementChoice = ({

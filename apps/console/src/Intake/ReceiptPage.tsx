@@ -7,6 +7,7 @@ import type {
 import { ButtonLink } from "@vault-custody/ui/Design/Button"
 import { Contents, wordsOfDiscrepancy } from "@vault-custody/ui/Custody/Contents"
 import { carriedBy } from "@vault-custody/ui/Custody/Phrases"
+import { parcelName } from "@vault-custody/ui/Custody/Names"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
@@ -133,7 +134,12 @@ export const ReceiptPage = () => {
   const id = useParam("id")
   const query = useLive(["receipt", id], (options) => read(id, options), { every: false })
   return (
-    <Page title={t("Receipt")} parent={{ label: t("Intake"), to: "/intake" }}>
+    <Page
+      title={
+        query.data === undefined ? t("Parcel") : parcelName(query.data.shipment, holderOf(query.data.account))
+      }
+      parent={{ label: t("Intake"), to: "/intake" }}
+    >
       <Loaded query={query} missing={t("There is no such parcel.")}>
         {(receipt) => <Content {...receipt} />}
       </Loaded>

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
+import { parcelName, transferName } from "@vault-custody/ui/Custody/Names"
 import { Name, useName } from "@vault-custody/ui/Data/Name"
+import { Long } from "@vault-custody/ui/Design/Long"
 import { TwoLines } from "@vault-custody/ui/Design/Table"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { createContext, type ReactNode, use } from "react"
@@ -16,6 +18,20 @@ export const AccountName = ({ id }: { readonly id: string }) => (
   <Link to="/accounts/$id" params={{ id }}>
     <Name of={useAccountName(id)} />
   </Link>
+)
+
+type Parcel = Parameters<typeof parcelName>[0] & { readonly fboAccountId: string }
+
+/** A parcel that comes in, by its name. */
+export const ParcelName = ({ parcel }: { readonly parcel: Parcel }) => (
+  <Long text={parcelName(parcel, useAccountName(parcel.fboAccountId))} />
+)
+
+type Moved = Parameters<typeof transferName>[0] & { readonly toFboAccountId: string }
+
+/** A transfer by its name. */
+export const TransferName = ({ transfer }: { readonly transfer: Moved }) => (
+  <>{transferName(transfer, useAccountName(transfer.toFboAccountId))}</>
 )
 
 /** Whether a list is on the page of one organization, so that no row has to name it. */

@@ -9,6 +9,7 @@ import type {
 import { inBatches } from "@vault-custody/ui/Data/Batch"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
+import { returnName } from "@vault-custody/ui/Custody/Names"
 import { carriedBy } from "@vault-custody/ui/Custody/Phrases"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
@@ -114,7 +115,7 @@ export const ReturnPage = () => {
       title={
         query.data === undefined
           ? t("Return")
-          : t("Return from {city}", { city: query.data.request.destinationAddress.city })
+          : returnName(query.data.returned, query.data.request.destinationAddress.city)
       }
       parent={{ label: t("Returns"), to: "/returns" }}
       actions={query.data === undefined ? undefined : <PrintButton label={t("Print receipt")} />}

@@ -5,10 +5,10 @@ import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
+import { returnName } from "@vault-custody/ui/Custody/Names"
 import { Reference } from "@vault-custody/ui/Custody/Reference"
-import { Count } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
+import { type Column, ListCard, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
@@ -20,10 +20,12 @@ import { vault } from "../Vault.ts"
 const columns: ReadonlyArray<Column<StaffReturnShipment>> = [
   {
     name: t("Return"),
-    cell: ({ id }) => (
-      <Link to="/returns/$id" params={{ id }}>
-        <Reference id={id} />
-      </Link>
+    cell: (returned) => (
+      <TwoLines second={<Reference id={returned.id} />}>
+        <Link to="/returns/$id" params={{ id: returned.id }}>
+          {returnName(returned)}
+        </Link>
+      </TwoLines>
     )
   },
   accountColumn,
@@ -35,7 +37,6 @@ const columns: ReadonlyArray<Column<StaffReturnShipment>> = [
       </Link>
     )
   },
-  { name: t("Items"), isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
   { name: t("Received"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 

@@ -1,6 +1,7 @@
 import type { StaffTransfer, TransferItem } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { wordsOf } from "@vault-custody/ui/Design/Words"
+import { transferName } from "@vault-custody/ui/Custody/Names"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { TransferProgress } from "@vault-custody/ui/Custody/TransferProgress"
@@ -16,7 +17,7 @@ import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { because } from "../Common/Because.ts"
 import { usePermission } from "../Permissions.ts"
-import { AccountName, ItemName, ProductName } from "../Names/Names.tsx"
+import { AccountName, ItemName, ProductName, useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const Actions = ({ transfer }: { readonly transfer: StaffTransfer }) => {
@@ -111,9 +112,10 @@ const Items = ({ id }: { readonly id: string }) => {
 export const TransferPage = () => {
   const id = useParam("id")
   const query = useLive(["transfer", id], (options) => vault.reads.getTransfer(id, options))
+  const to = useAccountName(query.data?.toFboAccountId ?? "")
   return (
     <Page
-      title={t("Transfer")}
+      title={query.data === undefined ? t("Transfer") : transferName(query.data, to)}
       parent={{ label: t("Transfers"), to: "/transfers" }}
       actions={query.data === undefined ? undefined : <Actions transfer={query.data} />}
     >

@@ -3,24 +3,26 @@ import { Link } from "@tanstack/react-router"
 import type { StaffTransfer } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
-import { Count } from "@vault-custody/ui/Design/Money"
+import { Reference } from "@vault-custody/ui/Custody/Reference"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import type { Column } from "@vault-custody/ui/Design/Table"
+import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { ListPage } from "../Common/ListPage.tsx"
-import { AccountName, WithOrganization } from "../Names/Names.tsx"
+import { AccountName, TransferName, WithOrganization } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const queues = ["transfers_to_confirm", "transfers_processing"] as const
 const columns: ReadonlyArray<Column<StaffTransfer>> = [
   {
     name: t("Transfer"),
-    cell: ({ createdAt, id }) => (
-      <Link to="/transfers/$id" params={{ id }}>
-        <Time at={createdAt} />
-      </Link>
+    cell: (transfer) => (
+      <TwoLines second={<Reference id={transfer.id} name={transfer.externalId} />}>
+        <Link to="/transfers/$id" params={{ id: transfer.id }}>
+          <TransferName transfer={transfer} />
+        </Link>
+      </TwoLines>
     )
   },
   {
@@ -33,7 +35,7 @@ const columns: ReadonlyArray<Column<StaffTransfer>> = [
   },
   { name: t("To"), cell: ({ toFboAccountId }) => <AccountName id={toFboAccountId} /> },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
-  { name: t("Items"), isEnd: true, cell: ({ totalItems }) => <Count of={totalItems} /> }
+  { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 const csv: ReadonlyArray<CsvColumn<StaffTransfer>> = [

@@ -1,4 +1,4 @@
-import { DeliveryParts, RedeliverButton } from "@vault-custody/ui/Webhooks/DeliveryParts"
+import { deliveryName, DeliveryParts, RedeliverButton } from "@vault-custody/ui/Webhooks/DeliveryParts"
 import { Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
@@ -15,10 +15,12 @@ export const DeliveryPage = () => {
     (options) => vault.deliveries.getDelivery(id, deliveryId, options),
     { every: 2000 }
   )
+  const { data: endpoint } = useLive(["webhook", id], (options) => vault.reads.getWebhook(id, options))
   return (
     <Page
-      title={query.data?.eventType ?? t("Delivery")}
-      parent={{ label: t("Endpoint"), to: `/webhooks/${id}` }}
+      title={query.data === undefined ? t("Delivery") : deliveryName(query.data, endpoint)}
+      lead={query.data === undefined ? undefined : <code>{query.data.eventType}</code>}
+      parent={{ label: endpoint?.name ?? t("Endpoint"), to: `/webhooks/${id}` }}
       actions={
         mayRedeliver ? (
           <RedeliverButton

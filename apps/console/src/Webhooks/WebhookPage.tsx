@@ -65,11 +65,7 @@ export const WebhookPage = () => {
               id={id}
               list={(asked, options) => vault.deliveries.listDeliveries(id, asked, options)}
               missing={t("There is no such endpoint.")}
-              eventCell={({ eventType, id: deliveryId }) => (
-                <Link to="/webhooks/$id/deliveries/$deliveryId" params={{ id, deliveryId }}>
-                  {eventType}
-                </Link>
-              )}
+              pathOf={(delivery) => `/webhooks/${id}/deliveries/${delivery.id}`}
             />
           </>
         )}

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router"
 import { DeliveryList } from "@vault-custody/ui/Webhooks/DeliveryList"
 import { Page } from "@vault-custody/ui/Shell/Frame"
 import { useLive } from "@vault-custody/ui/Data/Live"
@@ -33,11 +32,7 @@ export const DeliveriesPage = () => {
           id={id}
           list={(asked, options) => vault.deliveries.listDeliveries(id, asked, options)}
           missing={t("There is no such endpoint in your organization.")}
-          eventCell={({ eventType, id: deliveryId }) => (
-            <Link to="/webhooks/$id/deliveries/$deliveryId" params={{ id, deliveryId }}>
-              {eventType}
-            </Link>
-          )}
+          pathOf={(delivery) => `/webhooks/${id}/deliveries/${delivery.id}`}
         />
       </OwnersAndAdmins>
     </Page>

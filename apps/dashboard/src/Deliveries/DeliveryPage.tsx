@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import { DeliveryParts, RedeliverButton } from "@vault-custody/ui/Webhooks/DeliveryParts"
+import { deliveryName, DeliveryParts, RedeliverButton } from "@vault-custody/ui/Webhooks/DeliveryParts"
 import { Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
@@ -16,9 +16,13 @@ export const DeliveryPage = () => {
     (options) => vault.deliveries.getDelivery(id, deliveryId, options),
     { isEnabled: mayManage, every: 2000 }
   )
+  const { data: endpoint } = useLive(["webhook", id], (options) => vault.webhooks.getWebhook(id, options), {
+    isEnabled: mayManage
+  })
   return (
     <Page
-      title={query.data?.eventType ?? t("Delivery")}
+      title={query.data === undefined ? t("Delivery") : deliveryName(query.data, endpoint)}
+      lead={query.data === undefined ? undefined : <code>{query.data.eventType}</code>}
       parent={{ label: t("Deliveries"), to: `/webhooks/${id}/deliveries` }}
       actions={
         <RedeliverButton

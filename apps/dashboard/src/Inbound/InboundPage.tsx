@@ -3,26 +3,29 @@ import type { InboundShipment } from "@vault-custody/client"
 import { inboundShipmentList } from "@vault-custody/schema/InboundShipments/InboundShipmentList"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { wordsOf } from "@vault-custody/ui/Design/Words"
+import { Reference } from "@vault-custody/ui/Custody/Reference"
 import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { usePermission } from "@vault-custody/ui/Session/Session"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import type { Column } from "@vault-custody/ui/Design/Table"
+import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
-import { AccountName } from "../Names/Names.tsx"
+import { AccountName, ParcelName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { AnnounceShipmentButton } from "./AnnounceShipment.tsx"
 
 const columns: ReadonlyArray<Column<InboundShipment>> = [
   {
-    name: t("Announced"),
-    cell: ({ createdAt, id }) => (
-      <Link to="/inbound/$id" params={{ id }}>
-        <Time at={createdAt} />
-      </Link>
+    name: t("Parcel"),
+    cell: (shipment) => (
+      <TwoLines second={<Reference id={shipment.id} name={shipment.externalId} />}>
+        <Link to="/inbound/$id" params={{ id: shipment.id }}>
+          <ParcelName parcel={shipment} />
+        </Link>
+      </TwoLines>
     )
   },
   { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
@@ -39,11 +42,7 @@ const columns: ReadonlyArray<Column<InboundShipment>> = [
       </span>
     )
   },
-  { name: t("Carrier"), cell: ({ carrier }) => carrier },
-  {
-    name: t("Tracking number"),
-    cell: ({ trackingNumber }) => (trackingNumber === "" ? "" : <code>{trackingNumber}</code>)
-  }
+  { name: t("Announced"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 const csv: ReadonlyArray<CsvColumn<InboundShipment>> = [

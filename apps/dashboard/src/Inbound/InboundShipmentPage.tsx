@@ -3,6 +3,7 @@ import type { InboundShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import { Contents } from "@vault-custody/ui/Custody/Contents"
+import { parcelName } from "@vault-custody/ui/Custody/Names"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
@@ -94,9 +95,10 @@ export const InboundShipmentPage = () => {
     vault.inboundShipments.getInboundShipment(id, {}, options)
   )
   const shipment = query.data
+  const holder = useAccountName(shipment?.fboAccountId ?? "")
   return (
     <Page
-      title={t("Inbound shipment")}
+      title={shipment === undefined ? t("Parcel") : parcelName(shipment, holder)}
       parent={{ label: t("Inbound"), to: "/inbound" }}
       actions={
         shipment !== undefined && mayCancel && isOpen(shipment) ? (

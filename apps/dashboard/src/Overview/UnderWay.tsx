@@ -9,7 +9,8 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, countedTo, countOf, Table } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { AccountName } from "../Names/Names.tsx"
+import { AccountName, ParcelName, TransferName } from "../Names/Names.tsx"
+import type { ReactNode } from "react"
 import { requestName } from "../Outbound/RequestWords.ts"
 import { vault } from "../Vault.ts"
 
@@ -17,7 +18,7 @@ import { vault } from "../Vault.ts"
 interface Open {
   readonly id: string
   readonly to: "/inbound/$id" | "/outbound/$id" | "/transfers/$id"
-  readonly name: string
+  readonly name: ReactNode
   readonly fboAccountId: string
   readonly status: string
   readonly createdAt: string
@@ -58,12 +59,12 @@ const inbound = async (status: "created" | "in_transit", options: RequestOptions
       state: inboundState(status)
     },
     await vault.inboundShipments.listInboundShipments({ status, limit }, options),
-    ({ createdAt, fboAccountId, id }) => ({
-      id,
+    (parcel) => ({
+      id: parcel.id,
       to: "/inbound/$id",
-      name: t("Inbound shipment"),
-      fboAccountId,
-      createdAt
+      name: <ParcelName parcel={parcel} />,
+      fboAccountId: parcel.fboAccountId,
+      createdAt: parcel.createdAt
     })
   )
 
@@ -110,12 +111,12 @@ const transfers = async (status: "pending_approval" | "processing", options: Req
       status
     },
     await vault.transfers.listTransfers({ status, limit }, options),
-    ({ createdAt, fromFboAccountId, id, totalItems }) => ({
-      id,
+    (transfer) => ({
+      id: transfer.id,
       to: "/transfers/$id",
-      name: t("Transfer of {count, plural, one {# item} other {# items}}", { count: totalItems }),
-      fboAccountId: fromFboAccountId,
-      createdAt
+      name: <TransferName transfer={transfer} />,
+      fboAccountId: transfer.fromFboAccountId,
+      createdAt: transfer.createdAt
     })
   )
 

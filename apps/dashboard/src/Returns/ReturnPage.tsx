@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router"
-import type { ReturnShipment } from "@vault-custody/client"
+import type { OutboundRequest, RequestOptions, ReturnShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
+import { returnName } from "@vault-custody/ui/Custody/Names"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
@@ -11,20 +12,21 @@ import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ItemLink } from "../Inventory/ItemColumns.tsx"
 import { AccountName, ProductName } from "../Names/Names.tsx"
+import { requestName } from "../Outbound/RequestWords.ts"
 import { vault } from "../Vault.ts"
 
-/** The request that the items had left with. */
-const Request = ({ shipmentId }: { readonly shipmentId: string }) => {
-  const { data } = useLive(["outbound-shipment", shipmentId], (options) =>
-    vault.outboundShipments.getOutboundShipment(shipmentId, {}, options)
-  )
-  return data === undefined ? (
-    "…"
-  ) : (
-    <Link to="/outbound/$id" params={{ id: data.outboundRequestId }}>
-      {t("Outbound request")}
-    </Link>
-  )
+interface Return {
+  readonly returned: ReturnShipment
+  readonly request: OutboundRequest
+}
+
+/** Reads a return, and the request that its items had left with. */
+const read = async (id: string, options: RequestOptions): Promise<Return> => {
+  const returned = await vault.returnShipments.getReturnShipment(id, {}, options)
+  const { outboundShipmentId } = returned
+  const shipment = await vault.outboundShipments.getOutboundShipment(outboundShipmentId, {}, options)
+  const request = await vault.outboundRequests.getOutboundRequest(shipment.outboundRequestId, {}, options)
+  return { returned, request }
 }
 
 const ProductOf = ({ itemId }: { readonly itemId: string }) => {
@@ -36,16 +38,21 @@ const ProductOf = ({ itemId }: { readonly itemId: string }) => {
   return data === undefined ? "…" : <ProductName id={data.productId} />
 }
 
-const Details = ({ shipment }: { readonly shipment: ReturnShipment }) => (
+const Details = ({ request, returned }: Return) => (
   <Card title={t("Details")}>
     <Facts
       facts={[
-        [t("Status"), <Badge key="status" status={shipment.status} />],
-        [t("Account"), <AccountName key="account" id={shipment.fboAccountId} />],
-        [t("Had left with"), <Request key="request" shipmentId={shipment.outboundShipmentId} />],
-        [t("Items"), <Count key="items" of={shipment.itemCount} />],
-        [t("Received"), <Time key="received" at={shipment.createdAt} />],
-        [t("Return ID"), <Copyable key="id" label={t("return ID")} text={shipment.id} />]
+        [t("Status"), <Badge key="status" status={returned.status} />],
+        [t("Account"), <AccountName key="account" id={returned.fboAccountId} />],
+        [
+          t("Had left with"),
+          <Link key="request" to="/outbound/$id" params={{ id: request.id }}>
+            {requestName(request)}
+          </Link>
+        ],
+        [t("Items"), <Count key="items" of={returned.itemCount} />],
+        [t("Received"), <Time key="received" at={returned.createdAt} />],
+        [t("Return ID"), <Copyable key="id" label={t("return ID")} text={returned.id} />]
       ]}
     />
   </Card>
@@ -54,13 +61,20 @@ const Details = ({ shipment }: { readonly shipment: ReturnShipment }) => (
 /** A shipment that came back, with its items. */
 export const ReturnPage = () => {
   const id = useParam("id")
-  const query = useLive(["return", id], (options) => vault.returnShipments.getReturnShipment(id, {}, options))
+  const query = useLive(["return", id], (options) => read(id, options), { every: 30_000 })
   return (
-    <Page title={t("Return")} parent={{ label: t("Returns"), to: "/returns" }}>
+    <Page
+      title={
+        query.data === undefined
+          ? t("Return")
+          : returnName(query.data.returned, query.data.request.destinationAddress.city)
+      }
+      parent={{ label: t("Returns"), to: "/returns" }}
+    >
       <Loaded query={query} missing={t("There is no such return in your organization.")}>
-        {(shipment) => (
+        {(found) => (
           <>
-            <Details shipment={shipment} />
+            <Details {...found} />
             <Card title={t("Items")} isFlush>
               <FirstRows
                 label={t("Items")}
@@ -71,7 +85,7 @@ export const ReturnPage = () => {
                     cell: ({ inventoryItemId }) => <ProductOf itemId={inventoryItemId} />
                   }
                 ]}
-                rows={shipment.items}
+                rows={found.returned.items}
                 keyOf={({ inventoryItemId }) => inventoryItemId}
               />
             </Card>

@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router"
 import type { ReturnShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
-import { Count } from "@vault-custody/ui/Design/Money"
+import { returnName } from "@vault-custody/ui/Custody/Names"
 import { Reference } from "@vault-custody/ui/Custody/Reference"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import type { Column } from "@vault-custody/ui/Design/Table"
+import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
@@ -14,17 +14,18 @@ import { vault } from "../Vault.ts"
 
 const columns: ReadonlyArray<Column<ReturnShipment>> = [
   {
-    name: t("Received"),
-    cell: ({ createdAt, id }) => (
-      <Link to="/returns/$id" params={{ id }}>
-        <Time at={createdAt} />
-      </Link>
+    name: t("Return"),
+    cell: (returned) => (
+      <TwoLines second={<Reference id={returned.id} />}>
+        <Link to="/returns/$id" params={{ id: returned.id }}>
+          {returnName(returned)}
+        </Link>
+      </TwoLines>
     )
   },
   { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
-  { name: t("Items"), isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },
-  { name: t("Reference"), cell: ({ id }) => <Reference id={id} /> }
+  { name: t("Received"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 const csv: ReadonlyArray<CsvColumn<ReturnShipment>> = [

@@ -1,5 +1,6 @@
 import type { Transfer, TransferItem } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
+import { transferName } from "@vault-custody/ui/Custody/Names"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { TransferProgress } from "@vault-custody/ui/Custody/TransferProgress"
@@ -13,7 +14,7 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ItemLink } from "../Inventory/ItemColumns.tsx"
-import { AccountName, ProductName } from "../Names/Names.tsx"
+import { AccountName, ProductName, useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { TransferActions } from "./TransferActions.tsx"
 
@@ -88,9 +89,10 @@ export const TransferPage = () => {
   const mayChange = usePermission("transfer_batches:update")
   const query = useLive(["transfer", id], (options) => vault.transfers.getTransfer(id, {}, options))
   const transfer = query.data
+  const to = useAccountName(transfer?.toFboAccountId ?? "")
   return (
     <Page
-      title={t("Transfer")}
+      title={transfer === undefined ? t("Transfer") : transferName(transfer, to)}
       parent={{ label: t("Transfers"), to: "/transfers" }}
       actions={
         transfer?.status === "pending_approval" && mayChange ? (

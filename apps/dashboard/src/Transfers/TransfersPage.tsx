@@ -3,31 +3,33 @@ import type { Transfer } from "@vault-custody/client"
 import { transferList } from "@vault-custody/schema/Transfers/TransferList"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
-import { Count } from "@vault-custody/ui/Design/Money"
+import { Reference } from "@vault-custody/ui/Custody/Reference"
 import { usePermission } from "@vault-custody/ui/Session/Session"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import type { Column } from "@vault-custody/ui/Design/Table"
+import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
-import { AccountName } from "../Names/Names.tsx"
+import { AccountName, TransferName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { CreateTransferButton } from "./CreateTransfer.tsx"
 
 const columns: ReadonlyArray<Column<Transfer>> = [
   {
-    name: t("Created"),
-    cell: ({ createdAt, id }) => (
-      <Link to="/transfers/$id" params={{ id }}>
-        <Time at={createdAt} />
-      </Link>
+    name: t("Transfer"),
+    cell: (transfer) => (
+      <TwoLines second={<Reference id={transfer.id} name={transfer.externalId} />}>
+        <Link to="/transfers/$id" params={{ id: transfer.id }}>
+          <TransferName transfer={transfer} />
+        </Link>
+      </TwoLines>
     )
   },
   { name: t("From"), cell: ({ fromFboAccountId }) => <AccountName id={fromFboAccountId} /> },
   { name: t("To"), cell: ({ toFboAccountId }) => <AccountName id={toFboAccountId} /> },
-  { name: t("Items"), isEnd: true, cell: ({ totalItems }) => <Count of={totalItems} /> },
-  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> }
+  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
 const csv: ReadonlyArray<CsvColumn<Transfer>> = [

@@ -49,17 +49,7 @@ const NewestDeliveries = ({ id }: { readonly id: string }) => (
     query={useLive(["deliveries", id, "newest"], (options) =>
       vault.deliveries.listDeliveries(id, { limit: countedTo }, options)
     )}
-    columns={[
-      {
-        name: t("Event"),
-        cell: ({ eventType, id: deliveryId }) => (
-          <Link to="/webhooks/$id/deliveries/$deliveryId" params={{ id, deliveryId }}>
-            {eventType}
-          </Link>
-        )
-      },
-      ...deliveryColumns
-    ]}
+    columns={deliveryColumns((delivery) => `/webhooks/${id}/deliveries/${delivery.id}`)}
     empty={
       <EmptyState title={t("No deliveries yet")}>
         {t("They appear here as events happen that the endpoint is subscribed to.")}

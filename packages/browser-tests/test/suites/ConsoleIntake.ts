@@ -125,7 +125,7 @@ export const consoleIntake = (console: RunningConsole): void => {
     await others.getByText("1 of 2 received; missing CH-2").waitFor()
     await others.getByRole("link", { name: "Brink's BRK-998" }).click()
     // The list has such a button too, which goes with it.
-    await others.getByRole("heading", { name: "Receipt", level: 1 }).waitFor()
+    await others.getByRole("heading", { name: "Parcel by Brink's BRK-998", level: 1 }).waitFor()
     await press(others, "Resolve discrepancy", { Reason: "One bar was never sent." })
     await others.getByText("One bar was never sent.").waitFor()
     expect(await staff.reads.getInboundShipment(parcel.id)).toMatchObject({
@@ -161,7 +161,7 @@ export const consoleIntake = (console: RunningConsole): void => {
     const received = page.getByRole("table", { name: "Items received" })
     await received.getByRole("cell", { name: "LOST-2" }).waitFor()
     await untilCount(received.getByRole("row"), 3)
-    await heading(page, "Receipt").waitFor()
+    await heading(page, "Parcel for Henry Holder").waitFor()
     await shown(page, "Clark Clerk").waitFor()
   })
 }

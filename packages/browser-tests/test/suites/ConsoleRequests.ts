@@ -148,7 +148,7 @@ export const consoleRequests = (console: RunningConsole): void => {
     // The return has a page, which is the receipt for whoever brought it back.
     await go(page, console.at("/returns"))
     await page.getByRole("cell", { name: "Henry Holder" }).getByText("Bullion House").click()
-    await heading(page, "Return from Denver").waitFor()
+    await heading(page, "Return of 1 item from Denver").waitFor()
     await fact(page, "Received by").getByText("Susan Supervisor").waitFor()
     expect((await cellsOf(page, "Items")).map((cells) => cells.slice(1, 4))).toEqual([
       [back?.productTitle, expect.any(String), "In vault"]

@@ -80,7 +80,7 @@ const pagesOf = async ({
       buttons: { "Receive return": "returnOutboundShipment", "Mark delivered": "deliverOutboundShipment" }
     },
     {
-      row: [`/transfers/${transfer.id}`, "Transfer", "Nina Newcomer"],
+      row: [`/transfers/${transfer.id}`, "Transfer of 1 item to Nina Newcomer", "Nina Newcomer"],
       buttons: { "Cancel transfer": "cancelTransfer", "Confirm transfer": "confirmTransfer" }
     },
     {

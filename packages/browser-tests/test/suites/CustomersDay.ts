@@ -30,7 +30,7 @@ export const customersDay = (running: Running): void => {
     await chooseIn(page, form.getByRole("combobox", { name: "Product" }), "eagle", hostileTitle)
     await typeInto(page, form.getByLabel("Quantity"), "4")
     await enterAt(page, form.getByRole("button", { name: "Announce shipment" }))
-    await heading(page, "Inbound shipment").waitFor()
+    await heading(page, "Parcel by Brink's").waitFor()
     expect(await running.world.acme.inboundShipments.getInboundShipment(idOf(page))).toMatchObject({
       carrier: "Brink's",
       items: [{ quantity: 4 }]
@@ -55,7 +55,7 @@ export const customersDay = (running: Running): void => {
     await enterAt(page, form.getByRole("button", { name: "Add", exact: true }))
     await form.getByText("1 item chosen").waitFor()
     await enterAt(page, form.getByRole("button", { name: "Create transfer" }))
-    await heading(page, "Transfer").waitFor()
+    await heading(page, "Transfer of 1 item to Bullion LLC (Ben Bar)").waitFor()
     await enterAt(page, page.getByRole("button", { name: "Confirm transfer" }))
     await enterAt(page, page.getByRole("dialog").getByRole("button", { name: "Confirm transfer" }))
     await fact(page, "Status").getByText("Completed").waitFor()

@@ -80,9 +80,9 @@ export const dashboardOverview = (running: Running): void => {
     await go(page, "/dashboard")
     const underWay = async () => (await cellsOf(page, "Under way")).map((cells) => cells.slice(0, 3))
     await expect.poll(underWay).toEqual([
-      ["Transfer of 1 item", "Ada Sterling", "Pending approval"],
+      ["Transfer of 1 item to Bullion LLC (Ben Bar)", "Ada Sterling", "Pending approval"],
       ["1 item to Denver, CO", "Ada Sterling", "Pending review"],
-      ["Inbound shipment", "Ada Sterling", "Announced"]
+      ["Parcel for Ada Sterling", "Ada Sterling", "Announced"]
     ])
     const { data: events } = await acme.events.listEvents({ after: "latest", limit: 8 })
     await expect
@@ -96,12 +96,15 @@ export const dashboardOverview = (running: Running): void => {
     await page.getByText("outbound_request.created", { exact: true }).waitFor()
     await page.goBack()
     for (const [name, path] of [
-      ["Transfer of 1 item", `/transfers/${transfer.id}`],
+      ["Transfer of 1 item to Bullion LLC (Ben Bar)", `/transfers/${transfer.id}`],
       ["1 item to Denver, CO", `/outbound/${request.id}`],
-      ["Inbound shipment", `/inbound/${inbound.id}`]
+      ["Parcel for Ada Sterling", `/inbound/${inbound.id}`]
     ] as const) {
       await page.getByRole("table", { name: "Under way" }).getByRole("link", { name }).click()
       await page.waitForURL(running.at(`/dashboard${path}`))
+      // A page is headed, in its tab too, by what the link to it says.
+      await heading(page, name).waitFor()
+      await expect.poll(() => page.title()).toBe(`${name} · Vault Custody`)
       await page.goBack()
     }
     await Promise.all([

@@ -23,7 +23,7 @@ export const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
     ["/shipments", "Shipments", "1Z999"],
     [`/shipments/${shipment.id}`, "Shipment to Denver", "9 Assay Lane"],
     ["/transfers?queue=transfers_to_confirm", "Transfers", "Nina Newcomer"],
-    [`/transfers/${transfer.id}`, "Transfer", "Nina Newcomer"],
+    [`/transfers/${transfer.id}`, "Transfer of 1 item to Nina Newcomer", "Nina Newcomer"],
     ["/inventory?q=gb0003", "Inventory", "GB-0003"],
     [`/inventory/${heldItem}`, "SHELF-9", "Silver round, 1 oz"],
     ["/accounts?q=2000000026", "Accounts", "Henry Holder"],

@@ -13,7 +13,7 @@ export const rowsOf = (running: Running): ReadonlyArray<PageRow> => [
   ["/inventory?status=voided", "Inventory", "No such items"],
   ["/products?q=eagle", "Products", hostileTitle],
   ["/inbound", "Inbound", "Received"],
-  [`/inbound/${running.world.inbound.id}`, "Inbound shipment", "Ada Sterling"],
+  [`/inbound/${running.world.inbound.id}`, "Parcel for Ada Sterling", "Ada Sterling"],
   ["/outbound", "Outbound", "No requests yet"],
   ["/outbound/new", "Request shipment", "Choose the account first."],
   ["/transfers", "Transfers", "No transfers yet"],

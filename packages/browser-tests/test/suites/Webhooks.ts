@@ -64,8 +64,8 @@ export const webhooks = (running: Running): void => {
     await untilDeliveries("failed", 1)
     await page.getByRole("link", { name: "All deliveries" }).click()
     await page.getByLabel("Status").selectOption("failed")
-    await page.getByRole("link", { name: "fbo_account.updated" }).click()
-    await heading(page, "fbo_account.updated").waitFor()
+    await page.getByRole("link", { name: "Account changed" }).click()
+    await heading(page, `Account changed, to ${running.stack.receiver.hostPort}`).waitFor()
     const attempts = page.getByRole("table", { name: "Attempts" })
     await attempts.waitFor()
     await untilCount(attempts.getByText("HTTP 503"), 3)
@@ -110,7 +110,7 @@ export const webhooks = (running: Running): void => {
       [`/webhooks/${id}`, hostPort, "Deliveries by day"],
       [`/webhooks/${id}/deliveries`, "Deliveries", "fbo_account.updated"],
       [`/webhooks/${id}/deliveries?status=failed`, "Deliveries", "No such deliveries"],
-      [`/webhooks/${id}/deliveries/${deliveryId}`, "fbo_account.updated", "HTTP 503"],
+      [`/webhooks/${id}/deliveries/${deliveryId}`, `Account changed, to ${hostPort}`, "HTTP 503"],
       [event, (await told.textContent()) ?? "", hostPort]
     ])
     expect(faults).toEqual([])
@@ -128,7 +128,7 @@ export const webhooks = (running: Running): void => {
       await page.getByLabel("Event", { exact: true }).selectOption("fbo_account.updated")
       // Until the answer is there the rows of before are shown on.
       await page.getByRole("cell", { name: "Delivered" }).first().waitFor({ state: "detached" })
-      await page.getByRole("link", { name: "fbo_account.updated" }).click()
+      await page.getByRole("link", { name: "Account changed" }).click()
       await page.getByText("No attempt yet").waitFor()
       await untilCount(page.getByText("None is due"), 0)
       await untilCount(page.getByRole("button", { name: "Redeliver" }), 0)

@@ -56,7 +56,7 @@ const useFitting = () => {
 const openRow = (event: MouseEvent<HTMLTableRowElement>): void => {
   const { button, currentTarget, ctrlKey, metaKey, target } = event
   const link = currentTarget.querySelector<HTMLAnchorElement>(
-    "td:first-child > :is(.cell, .cell > .two-lines) > a:not(.button)"
+    "td:first-child :is(.cell, .two-lines) > a:not(.button)"
   )
   const isOnControl = target instanceof Element && target.closest("a, button, input, label, select, summary")
   if (link === null || isOnControl || String(window.getSelection()) !== "") return

@@ -1,24 +1,35 @@
+import { Link } from "@tanstack/react-router"
 import type { Delivery, List, RequestOptions } from "@vault-custody/client"
-import type { ReactNode } from "react"
 import { answerOf } from "./Attempts.tsx"
 import { Badge } from "../Design/Badge.tsx"
-import { deliveredTypes } from "./EventTypes.tsx"
+import { deliveredTypes, eventWords } from "./EventTypes.tsx"
 import { ChoiceFilter, Filters, useChoice } from "../Design/Filters.tsx"
 import { type PageAsked, useList } from "../Data/Live.tsx"
 import { EmptyState } from "../Design/States.tsx"
-import { type Column, ListCard } from "../Design/Table.tsx"
+import { type Column, ListCard, TwoLines } from "../Design/Table.tsx"
 import { Time } from "../Design/Time.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 const statuses = ["pending", "delivered", "failed"] as const
+
+/** The path of a delivery's page. */
+type PathOf = (delivery: Delivery) => string
 
 interface Asked extends PageAsked {
   readonly status?: (typeof statuses)[number] | undefined
   readonly eventType?: Delivery["eventType"] | undefined
 }
 
-/** Columns of lists of deliveries, besides the event. */
-export const deliveryColumns: ReadonlyArray<Column<Delivery>> = [
+/** Columns of lists of deliveries. */
+export const deliveryColumns = (pathOf: PathOf): ReadonlyArray<Column<Delivery>> => [
+  {
+    name: t("Event"),
+    cell: (delivery) => (
+      <TwoLines second={<code>{delivery.eventType}</code>}>
+        <Link to={pathOf(delivery)}>{eventWords(delivery.eventType)}</Link>
+      </TwoLines>
+    )
+  },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Attempts"), isEnd: true, cell: ({ attempts }) => attempts.length },
   {
@@ -34,17 +45,16 @@ export const deliveryColumns: ReadonlyArray<Column<Delivery>> = [
 
 /** The deliveries to an endpoint, with filters that stand in the address. */
 export const DeliveryList = ({
-  eventCell,
   id,
   list,
-  missing
+  missing,
+  pathOf
 }: {
   /** The endpoint. */
   readonly id: string
   readonly list: (asked: Asked, options: RequestOptions) => Promise<List<Delivery>>
-  /** A delivery by its event, with the way to it. */
-  readonly eventCell: (delivery: Delivery) => ReactNode
   readonly missing: string
+  readonly pathOf: PathOf
 }) => {
   const status = useChoice("status", statuses)
   const eventType = useChoice("event", deliveredTypes)
@@ -53,12 +63,12 @@ export const DeliveryList = ({
     <>
       <Filters>
         <ChoiceFilter name="status" label={t("Status")} values={statuses} />
-        <ChoiceFilter name="event" label={t("Event")} values={deliveredTypes} words={(type) => type} />
+        <ChoiceFilter name="event" label={t("Event")} values={deliveredTypes} words={eventWords} />
       </Filters>
       <ListCard
         label={t("Deliveries")}
         query={query}
-        columns={[{ name: t("Event"), cell: eventCell }, ...deliveryColumns]}
+        columns={deliveryColumns(pathOf)}
         missing={missing}
         empty={
           status === undefined && eventType === undefined ? (

@@ -2,6 +2,7 @@ import type { Delivery, DeliveryDetail, RequestOptions } from "@vault-custody/cl
 import type { ReactNode } from "react"
 import { useAction } from "../Data/Action.tsx"
 import { Attempts } from "./Attempts.tsx"
+import { eventWords } from "./EventTypes.tsx"
 import { Badge } from "../Design/Badge.tsx"
 import { Button } from "../Design/Button.tsx"
 import { Copyable } from "../Design/Copy.tsx"
@@ -14,6 +15,15 @@ import { t } from "../Texts/Texts.tsx"
 
 /** The type of a test: it is not in the event log, and is sent once. */
 const testType: DeliveryDetail["eventType"] = "webhook.test"
+
+/** The name of a delivery: its event, and its endpoint once that is known. */
+export const deliveryName = (
+  { eventType }: Pick<Delivery, "eventType">,
+  endpoint: { readonly name: string } | undefined
+): string =>
+  endpoint === undefined
+    ? eventWords(eventType)
+    : t("{event}, to {endpoint}", { event: eventWords(eventType), endpoint: endpoint.name })
 
 /** One delivery: its state, attempts and payload. */
 export const DeliveryParts = ({

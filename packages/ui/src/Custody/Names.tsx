@@ -1,0 +1,35 @@
+import type { InboundShipment, ReturnShipment, Transfer } from "@vault-custody/client"
+import { itemsOf } from "./Phrases.tsx"
+import { t } from "../Texts/Texts.tsx"
+
+/** The name of a parcel that comes in: its carrier and tracking number, else its holder once that is known. */
+export const parcelName = (
+  { carrier, trackingNumber }: Pick<InboundShipment, "carrier" | "trackingNumber">,
+  holder: string | undefined
+): string => {
+  if (carrier !== "") return t("Parcel by {carried}", { carried: `${carrier} ${trackingNumber}`.trim() })
+  if (trackingNumber !== "") return t("Parcel {trackingNumber}", { trackingNumber })
+  return holder === undefined ? t("Parcel") : t("Parcel for {holder}", { holder })
+}
+
+/** The name of a transfer: how many items, and to whom once that is known. */
+export const transferName = (
+  { totalItems }: Pick<Transfer, "totalItems">,
+  to: string | undefined
+): string => {
+  const items = itemsOf(totalItems)
+  return to === undefined
+    ? t("Transfer of {items}", { items })
+    : t("Transfer of {items} to {to}", { items, to })
+}
+
+/** The name of a return: how many items, and the city that they had gone to once that is known. */
+export const returnName = (
+  { itemCount }: Pick<ReturnShipment, "itemCount">,
+  city?: string | undefined
+): string => {
+  const items = itemsOf(itemCount)
+  return city === undefined
+    ? t("Return of {items}", { items })
+    : t("Return of {items} from {city}", { items, city })
+}
