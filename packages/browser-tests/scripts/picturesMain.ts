@@ -26,7 +26,13 @@ interface Picture {
 const pictures: ReadonlyArray<Picture> = [
   { name: "dashboard-overview", app: "dashboard", path: "", shows: "Insured value" },
   { name: "dashboard-webhook", app: "dashboard", path: "/webhooks", shows: "Deliveries by day", follow: /./ },
-  { name: "dashboard-events", app: "dashboard", path: "/events", shows: "Happened", colorScheme: "dark" },
+  {
+    name: "dashboard-events",
+    app: "dashboard",
+    path: "/events",
+    shows: "What happened",
+    colorScheme: "dark"
+  },
   { name: "console-work", app: "console", path: "", shows: "Requests to review" },
   { name: "console-intake", app: "console", path: "/intake", shows: "Intake" }
 ]

@@ -6,24 +6,23 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { paths } from "../Find.ts"
 import { AccountName, ItemName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
-const names: EventNames = { Account: AccountName, Item: ItemName, Product: ProductName }
+const names: EventNames = { Account: AccountName, Item: ItemName, paths, Product: ProductName }
 
 const columns: ReadonlyArray<Column<LoggedEvent>> = [
+  { name: t("When"), cell: ({ createdAt }) => <Time at={createdAt} /> },
   {
     name: t("What happened"),
     cell: (event) => (
       <>
-        <span className="sentence">
-          <EventSentence event={event} names={names} />
-        </span>
+        <EventSentence event={event} names={names} />
         <Codes codes={[event.event, event.data.id]} />
       </>
     )
-  },
-  { name: t("Happened"), cell: ({ createdAt }) => <Time at={createdAt} /> }
+  }
 ]
 
 /** The newest events of an organization's log, newest first. */

@@ -10,15 +10,20 @@ import { eventNames } from "./EventNames.tsx"
 /** Columns of event lists. */
 export const eventColumns: ReadonlyArray<Column<LoggedEvent>> = [
   {
+    name: t("When"),
+    cell: ({ createdAt, id }) => (
+      <Link to="/events/$id" params={{ id }}>
+        <Time at={createdAt} />
+      </Link>
+    )
+  },
+  {
     name: t("What happened"),
     cell: (event) => (
       <>
-        <Link to="/events/$id" params={{ id: event.id }}>
-          <EventSentence event={event} names={eventNames} />
-        </Link>
+        <EventSentence event={event} names={eventNames} />
         <Codes codes={[event.event, event.data.id]} />
       </>
     )
-  },
-  { name: t("Happened"), cell: ({ createdAt }) => <Time at={createdAt} /> }
+  }
 ]

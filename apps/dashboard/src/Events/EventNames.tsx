@@ -1,11 +1,7 @@
 import type { EventNames } from "@vault-custody/ui/Custody/EventSentence"
-import { Name } from "@vault-custody/ui/Data/Name"
-import { useItemName } from "../Inventory/ItemColumns.tsx"
-import { ProductName, useAccountName } from "../Names/Names.tsx"
+import { paths } from "../Find.ts"
+import { ItemLink } from "../Inventory/ItemColumns.tsx"
+import { AccountName, ProductName } from "../Names/Names.tsx"
 
-const Account = ({ id }: { readonly id: string }) => <Name of={useAccountName(id)} />
-
-const Item = ({ id }: { readonly id: string }) => <Name of={useItemName(id)} />
-
-/** Names within a sentence that is a link itself. */
-export const eventNames: EventNames = { Account, Item, Product: ProductName }
+/** How events name their things. */
+export const eventNames: EventNames = { Account: AccountName, Item: ItemLink, paths, Product: ProductName }

@@ -12,6 +12,7 @@ import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { exactUtc, Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { eventWords } from "@vault-custody/ui/Webhooks/EventTypes"
 import { useMayManage } from "../OwnersAndAdmins.tsx"
 import { paths } from "../Find.ts"
 import { eventNames } from "./EventNames.tsx"
@@ -65,7 +66,7 @@ export const EventPage = () => {
   const query = useLive(["event", id], (options) => vault.events.getEvent(id, options))
   return (
     <Page
-      title={query.data?.event ?? t("Event")}
+      title={query.data === undefined ? t("Event") : eventWords(query.data.event)}
       {...(query.data === undefined
         ? {}
         : {

@@ -10,7 +10,7 @@ import { Table } from "@vault-custody/ui/Design/Table"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import type { ReactNode } from "react"
 import { vault } from "../Vault.ts"
-import { eventTypes } from "@vault-custody/ui/Webhooks/EventTypes"
+import { eventTypes, eventWords } from "@vault-custody/ui/Webhooks/EventTypes"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { eventColumns } from "./EventColumns.tsx"
 import { type EventFilter, useEventFeed } from "./EventFeed.ts"
@@ -113,7 +113,7 @@ export const EventsPage = () => {
             { value: "oldest", label: t("From the oldest on") }
           ]}
         />
-        <ChoiceFilter name="event" label={t("Event")} values={eventTypes} words={(type) => type} />
+        <ChoiceFilter name="event" label={t("Event")} values={eventTypes} words={eventWords} />
         <TextFilter name="resource" label={t("Resource ID")} placeholder="fbo_…, itm_…" />
       </Filters>
       {isFromOldest ? <FromTheOldest {...filtered} /> : <Newest {...filtered} />}

@@ -11,7 +11,7 @@ import { ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 /** The name of an item. */
-export const useItemName = (id: string): string | undefined =>
+const useItemName = (id: string): string | undefined =>
   useName("item", id, (options) => vault.inventory.getInventoryItem(id, {}, options).then(itemName))
 
 /** An item by its name, where only its id is at hand. */

@@ -91,8 +91,21 @@ export const dashboardOverview = (running: Running): void => {
     const told = page.getByRole("table", { name: "Last events" })
     await told.getByText(/^A transfer from Ada Sterling to Bullion LLC \(Ben Bar\) was created$/).waitFor()
     const asked = "1 item of Ada Sterling was asked to be shipped"
-    await told.getByText(asked).click()
+    // What a sentence names is a link; elsewhere the row opens its event.
+    const event = told.getByRole("row").filter({ hasText: asked })
+    const ways = () =>
+      event
+        .getByRole("cell")
+        .last()
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")))
+    await expect
+      .poll(ways)
+      .toEqual([`/dashboard/outbound/${request.id}`, `/dashboard/accounts/${account.id}`])
+    await event.getByText("outbound_request.created").click()
     await heading(page, asked).waitFor()
+    await expect.poll(() => page.title()).toBe("Shipment requested · Vault Custody")
+    await page.getByRole("heading", { level: 1 }).getByRole("link", { name: "Ada Sterling" }).waitFor()
     await page.getByText("outbound_request.created", { exact: true }).waitFor()
     await page.goBack()
     for (const [name, path] of [

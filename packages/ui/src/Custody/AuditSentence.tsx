@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { shortReference } from "./Reference.tsx"
+import { ThingLink } from "./ThingLink.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 /** Things by the names that people use. */
@@ -132,17 +132,13 @@ export const AuditSentence = ({
   readonly paths: Readonly<Record<string, string>>
 }) => {
   const [before = "", after] = doneOf(action).split(it)
-  const thing = thingOf(resourceType, resourceId)
-  const path = paths[resourceType]
   return (
     <span>
       {actor} {before}
-      {after === undefined ? null : path === undefined ? (
-        thing
-      ) : (
-        <Link className="in-text" to={`${path}/${resourceId}`}>
-          {thing}
-        </Link>
+      {after === undefined ? null : (
+        <ThingLink type={resourceType} id={resourceId} paths={paths}>
+          {thingOf(resourceType, resourceId)}
+        </ThingLink>
       )}
       {after}
     </span>

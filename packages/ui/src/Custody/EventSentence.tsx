@@ -1,5 +1,6 @@
 import type { LoggedEvent } from "@vault-custody/client"
 import type { ReactNode } from "react"
+import { ThingLink } from "./ThingLink.tsx"
 import { wordsOf } from "../Design/Words.tsx"
 import { formatDay } from "../Texts/Formats.tsx"
 import { listOf } from "../Texts/Lists.tsx"
@@ -13,6 +14,8 @@ export interface EventNames {
   readonly Account: Named
   readonly Item: Named
   readonly Product: Named
+  /** The path of each kind's pages, if it has pages. */
+  readonly paths: Readonly<Record<string, string>>
 }
 
 /** A state within a sentence: `in_vault` as `in vault`. */
@@ -22,8 +25,8 @@ const within = (status: string): string => wordsOf(status).toLowerCase()
 const fields: Readonly<Record<string, string>> = {
   firstName: t("first name"),
   lastName: t("last name"),
-  email: t("email"),
-  phone: t("phone"),
+  email: t("email address"),
+  phone: t("phone number"),
   businessName: t("business name"),
   externalId: t("external id"),
   metadata: t("metadata")
@@ -31,8 +34,13 @@ const fields: Readonly<Record<string, string>> = {
 
 const fieldsOf = (names: ReadonlyArray<string>): string => listOf(names.map((name) => fields[name] ?? name))
 
-/** An event as a sentence. */
-const sentenceOf = (event: LoggedEvent, { Account, Item, Product }: EventNames): ReactNode => {
+/** An event as a sentence, with links to what it names. */
+const sentenceOf = (event: LoggedEvent, { Account, Item, paths, Product }: EventNames): ReactNode => {
+  const it = (text: ReactNode) => (
+    <ThingLink type={event.event.split(".")[0] ?? ""} id={event.data.id} paths={paths}>
+      {text}
+    </ThingLink>
+  )
   switch (event.event) {
     case "fbo_account.created":
       return rich("The account of {holder} was created", { holder: <Account id={event.data.id} /> })
@@ -42,12 +50,14 @@ const sentenceOf = (event: LoggedEvent, { Account, Item, Product }: EventNames):
         fields: fieldsOf(event.data.changedFields) || t("account")
       })
     case "inbound_shipment.created":
-      return rich("A parcel for {holder} was {status, select, received {received} other {announced}}", {
+      return rich("<it>A parcel</it> for {holder} was {status, select, received {received} other {announced}}", {
+        it,
         holder: <Account id={event.data.fboAccountId} />,
         status: event.data.status
       })
     case "inbound_shipment.status_changed":
-      return rich("The parcel for {holder} is {status}", {
+      return rich("<it>The parcel</it> for {holder} is {status}", {
+        it,
         holder: <Account id={event.data.fboAccountId} />,
         status: within(event.data.status)
       })
@@ -68,47 +78,55 @@ const sentenceOf = (event: LoggedEvent, { Account, Item, Product }: EventNames):
       })
     case "outbound_request.created":
       return rich(
-        "{count, plural, one {# item} other {# items}} of {holder} {count, plural, one {was} other {were}} asked to be shipped",
-        { count: event.data.totalItems, holder: <Account id={event.data.fboAccountId} /> }
+        "<it>{count, plural, one {# item} other {# items}}</it> of {holder} {count, plural, one {was} other {were}} asked to be shipped",
+        { it, count: event.data.totalItems, holder: <Account id={event.data.fboAccountId} /> }
       )
     case "outbound_request.status_changed":
-      return rich("The request of {holder} is {status}", {
+      return rich("<it>The request</it> of {holder} is {status}", {
+        it,
         holder: <Account id={event.data.fboAccountId} />,
         status: within(event.data.status)
       })
     case "outbound_shipment.status_changed":
-      return rich("The shipment of {holder} is {status}", {
+      return rich("<it>The shipment</it> of {holder} is {status}", {
+        it,
         holder: <Account id={event.data.fboAccountId} />,
         status: within(event.data.status)
       })
     case "outbound_shipment.delivered":
-      return rich("The shipment of {holder} was delivered", {
+      return rich("<it>The shipment</it> of {holder} was delivered", {
+        it,
         holder: <Account id={event.data.fboAccountId} />
       })
     case "return_shipment.created":
-      return rich("{count, plural, one {# item} other {# items}} of {holder} came back", {
+      return rich("<it>{count, plural, one {# item} other {# items}}</it> of {holder} came back", {
+        it,
         count: event.data.itemCount,
         holder: <Account id={event.data.fboAccountId} />
       })
     case "transfer.created":
-      return rich("A transfer from {from} to {to} was created", {
+      return rich("<it>A transfer</it> from {from} to {to} was created", {
+        it,
         from: <Account id={event.data.fromFboAccountId} />,
         to: <Account id={event.data.toFboAccountId} />
       })
     case "transfer.status_changed":
-      return rich("The transfer from {from} to {to} is {status}", {
+      return rich("<it>The transfer</it> from {from} to {to} is {status}", {
+        it,
         from: <Account id={event.data.fromFboAccountId} />,
         to: <Account id={event.data.toFboAccountId} />,
         status: within(event.data.status)
       })
     case "transfer.completed":
-      return rich("{count, plural, one {# item} other {# items}} moved from {from} to {to}", {
+      return rich("<it>{count, plural, one {# item} other {# items}}</it> moved from {from} to {to}", {
+        it,
         count: event.data.totalItems,
         from: <Account id={event.data.fromFboAccountId} />,
         to: <Account id={event.data.toFboAccountId} />
       })
     case "statement.generated":
-      return rich("The statement of {holder} of {day} was generated", {
+      return rich("<it>The statement</it> of {holder} of {day} was generated", {
+        it,
         holder: <Account id={event.data.fboAccountId} />,
         day: formatDay(event.data.statementDate)
       })
@@ -122,4 +140,4 @@ export const EventSentence = ({
 }: {
   readonly event: LoggedEvent
   readonly names: EventNames
-}) => <>{sentenceOf(event, names)}</>
+}) => <span className="sentence">{sentenceOf(event, names)}</span>
