@@ -183,13 +183,33 @@ const Bounds = ({ allowedAddresses, fboAccountIds }: ApiKeyRecord) => (
 export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
   {
     name: t("Key"),
-    cell: ({ lastFour, name }) => (
-      <TwoLines second={lastFour === null ? "" : <code>…{lastFour}</code>}>
+    cell: ({ createdBy, lastFour, name }) => (
+      <TwoLines
+        second={
+          <>
+            {lastFour === null ? null : <code>…{lastFour}</code>}{" "}
+            {createdBy === null ? null : t("by {name}", { name: createdBy.name })}
+          </>
+        }
+      >
         <strong>{name}</strong>
       </TwoLines>
     )
   },
-  { name: t("State"), cell: (apiKey) => <State {...apiKey} /> },
+  {
+    name: t("State"),
+    cell: (apiKey) => (
+      <TwoLines
+        second={
+          apiKey.expiresAt === null
+            ? t("Does not expire")
+            : rich("Expires {time}", { time: <Time at={apiKey.expiresAt} /> })
+        }
+      >
+        <State {...apiKey} />
+      </TwoLines>
+    )
+  },
   {
     name: t("May do"),
     cell: (apiKey) => (
@@ -204,23 +224,9 @@ export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
   },
   {
     name: t("Last use"),
-    cell: ({ expiresAt, lastUsedAt }) => (
-      <TwoLines
-        second={
-          expiresAt === null
-            ? t("Does not expire")
-            : rich("Expires {time}", { time: <Time at={expiresAt} /> })
-        }
-      >
+    cell: ({ createdAt, lastUsedAt }) => (
+      <TwoLines second={rich("Created {time}", { time: <Time at={createdAt} /> })}>
         <Time at={lastUsedAt} />
-      </TwoLines>
-    )
-  },
-  {
-    name: t("Created"),
-    cell: ({ createdAt, createdBy }) => (
-      <TwoLines second={createdBy === null ? "" : t("by {name}", { name: createdBy.name })}>
-        <Time at={createdAt} />
       </TwoLines>
     )
   }

@@ -7,7 +7,9 @@ import { ChoiceFilter, Filters, useChoice } from "../Design/Filters.tsx"
 import { type PageAsked, useList } from "../Data/Live.tsx"
 import { EmptyState } from "../Design/States.tsx"
 import { type Column, ListCard, TwoLines } from "../Design/Table.tsx"
+import { Long } from "../Design/Long.tsx"
 import { Time } from "../Design/Time.tsx"
+import { rich } from "../Texts/Rich.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 const statuses = ["pending", "delivered", "failed"] as const
@@ -25,22 +27,47 @@ export const deliveryColumns = (pathOf: PathOf): ReadonlyArray<Column<Delivery>>
   {
     name: t("Event"),
     cell: (delivery) => (
-      <TwoLines second={<code>{delivery.eventType}</code>}>
+      <TwoLines
+        second={
+          <code>
+            <Long text={delivery.eventType} />
+          </code>
+        }
+      >
         <Link to={pathOf(delivery)}>{eventWords(delivery.eventType)}</Link>
       </TwoLines>
     )
   },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
-  { name: t("Attempts"), isEnd: true, cell: ({ attempts }) => attempts.length },
   {
     name: t("Last answer"),
     cell: ({ attempts }) => {
       const last = attempts.at(-1)
-      return last === undefined ? "—" : answerOf(last)
+      return last === undefined ? (
+        "—"
+      ) : (
+        <TwoLines
+          second={t("{count, plural, one {# attempt} other {# attempts}}", { count: attempts.length })}
+        >
+          <Long text={answerOf(last)} />
+        </TwoLines>
+      )
     }
   },
-  { name: t("Next attempt"), cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} hasSeconds none="—" /> },
-  { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} hasSeconds /> }
+  {
+    name: t("Created"),
+    cell: ({ createdAt, nextAttemptAt }) => (
+      <TwoLines
+        second={
+          nextAttemptAt === null
+            ? ""
+            : rich("Next attempt {time}", { time: <Time at={nextAttemptAt} hasSeconds /> })
+        }
+      >
+        <Time at={createdAt} hasSeconds />
+      </TwoLines>
+    )
+  }
 ]
 
 /** The deliveries to an endpoint, with filters that stand in the address. */
