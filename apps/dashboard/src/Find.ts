@@ -9,6 +9,7 @@ export const paths: Readonly<Record<string, string>> = {
   fbo_account: "/accounts",
   inbound_shipment: "/inbound",
   outbound_request: "/outbound",
+  outbound_shipment: "/shipments",
   return_shipment: "/returns",
   transfer: "/transfers",
   statement: "/statements",
@@ -16,16 +17,8 @@ export const paths: Readonly<Record<string, string>> = {
 }
 
 /** The page that shows a thing: its own, or a list that has it. */
-const targetOf = async ({ id, subtitle, type }: FoundThing): Promise<FindTarget> => {
-  switch (type) {
-    case "product":
-      return { to: "/products", search: { q: subtitle } }
-    case "outbound_shipment":
-      return { to: `/outbound/${(await vault.outboundShipments.getOutboundShipment(id)).outboundRequestId}` }
-    default:
-      return { to: `${paths[type] ?? ""}/${id}` }
-  }
-}
+const targetOf = ({ id, subtitle, type }: FoundThing): FindTarget =>
+  type === "product" ? { to: "/products", search: { q: subtitle } } : { to: `${paths[type] ?? ""}/${id}` }
 
 /** The search of members, with the actions that it offers. */
 export const find: FindOptions = {

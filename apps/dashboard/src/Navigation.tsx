@@ -12,6 +12,7 @@ import {
   PackageCheck,
   PackageOpen,
   Settings,
+  Truck,
   Undo2,
   UsersRound,
   Webhook
@@ -56,6 +57,12 @@ export const groups: ReadonlyArray<NavGroup> = [
         lead: t("Your requests to ship items, and their progress."),
         to: "/outbound",
         symbol: PackageCheck
+      },
+      {
+        label: t("Shipments"),
+        lead: t("Parcels that leave the vault, with their carriers and tracking numbers."),
+        to: "/shipments",
+        symbol: Truck
       },
       {
         label: t("Transfers"),

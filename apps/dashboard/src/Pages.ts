@@ -19,6 +19,8 @@ export const pages: ReadonlyArray<PageRoute> = [
     load: async () => (await import("./Outbound/RequestShipmentPage.tsx")).RequestShipmentPage
   },
   { path: "/outbound/$id", load: async () => (await import("./Outbound/RequestPage.tsx")).RequestPage },
+  { path: "/shipments", load: async () => (await import("./Shipments/ShipmentsPage.tsx")).ShipmentsPage },
+  { path: "/shipments/$id", load: async () => (await import("./Shipments/ShipmentPage.tsx")).ShipmentPage },
   { path: "/transfers", load: async () => (await import("./Transfers/TransfersPage.tsx")).TransfersPage },
   {
     path: "/transfers/$id",

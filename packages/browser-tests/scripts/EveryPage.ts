@@ -21,6 +21,7 @@ const pagesOf: Readonly<Record<App, ReadonlyArray<OnePage>>> = {
       "/accounts",
       "/inventory",
       "/inbound",
+      "/shipments",
       "/transfers",
       "/returns",
       "/statements",

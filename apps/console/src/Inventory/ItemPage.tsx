@@ -8,7 +8,7 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { PrintLabels } from "@vault-custody/ui/Paper/Labels"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { AccountName, ProductName } from "../Names/Names.tsx"
+import { AccountName, ParcelLink, ProductName, RequestLink } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { Custody } from "./Custody.tsx"
 import { itemLabel } from "./ItemLabel.tsx"
@@ -26,20 +26,8 @@ const linksOf = ({
 }: StaffInventoryItem): ItemLinks => ({
   product: <ProductName id={productId} />,
   account: <AccountName id={fboAccountId} />,
-  inbound: (
-    <Link to="/intake/receipts/$id" params={{ id: inboundShipmentId }}>
-      {t("Inbound shipment")}
-    </Link>
-  ),
-  ...(openOutboundRequestId === undefined
-    ? {}
-    : {
-        request: (
-          <Link to="/requests/$id" params={{ id: openOutboundRequestId }}>
-            {t("Outbound request")}
-          </Link>
-        )
-      })
+  inbound: <ParcelLink id={inboundShipmentId} />,
+  ...(openOutboundRequestId === undefined ? {} : { request: <RequestLink id={openOutboundRequestId} /> })
 })
 
 const placeOf = ({ placeId: id, placePath }: StaffInventoryItem) =>

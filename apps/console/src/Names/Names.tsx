@@ -7,6 +7,7 @@ import { Long } from "@vault-custody/ui/Design/Long"
 import { TwoLines } from "@vault-custody/ui/Design/Table"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { createContext, type ReactNode, use } from "react"
+import { requestName } from "../Requests/RequestName.ts"
 import { vault } from "../Vault.ts"
 
 /** The name of an account's holder. */
@@ -25,6 +26,28 @@ type Parcel = Parameters<typeof parcelName>[0] & { readonly fboAccountId: string
 /** A parcel that comes in, by its name. */
 export const ParcelName = ({ parcel }: { readonly parcel: Parcel }) => (
   <Long text={parcelName(parcel, useAccountName(parcel.fboAccountId))} />
+)
+
+/** A parcel that comes in, where only its id is at hand, with the way to it. */
+export const ParcelLink = ({ id }: { readonly id: string }) => {
+  const name = useName("parcel", id, async (options) => {
+    const parcel = await vault.reads.getInboundShipment(id, options)
+    return parcelName(parcel, holderOf(await vault.reads.getFboAccount(parcel.fboAccountId, options)))
+  })
+  return (
+    <Link to="/intake/receipts/$id" params={{ id }}>
+      <Name of={name} />
+    </Link>
+  )
+}
+
+/** A request, where only its id is at hand, with the way to it. */
+export const RequestLink = ({ id }: { readonly id: string }) => (
+  <Link to="/requests/$id" params={{ id }}>
+    <Name
+      of={useName("request", id, (options) => vault.reads.getOutboundRequest(id, options).then(requestName))}
+    />
+  </Link>
 )
 
 type Moved = Parameters<typeof transferName>[0] & { readonly toFboAccountId: string }

@@ -9,7 +9,7 @@ import type {
 import { inBatches } from "@vault-custody/ui/Data/Batch"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
-import { returnName } from "@vault-custody/ui/Custody/Names"
+import { returnName, shipmentName } from "@vault-custody/ui/Custody/Names"
 import { carriedBy } from "@vault-custody/ui/Custody/Phrases"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
@@ -25,7 +25,6 @@ import { itemColumns } from "../Inventory/ItemColumns.tsx"
 import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
 import { requestName } from "../Requests/RequestName.ts"
-import { shipmentName } from "../Shipments/ShipmentColumns.tsx"
 import { vault } from "../Vault.ts"
 
 interface Return {

@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffOutboundRequest, StaffOutboundShipment } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
+import { shipmentTitle } from "@vault-custody/ui/Custody/Names"
+import { serviceWords } from "@vault-custody/ui/Custody/ServiceWords"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
@@ -20,7 +22,7 @@ import { vault } from "../Vault.ts"
 import { ShipmentActions } from "./ShipmentActions.tsx"
 
 const carrierOf = ({ carrier, service }: StaffOutboundShipment): string =>
-  [carrier, service].filter((part) => part !== "").join(", ") || "—"
+  [carrier, serviceWords(service)].filter((part) => part !== "").join(", ") || "—"
 
 const Details = ({
   request,
@@ -124,11 +126,7 @@ export const ShipmentPage = () => {
   const { query, request } = useShipment(useParam("id"))
   return (
     <Page
-      title={
-        request === undefined
-          ? t("Shipment")
-          : t("Shipment to {city}", { city: request.destinationAddress.city })
-      }
+      title={shipmentTitle(request)}
       parent={{ label: t("Shipments"), to: "/shipments" }}
       actions={query.data === undefined ? undefined : <Actions shipment={query.data} />}
     >

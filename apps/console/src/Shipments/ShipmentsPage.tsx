@@ -37,7 +37,7 @@ export const ShipmentsPage = () => (
     statuses={outboundShipmentList.filters.status.values}
     read={vault.reads.listOutboundShipments}
     csv={csv}
-    columns={[...(shipment === undefined ? [] : [shipment]), accountColumn, ...rest]}
+    columns={[shipment, accountColumn, ...rest]}
     empty={() => (
       <EmptyState title={t("No shipments here")}>
         {t("A shipment is made when the items of an approved request are picked.")}

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router"
 import type { InventoryItem } from "@vault-custody/client"
 import { itemFacts, type ItemLinks } from "@vault-custody/ui/Custody/ItemFacts"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
@@ -6,7 +5,7 @@ import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { AccountName, ProductName } from "../Names/Names.tsx"
+import { AccountName, ParcelLink, ProductName, RequestLink } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { Movements } from "./Movements.tsx"
 
@@ -18,20 +17,8 @@ const linksOf = ({
 }: InventoryItem): ItemLinks => ({
   product: <ProductName id={productId} />,
   account: <AccountName id={fboAccountId} />,
-  inbound: (
-    <Link to="/inbound/$id" params={{ id: inboundShipmentId }}>
-      {t("Inbound shipment")}
-    </Link>
-  ),
-  ...(openOutboundRequestId === undefined
-    ? {}
-    : {
-        request: (
-          <Link to="/outbound/$id" params={{ id: openOutboundRequestId }}>
-            {t("Outbound request")}
-          </Link>
-        )
-      })
+  inbound: <ParcelLink id={inboundShipmentId} />,
+  ...(openOutboundRequestId === undefined ? {} : { request: <RequestLink id={openOutboundRequestId} /> })
 })
 
 /** One item. */

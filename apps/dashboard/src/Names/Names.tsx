@@ -3,6 +3,7 @@ import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { parcelName, transferName } from "@vault-custody/ui/Custody/Names"
 import { Name, useName } from "@vault-custody/ui/Data/Name"
 import { Long } from "@vault-custody/ui/Design/Long"
+import { requestName } from "../Outbound/RequestWords.ts"
 import { vault } from "../Vault.ts"
 
 /** The name of an account's holder. */
@@ -21,6 +22,30 @@ type Parcel = Parameters<typeof parcelName>[0] & { readonly fboAccountId: string
 /** A parcel that comes in, by its name. */
 export const ParcelName = ({ parcel }: { readonly parcel: Parcel }) => (
   <Long text={parcelName(parcel, useAccountName(parcel.fboAccountId))} />
+)
+
+/** A parcel that comes in, where only its id is at hand, with the way to it. */
+export const ParcelLink = ({ id }: { readonly id: string }) => {
+  const name = useName("parcel", id, async (options) => {
+    const parcel = await vault.inboundShipments.getInboundShipment(id, {}, options)
+    return parcelName(parcel, holderOf(await vault.fboAccounts.getFboAccount(parcel.fboAccountId, options)))
+  })
+  return (
+    <Link to="/inbound/$id" params={{ id }}>
+      <Name of={name} />
+    </Link>
+  )
+}
+
+/** A request, where only its id is at hand, with the way to it. */
+export const RequestLink = ({ id }: { readonly id: string }) => (
+  <Link to="/outbound/$id" params={{ id }}>
+    <Name
+      of={useName("request", id, (options) =>
+        vault.outboundRequests.getOutboundRequest(id, {}, options).then(requestName)
+      )}
+    />
+  </Link>
 )
 
 type Moved = Parameters<typeof transferName>[0] & { readonly toFboAccountId: string }

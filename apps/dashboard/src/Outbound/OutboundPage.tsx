@@ -15,10 +15,10 @@ import { decimalCents, InsuredValue } from "@vault-custody/ui/Design/Money"
 import { recipientOf, Reference } from "@vault-custody/ui/Custody/Reference"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { addressLine } from "../Accounts/AddressFields.tsx"
+import { shipmentColumns } from "../Shipments/ShipmentColumns.ts"
 import { vault } from "../Vault.ts"
 import { RequestShipmentLink } from "./RequestShipment.tsx"
 import { requestName } from "./RequestWords.ts"
-import { shipmentColumns } from "./ShipmentColumns.tsx"
 
 const columns: ReadonlyArray<Column<OutboundRequest>> = [
   {
@@ -60,7 +60,8 @@ const csv: ReadonlyArray<CsvColumn<OutboundRequest>> = [
 /** The newest parcels that left, with how they can be followed; nothing where none has. */
 const Shipments = () => {
   const { find, get } = useUrlState()
-  const asked = { q: get("q").trim() || undefined, fboAccountId: find("account"), limit: countedTo }
+  const account = find("account")
+  const asked = { q: get("q").trim() || undefined, fboAccountId: account, limit: countedTo }
   const query = useLive(["outbound-shipments", asked], (options) =>
     vault.outboundShipments.listOutboundShipments(asked, options)
   )
@@ -68,21 +69,15 @@ const Shipments = () => {
   return (
     <TableCard
       title={t("Newest shipments")}
+      shown={5}
+      actions={
+        <Link to="/shipments" search={account === undefined ? {} : { account }}>
+          {t("All shipments")}
+        </Link>
+      }
       query={query}
       empty={null}
-      columns={[
-        {
-          name: t("Shipment"),
-          cell: ({ createdAt, id, outboundRequestId }) => (
-            <TwoLines second={<Reference id={id} />}>
-              <Link to="/outbound/$id" params={{ id: outboundRequestId }}>
-                <Time at={createdAt} />
-              </Link>
-            </TwoLines>
-          )
-        },
-        ...shipmentColumns
-      ]}
+      columns={shipmentColumns}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { OutboundRequest, OutboundShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
+import { serviceWords } from "@vault-custody/ui/Custody/ServiceWords"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
@@ -14,13 +15,12 @@ import { say } from "@vault-custody/ui/Design/Toasts"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { addressLine } from "../Accounts/AddressFields.tsx"
-import { ItemLink } from "../Inventory/ItemColumns.tsx"
-import { AccountName, ProductName } from "../Names/Names.tsx"
+import { AccountName } from "../Names/Names.tsx"
 import { stepsTo } from "@vault-custody/ui/Design/StepsTo"
+import { shipmentColumns } from "../Shipments/ShipmentColumns.ts"
 import { vault } from "../Vault.ts"
 import { requestName } from "./RequestWords.ts"
-import { serviceWords } from "./ServiceChoice.tsx"
-import { shipmentColumns } from "./ShipmentColumns.tsx"
+import { RequestItems } from "./RequestItems.tsx"
 
 /** How far a request has come: once it is approved, its shipment says. */
 const stateOf = (request: OutboundRequest, shipment: OutboundShipment | undefined): string => {
@@ -98,20 +98,6 @@ const Shipments = ({ shipments }: { readonly shipments: ReadonlyArray<OutboundSh
     </Card>
   )
 
-const Items = ({ items }: { readonly items: NonNullable<OutboundRequest["items"]> }) => (
-  <Card title={t("Items")} isFlush>
-    <Table
-      label={t("Items")}
-      rows={items}
-      keyOf={({ id }) => id}
-      columns={[
-        { name: t("Item"), cell: ({ inventoryItemId }) => <ItemLink id={inventoryItemId} /> },
-        { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> }
-      ]}
-    />
-  </Card>
-)
-
 /** One request, followed until its shipment is delivered. */
 export const RequestPage = () => {
   const id = useParam("id")
@@ -140,7 +126,7 @@ export const RequestPage = () => {
             </Card>
             <Shipments shipments={shipments?.data ?? []} />
             <Details request={found} />
-            <Items items={found.items ?? []} />
+            <RequestItems items={found.items ?? []} />
           </>
         )}
       </Loaded>

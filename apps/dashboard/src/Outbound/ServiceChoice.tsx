@@ -1,20 +1,11 @@
 import type { RateQuote, RateQuoteEntry } from "@vault-custody/client"
+import { serviceWords } from "@vault-custody/ui/Custody/ServiceWords"
 import { formatCents } from "@vault-custody/ui/Design/Money"
 import { type RadioCard, RadioCards } from "@vault-custody/ui/Design/RadioCards"
 import { t } from "@vault-custody/ui/Texts/Texts"
 
 /** The choice that leaves the service to the vault. */
 export const cheapest = "cheapest"
-
-const carriers: Readonly<Record<string, string>> = { dhl: "DHL", fedex: "FedEx", ups: "UPS", usps: "USPS" }
-
-/** `FEDEX_2_DAY` as people read it: `FedEx 2 Day`. */
-export const serviceWords = (code: string): string =>
-  code
-    .toLowerCase()
-    .split("_")
-    .map((word) => carriers[word] ?? word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(" ")
 
 const cardOf = ({ deliveryDate, rate, service }: RateQuoteEntry): RadioCard => ({
   value: service,

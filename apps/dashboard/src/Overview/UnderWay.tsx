@@ -17,7 +17,7 @@ import { vault } from "../Vault.ts"
 /** Something that has begun and has not ended. */
 interface Open {
   readonly id: string
-  readonly to: "/inbound/$id" | "/outbound/$id" | "/transfers/$id"
+  readonly to: "/inbound/$id" | "/outbound/$id" | "/shipments/$id" | "/transfers/$id"
   readonly name: ReactNode
   readonly fboAccountId: string
   readonly status: string
@@ -28,7 +28,7 @@ interface Open {
 interface OpenKind {
   /** How many of the kind there are, in words. */
   readonly counted: (count: number) => string
-  readonly list: "/inbound" | "/outbound" | "/transfers"
+  readonly list: "/inbound" | "/outbound" | "/shipments" | "/transfers"
   /** The filter of that list. */
   readonly status: string
   /** The state, where people call it otherwise than the API does. */
@@ -90,13 +90,13 @@ const shipped = async (options: RequestOptions) =>
     {
       counted: (count) =>
         t("{count, plural, one {# outbound shipment} other {# outbound shipments}}", { count }),
-      list: "/outbound",
+      list: "/shipments",
       status: "shipped"
     },
     await vault.outboundShipments.listOutboundShipments({ status: "shipped", limit }, options),
-    ({ createdAt, fboAccountId, itemCount, outboundRequestId }) => ({
-      id: outboundRequestId,
-      to: "/outbound/$id",
+    ({ createdAt, fboAccountId, id, itemCount }) => ({
+      id,
+      to: "/shipments/$id",
       name: t("{count, plural, one {# item} other {# items}} on the way", { count: itemCount }),
       fboAccountId,
       createdAt
@@ -148,7 +148,7 @@ const columns: ReadonlyArray<Column<Open>> = [
 /** The number of rows shown, the newest of all kinds. */
 const shown = 8
 
-/** How many there are of each kind and state, with the way to them. Shipments that left are found by their requests. */
+/** How many there are of each kind and state, with the way to them. */
 const Kinds = ({ kinds }: { readonly kinds: ReadonlyArray<OpenKind> }) => {
   const rows = kinds.reduce((sum, kind) => sum + kind.rows.length, 0)
   const hasMore = kinds.some((kind) => kind.hasMore)
@@ -161,7 +161,7 @@ const Kinds = ({ kinds }: { readonly kinds: ReadonlyArray<OpenKind> }) => {
         {kinds.map(({ hasMore: isMore, list, rows: open, status, state = status, counted }) =>
           open.length === 0 ? null : (
             <li key={list + status}>
-              <Link to={list} search={status === "shipped" ? {} : { status }}>
+              <Link to={list} search={{ status }}>
                 {isMore
                   ? t("more than {counted}: {status}", {
                       counted: counted(open.length),

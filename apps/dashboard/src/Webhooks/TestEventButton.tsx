@@ -23,7 +23,7 @@ export const TestEventButton = ({ id }: { readonly id: string }) => {
   return (
     <>
       <Button isBusy={isBusy} onClick={() => run()}>
-        {t("Send a test event")}
+        {t("Send test event")}
       </Button>
       <Dialog
         isOpen={attempt !== undefined || error !== null}

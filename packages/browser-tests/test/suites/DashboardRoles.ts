@@ -129,6 +129,11 @@ const pagesOf = (
       buttons: { "Cancel request": "cancelOutboundRequest" }
     },
     {
+      path: "/shipments",
+      content: "Ada Sterling",
+      buttons: { "Download CSV": "listOutboundShipments" }
+    },
+    {
       path: "/transfers",
       content: "Ada Sterling",
       buttons: { "Create transfer": "createTransfer", "Download CSV": "listTransfers" }
@@ -170,7 +175,7 @@ const pagesOf = (
       reads: "getWebhook",
       buttons: {
         ...endpoint,
-        "Send a test event": "testWebhook",
+        "Send test event": "testWebhook",
         Pause: "updateWebhook",
         "Replay events": "startReplay",
         "Cancel replay": "cancelReplay"

@@ -15,6 +15,7 @@ export const rowsOf = (running: Running): ReadonlyArray<PageRow> => [
   ["/inbound", "Inbound", "Received"],
   [`/inbound/${running.world.inbound.id}`, "Parcel for Ada Sterling", "Ada Sterling"],
   ["/outbound", "Outbound", "No requests yet"],
+  ["/shipments", "Shipments", "No shipments yet"],
   ["/outbound/new", "Request shipment", "Choose the account first."],
   ["/transfers", "Transfers", "No transfers yet"],
   ["/returns", "Returns", "No returns yet"],

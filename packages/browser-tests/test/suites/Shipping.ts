@@ -83,6 +83,38 @@ export const shipping = (running: Running): void => {
       .getByRole("row", { name: "Delivered" })
       .getByText("1Z999AA10123456784")
       .waitFor()
+
+    // Shipments have a list of their own, and each a page.
+    await page.getByRole("link", { name: "All shipments" }).click()
+    await heading(page, "Shipments").waitFor()
+    await page.getByLabel("Status").selectOption("shipped")
+    await page.getByText("No such shipments").waitFor()
+    await page.getByLabel("Status").selectOption("delivered")
+    await page.getByLabel("Search").fill("1Z999AA10123456784")
+    await expect
+      .poll(async () => (await cellsOf(page, "Shipments")).map((cells) => cells.slice(0, 4)))
+      .toEqual([
+        [
+          "1Z999AA10123456784; Philadelphia",
+          "Ada Sterling",
+          "Delivered",
+          expect.stringMatching(/^\$[\d,.]+; 2 items$/)
+        ]
+      ])
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download CSV" }).click()
+    ])
+    expect(Fs.readFileSync(await file.path(), "utf8")).toContain(
+      `\r\n${shipment.id},${id},${running.world.account.id},`
+    )
+    expect(await faultsOf(running.owner)).toEqual([])
+    await page.getByRole("cell", { name: "Delivered" }).click()
+    await heading(page, "Shipment to Philadelphia").waitFor()
+    await page.getByRole("link", { name: "Track at the carrier" }).waitFor()
+    expect(await faultsOf(running.owner)).toEqual([])
+    await page.getByRole("link", { name: "2 items to Philadelphia, PA" }).click()
+    await expect.poll(() => idOf(page)).toBe(id)
   })
 
   it("what came back is listed under returns", async () => {
@@ -204,7 +236,10 @@ export const shipping = (running: Running): void => {
       await choose(form, "From account", count)
       await pick(form, "To account", "Bullion LLC (Ben Bar)")
       await form.getByRole("button", { name: "Create transfer" }).click()
-      await heading(page, `Transfer of ${count === 1 ? "1 item" : `${count} items`} to Bullion LLC (Ben Bar)`).waitFor()
+      await heading(
+        page,
+        `Transfer of ${count === 1 ? "1 item" : `${count} items`} to Bullion LLC (Ben Bar)`
+      ).waitFor()
       return idOf(page)
     }
     const transfer = (id: string) => running.world.acme.transfers.getTransfer(id)

@@ -1,0 +1,48 @@
+import type { OutboundShipment } from "@vault-custody/client"
+import { outboundShipmentList } from "@vault-custody/schema/OutboundShipments/OutboundShipmentList"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { EmptyState } from "@vault-custody/ui/Design/States"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { ListPage } from "../Common/ListPage.tsx"
+import { AccountName } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+import { shipmentColumns } from "./ShipmentColumns.ts"
+
+const [shipment, ...rest] = shipmentColumns
+
+const csv: ReadonlyArray<CsvColumn<OutboundShipment>> = [
+  [t("Shipment ID"), ({ id }) => id],
+  [t("Request ID"), ({ outboundRequestId }) => outboundRequestId],
+  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
+  [t("Carrier"), ({ carrier }) => carrier],
+  [t("Service"), ({ service }) => service],
+  [t("Tracking number"), ({ trackingNumber }) => trackingNumber],
+  [t("Items"), ({ itemCount }) => itemCount],
+  [t("Status"), ({ status }) => status],
+  [t("Created"), ({ createdAt }) => createdAt],
+  [t("Shipped"), ({ shippedAt }) => shippedAt ?? ""],
+  [t("Delivered"), ({ deliveredAt }) => deliveredAt ?? ""]
+]
+
+/** Parcels that leave the vault. */
+export const ShipmentsPage = () => (
+  <ListPage
+    name="shipments"
+    label={t("Shipments")}
+    findBy={t("Tracking number, shipment ID or holder")}
+    statuses={outboundShipmentList.filters.status.values}
+    read={vault.outboundShipments.listOutboundShipments}
+    columns={[
+      shipment,
+      { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+      ...rest
+    ]}
+    csv={csv}
+    empty={
+      <EmptyState title={t("No shipments yet")}>
+        {t("A shipment is made when the vault picks the items of an approved request.")}
+      </EmptyState>
+    }
+    nothingFound={t("No such shipments")}
+  />
+)
