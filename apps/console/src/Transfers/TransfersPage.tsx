@@ -33,7 +33,6 @@ const columns: ReadonlyArray<Column<StaffTransfer>> = [
       </WithOrganization>
     )
   },
-  { name: t("To"), cell: ({ toFboAccountId }) => <AccountName id={toFboAccountId} /> },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

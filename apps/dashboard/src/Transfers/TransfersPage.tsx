@@ -27,7 +27,6 @@ const columns: ReadonlyArray<Column<Transfer>> = [
     )
   },
   { name: t("From"), cell: ({ fromFboAccountId }) => <AccountName id={fromFboAccountId} /> },
-  { name: t("To"), cell: ({ toFboAccountId }) => <AccountName id={toFboAccountId} /> },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
