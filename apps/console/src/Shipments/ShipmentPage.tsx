@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router"
 import type { StaffOutboundRequest, StaffOutboundShipment } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { shipmentTitle } from "@vault-custody/ui/Custody/Names"
-import { serviceWords } from "@vault-custody/ui/Custody/ServiceWords"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
@@ -22,7 +21,7 @@ import { vault } from "../Vault.ts"
 import { ShipmentActions } from "./ShipmentActions.tsx"
 
 const carrierOf = ({ carrier, service }: StaffOutboundShipment): string =>
-  [carrier, serviceWords(service)].filter((part) => part !== "").join(", ") || "—"
+  [carrier, service].filter((part) => part !== "").join(", ") || "—"
 
 const Details = ({
   request,

@@ -158,7 +158,9 @@ export const consoleHoldings = (console: RunningConsole): void => {
     await house.fboAccounts.updateFboAccount(account.id, { phone: "+1 303 555 0199" })
     await go(page, console.at(`/organizations/${organization.id}`))
     await heading(page, organization.name).waitFor()
-    const told = page.getByRole("table", { name: "Last events" }).getByText("Henry Holder’s phone number changed")
+    const told = page
+      .getByRole("table", { name: "Last events" })
+      .getByText("Henry Holder’s phone number changed")
     await told.first().waitFor()
     const asked = { after: "latest", limit: 5 }
     const { data: events } = await staff.events.listOrganizationEvents(organization.id, asked)

@@ -50,11 +50,14 @@ const sentenceOf = (event: LoggedEvent, { Account, Item, paths, Product }: Event
         fields: fieldsOf(event.data.changedFields) || t("account")
       })
     case "inbound_shipment.created":
-      return rich("<it>A parcel</it> for {holder} was {status, select, received {received} other {announced}}", {
-        it,
-        holder: <Account id={event.data.fboAccountId} />,
-        status: event.data.status
-      })
+      return rich(
+        "<it>A parcel</it> for {holder} was {status, select, received {received} other {announced}}",
+        {
+          it,
+          holder: <Account id={event.data.fboAccountId} />,
+          status: event.data.status
+        }
+      )
     case "inbound_shipment.status_changed":
       return rich("<it>The parcel</it> for {holder} is {status}", {
         it,

@@ -6,7 +6,6 @@ import type {
   Transfer
 } from "@vault-custody/client"
 import { itemsOf } from "./Phrases.tsx"
-import { serviceWords } from "./ServiceWords.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 /** The name of a parcel that comes in: its carrier and tracking number, else its holder once that is known. */
@@ -41,13 +40,12 @@ export const returnName = (
     : t("Return of {items} from {city}", { items, city })
 }
 
-/** The name of a shipment in lists: its tracking number, else its service or carrier. */
+/** The name of a shipment in lists: its tracking number, else its carrier. */
 export const shipmentName = ({
   carrier,
-  service,
   trackingNumber
-}: Pick<OutboundShipment, "carrier" | "service" | "trackingNumber">): string =>
-  trackingNumber || serviceWords(service) || carrier || t("No carrier yet")
+}: Pick<OutboundShipment, "carrier" | "trackingNumber">): string =>
+  trackingNumber || carrier || t("No carrier yet")
 
 /** The title of a shipment's page: the city that it goes to, once that is known. */
 export const shipmentTitle = (request: Pick<OutboundRequest, "destinationAddress"> | undefined): string =>
