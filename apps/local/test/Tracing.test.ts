@@ -8,7 +8,9 @@ import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { Effect, Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
-import { fileURLToPath } from "node:url"
+import * as Path from "node:path"
+import { testBundle } from "../../../scripts/TestBundle.ts"
+import { repository } from "../src/LocalSettings.ts"
 
 interface Attribute {
   readonly key: string
@@ -78,7 +80,10 @@ const start = Effect.fnUntraced(function* (
     ...env
   }
   const [api] = yield* Effect.forEach(apps, (app) =>
-    ProcessUnderTest.node(fileURLToPath(import.meta.resolve(`@vault-custody/${app}/main`)), { env: all })
+    Effect.flatMap(
+      Effect.promise(() => testBundle(Path.join(repository, "apps", app))),
+      (main) => ProcessUnderTest.node(main, { env: all })
+    )
   )
   yield* api?.awaitHttp(`http://127.0.0.1:${port}/readyz`) ?? Effect.void
   return { origin: `http://127.0.0.1:${port}`, opsOrigin: `http://127.0.0.1:${opsPort}` }

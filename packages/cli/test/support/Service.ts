@@ -7,7 +7,8 @@ import { TestDatabase } from "@vault-custody/testing/TestDatabase"
 import * as WebhookReceiver from "@vault-custody/testing/WebhookReceiver"
 import { scopes as allScopes } from "@vault-custody/schema/Api/Scope"
 import { Context, Effect, Layer, Redacted, Scope } from "effect"
-import { fileURLToPath } from "node:url"
+import * as Path from "node:path"
+import { testBundle } from "../../../../scripts/TestBundle.ts"
 
 const opsKey = `vault_ops_${"f".repeat(64)}`
 
@@ -43,8 +44,8 @@ export class Service extends Context.Service<
   }
 >()("@vault-custody/cli/test/Service") {}
 
-const main = (app: "api" | "dispatcher"): string =>
-  fileURLToPath(import.meta.resolve(`@vault-custody/${app}/main`))
+const main = (app: "api" | "dispatcher") =>
+  Effect.promise(() => testBundle(Path.join(import.meta.dirname, "..", "..", "..", "..", "apps", app)))
 
 const make = Effect.gen(function* () {
   const database = yield* TestDatabase.make({ template: "vault", migrate: migrateAt })
@@ -65,13 +66,13 @@ const make = Effect.gen(function* () {
   const opsUrl = `http://127.0.0.1:${opsPort}`
   let api: ProcessUnderTest.ProcessUnderTest
   const startApi = Effect.gen(function* () {
-    api = yield* ProcessUnderTest.node(main("api"), {
+    api = yield* ProcessUnderTest.node(yield* main("api"), {
       env: { ...env, PORT: String(port), OPS_PORT: String(opsPort) }
     })
     yield* api.awaitHttp(`${url}/readyz`)
   }).pipe(Scope.provide(scope))
   yield* startApi
-  const dispatcher = yield* ProcessUnderTest.node(main("dispatcher"), {
+  const dispatcher = yield* ProcessUnderTest.node(yield* main("dispatcher"), {
     env: {
       ...env,
       METRICS_PORT: String(metricsPort),
