@@ -9,6 +9,8 @@ import type { RunningConsole } from "../support/RunningConsole.ts"
 interface PageOfRoles {
   readonly row: PageRow
   readonly buttons: Readonly<Record<string, StaffChange>>
+  /** The buttons that only read, which every role sees. */
+  readonly reading?: ReadonlyArray<string>
 }
 
 /** Something of each kind in each state in which something can be done with it. */
@@ -113,7 +115,8 @@ const pagesOf = async ({
     },
     {
       row: ["/products?q=bar", "Products", "BAR-1KG"],
-      buttons: { Import: "importProducts", "Create product": "createProduct" }
+      buttons: { Import: "importProducts", "Create product": "createProduct" },
+      reading: ["Download CSV"]
     },
     {
       row: [`/products/${bar.id}`, "Gold bar, 1 kg", "BAR-1KG"],
@@ -174,7 +177,7 @@ export const consoleRoles = (console: RunningConsole): void => {
     ] as const
     await Promise.all(
       people.map(async ([role, { page }]) => {
-        for (const { buttons, row } of pages) {
+        for (const { buttons, reading = [], row } of pages) {
           await openPage(page, console.at(""), row)
           await untilShown(page)
           const allowed = Object.keys(buttons).filter((name) => {
@@ -183,7 +186,7 @@ export const consoleRoles = (console: RunningConsole): void => {
           })
           await expect
             .poll(async () => [role, row[0], ...(await buttonsOf(page))])
-            .toEqual([role, row[0], ...allowed.toSorted()])
+            .toEqual([role, row[0], ...[...reading, ...allowed].toSorted()])
         }
       })
     )

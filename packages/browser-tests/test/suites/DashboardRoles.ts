@@ -107,7 +107,7 @@ const pagesOf = (
       buttons: { "Download CSV": "listInventory", "Download weight list": "getWeightList" }
     },
     { path: `/inventory/${itemId}`, content: "Movements", buttons: {} },
-    { path: "/products", content: "EAGLE-1OZ", buttons: {} },
+    { path: "/products", content: "EAGLE-1OZ", buttons: { "Download CSV": "listProducts" } },
     {
       path: "/inbound",
       content: "Ada Sterling",
