@@ -45,11 +45,11 @@ export const layer = Layer.effect(
       // Locked in the order of ids, as items are everywhere, which avoids deadlocks with a transfer of them.
       dropPendingVoids: (organizationId, id) =>
         sql`WITH pending AS (
-            SELECT organization_id, id FROM inventory_items
+            SELECT id FROM inventory_items
             WHERE organization_id = ${organizationId} AND fbo_account_id = ${id} AND pending_void IS NOT NULL
             ORDER BY id FOR NO KEY UPDATE)
-          UPDATE inventory_items i SET pending_void = NULL FROM pending p 
-          WHERE i.organization_id = p.organization_id AND i.id = p.id`.pipe(orStorageFailure, Effect.asVoid),
+          UPDATE inventory_items i SET pending_void = NULL FROM pending p
+          WHERE i.organization_id = ${organizationId} AND i.id = p.id`.pipe(orStorageFailure, Effect.asVoid),
 
       // A row that another has changed meanwhile is checked again once it is locked: an approval that a second one
       // followed stays.

@@ -135,6 +135,7 @@ export const layer = Layer.effect(
 
       lastPositions: (organizationIds) =>
         sql<{ readonly organizationId: OrganizationId; readonly lastPosition: bigint }>`
+          /* fans out to event_log_heads: readers of several organizations wait in one process */
           SELECT organization_id, last_position FROM event_log_heads
           WHERE organization_id = ANY (${textArray(organizationIds)})`.pipe(
           orStorageFailure,

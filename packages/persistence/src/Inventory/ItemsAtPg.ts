@@ -51,8 +51,9 @@ export const itemsAt = (
   moment: number,
   { fboAccountId, nextOwner, organizationId }: Whose
 ): Fragment => {
+  const owner = organizationId === undefined ? sql`i.organization_id` : sql`${organizationId}`
   const reweighed = sql`inventory_movements r
-    WHERE r.organization_id = i.organization_id AND r.inventory_item_id = i.id AND r.kind = 'reweighed'`
+    WHERE r.organization_id = ${owner} AND r.inventory_item_id = i.id AND r.kind = 'reweighed'`
   const stated = (
     own: string,
     previous: string,
@@ -79,7 +80,7 @@ export const itemsAt = (
     FROM inventory_items i
     CROSS JOIN LATERAL (
       SELECT m.to_status, m.to_fbo_account_id, m.from_fbo_account_id, m.fine_weight, m.occurred_at FROM inventory_movements m
-      WHERE m.organization_id = i.organization_id AND m.inventory_item_id = i.id AND m.occurred_at <= ${at(moment)}
+      WHERE m.organization_id = ${owner} AND m.inventory_item_id = i.id AND m.occurred_at <= ${at(moment)}
       ORDER BY m.seq DESC LIMIT 1
     ) l
     LEFT JOIN inventory_items n ON n.organization_id = ${nextOwner} AND n.id = i.next_item_id

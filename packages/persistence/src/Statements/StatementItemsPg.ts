@@ -71,7 +71,7 @@ export const itemsAtMoment = (
       AND ${after === undefined ? sql`true` : sql`(m.occurred_at, m.seq) > (${at(after.cameAt)}, ${after.cameBy})`}
       AND NOT EXISTS (
         SELECT 1 FROM inventory_movements l
-        WHERE l.organization_id = m.organization_id AND l.inventory_item_id = m.inventory_item_id
+        WHERE l.organization_id = ${organizationId} AND l.inventory_item_id = m.inventory_item_id
           AND l.seq > m.seq AND l.occurred_at < moment.until AND ${isRecorded(sql, sql`l.recorded_in`)}
           AND l.kind IN ('received', 'returned', 'transferred', 'shipped_out', 'voided', 'rejected'))
     ORDER BY m.occurred_at, m.seq LIMIT ${limit} ${skipped === 0 ? sql`` : sql`OFFSET ${skipped}`}

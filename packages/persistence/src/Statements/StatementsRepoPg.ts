@@ -233,7 +233,9 @@ export const layer = Layer.effect(
         ),
 
       totals: (account, day) =>
-        sql<TotalsRow & { readonly snapshot: string }>`WITH ${totalsAtEndOf(sql, day, [account])}
+        sql<TotalsRow & { readonly snapshot: string }>`
+          /* fans out to ledger_balances, inventory_movements: totals are summed for a list of accounts */
+          WITH ${totalsAtEndOf(sql, day, [account])}
           SELECT ${totals}, recording_snapshot()::text AS snapshot FROM totals`.pipe(
           orStorageFailure,
           Effect.map((rows) => {
