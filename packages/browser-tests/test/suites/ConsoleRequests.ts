@@ -95,9 +95,11 @@ export const consoleRequests = (console: RunningConsole): void => {
     const { page } = console.supervisor
     const { staff } = console.stack
     const { id, outboundRequestId } = await console.world.work.shipped(2)
+    // The dispatcher quotes the request some time after it was made.
+    const quoted = async () => (await staff.reads.getOutboundRequest(outboundRequestId)).shipping.quote
+    await expect.poll(quoted).toBeDefined()
     const { destinationAddress, shipping } = await staff.reads.getOutboundRequest(outboundRequestId)
     await go(page, console.at("/shipments"))
-    const { quote } = shipping
     await expect
       .poll(async () =>
         (await cellsOf(page, "Shipments")).find(([name]) => name?.startsWith("1Z888"))?.slice(0, 4)
@@ -106,7 +108,7 @@ export const consoleRequests = (console: RunningConsole): void => {
         `1Z888; ${destinationAddress.name}`,
         "Henry Holder; Bullion House",
         "Shipped",
-        `${quote === undefined ? "—" : money(String(quote.insuredValueCents))}; 2 items`
+        `${money(String(shipping.quote?.insuredValueCents))}; 2 items`
       ])
     await go(page, console.at(`/shipments/${id}`))
     await heading(page, "Shipment to Denver").waitFor()
