@@ -7,7 +7,7 @@ import { verifyProject } from "./VerifyProject.ts"
  * what it brings into a page stays small. Needs a build. Run it through pnpm.
  */
 
-const BUDGET_BYTES = 16_000
+const BUDGET_BYTES = 17_000
 
 const { bytes, project } = await verifyProject()
 try {
