@@ -107,6 +107,8 @@ export const plainWords = (running: Running): void => {
     const { page } = running.owner
     await go(page, "/dashboard/outbound")
     await page.getByRole("link", { name: "Request shipment" }).click()
+    // The list has a field of the same name.
+    await heading(page, "Request shipment").waitFor()
     const form = page.getByRole("main")
     await pick(form, "Account", "Ada Sterling")
     // Ticked; Enter and Tab both end what is scanned; numbers that the account has not are said.
