@@ -91,7 +91,7 @@ export const dashboardOverview = (running: Running): void => {
     const told = page.getByRole("table", { name: "Last events" })
     await told.getByText(/^A transfer from Ada Sterling to Bullion LLC \(Ben Bar\) was created$/).waitFor()
     const asked = "1 item of Ada Sterling was asked to be shipped"
-    // What a sentence names is a link; elsewhere the row opens its event.
+    // A sentence links the things that it names; a click elsewhere in the row opens the event.
     const event = told.getByRole("row").filter({ hasText: asked })
     const ways = () =>
       event

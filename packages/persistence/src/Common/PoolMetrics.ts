@@ -15,7 +15,7 @@ const gauges: ReadonlyArray<readonly [Metric.Gauge<number>, Exclude<keyof PoolFi
   ]
 ]
 
-/** Makes the effect that updates the gauges of the pools, if the process has any; run it before metrics are read. */
+/** Makes the effect that updates the gauges of the connection pools. Run it before metrics are read. */
 export const make: Effect.Effect<Effect.Effect<void>> = Effect.map(
   Effect.serviceOption(DatabasePools),
   Option.match({

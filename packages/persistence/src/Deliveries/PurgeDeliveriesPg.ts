@@ -81,7 +81,7 @@ export const makePurge = (sql: PgClient.PgClient) => {
 
     /**
      * A delivery has the creation time of its event, so the index of the lists, over the organization's endpoints,
-     * shows whether an event has any. A trigger keeps events of which a replay made a delivery, also for older
+     * shows whether an event has deliveries. A trigger keeps events of which a replay made a delivery, also for older
      * processes. No replay makes one meanwhile.
      */
     purgeEvents: Effect.fnUntraced(
