@@ -59,14 +59,26 @@ const addWords = (words: Set<string>, value: unknown, withNames = false): void =
   }
 }
 
+/** The words of all that the service has answered to a window until now. */
+export type WordsOfAnswers = () => Promise<ReadonlySet<string>>
+
 /** Collects the words of what the service answers to a window: what a page shows of them is data. */
-export const wordsOfAnswers = (page: Page): ReadonlySet<string> => {
+export const wordsOfAnswers = (page: Page): WordsOfAnswers => {
   const words = new Set<string>()
-  page.on("response", async (response) => {
+  const reads: Array<Promise<void>> = []
+  page.on("response", (response) => {
     if (response.headers()["content-type"]?.startsWith("application/json") !== true) return
-    addWords(words, await response.json().catch(() => undefined))
+    reads.push(
+      response.json().then(
+        (answer) => addWords(words, answer),
+        () => undefined
+      )
+    )
   })
-  return words
+  return async () => {
+    await Promise.all(reads)
+    return words
+  }
 }
 
 /** The texts of a page: what is written, and what a screen reader says. Codes, moments and names are the same in each language. */
@@ -87,5 +99,9 @@ const textsOf = (page: Page): Promise<ReadonlyArray<string>> =>
   })
 
 /** The texts of a page that have words of no catalogue and no data. */
-export const englishOf = async (page: Page, data: ReadonlySet<string>): Promise<ReadonlyArray<string>> =>
-  (await textsOf(page)).filter((text) => wordsIn(text).some((word) => !data.has(word)))
+export const englishOf = async (page: Page, wordsSoFar: WordsOfAnswers): Promise<ReadonlyArray<string>> => {
+  const texts = await textsOf(page)
+  // A page can show an answer before this process has read it.
+  const data = await wordsSoFar()
+  return texts.filter((text) => wordsIn(text).some((word) => !data.has(word)))
+}
