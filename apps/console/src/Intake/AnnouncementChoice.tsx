@@ -2,6 +2,7 @@ import type { RequestOptions } from "@vault-custody/client"
 import type { StaffInboundShipment } from "@vault-custody/operations-client"
 import { Button } from "@vault-custody/ui/Design/Button"
 import { announcedWords } from "@vault-custody/ui/Custody/Contents"
+import { carriedBy } from "@vault-custody/ui/Custody/Phrases"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
 import { vault } from "../Vault.ts"
@@ -17,10 +18,10 @@ export const openParcels = async (
   return [...inTransit.data, ...created.data]
 }
 
-const wordsOf = (shipment: StaffInboundShipment): string => {
-  const carried = `${shipment.carrier} ${shipment.trackingNumber}`.trim() || t("No tracking number")
-  return [carried, announcedWords(shipment)].filter((part) => part !== "").join(", ")
-}
+const wordsOf = (shipment: StaffInboundShipment): string =>
+  [carriedBy(shipment, t("No tracking number")), announcedWords(shipment)]
+    .filter((part) => part !== "")
+    .join(", ")
 
 /** Asks which of the account's announcements a parcel is, before anything of it is scanned. */
 export const AnnouncementChoice = ({

@@ -1,6 +1,7 @@
 import type { InventoryItemId, PlaceId } from "@vault-custody/schema/Common/Id"
 import { Effect } from "effect"
 import { Hex } from "effect/encoding"
+import { compareText } from "../Common/CompareText.ts"
 import { sha256 } from "../Common/Sha256.ts"
 
 /** An item that a count expects, and where. */
@@ -9,12 +10,10 @@ export interface ExpectedItem {
   readonly placeId: PlaceId
 }
 
-const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
 /** SHA-256 of the lines `<item id>\t<place id>\n`, sorted by bytes, in hexadecimal digits. Ids are ASCII. */
 export const expectedSetDigest = (expected: ReadonlyArray<ExpectedItem>): Effect.Effect<string> => {
   const lines = expected.map(({ inventoryItemId, placeId }) => `${inventoryItemId}\t${placeId}\n`)
-  return Effect.map(sha256(lines.toSorted(inOrder).join("")), Hex.encode)
+  return Effect.map(sha256(lines.toSorted(compareText).join("")), Hex.encode)
 }
 
 /** The items with the smallest SHA-256 of `<seed>\n<item id>`, so that a sample can be drawn again by anyone. */
@@ -28,7 +27,7 @@ export const drawSample = <Item extends Pick<ExpectedItem, "inventoryItemId">>(
     ),
     (drawn) =>
       drawn
-        .toSorted((a, b) => inOrder(a.hash, b.hash))
+        .toSorted((a, b) => compareText(a.hash, b.hash))
         .slice(0, size)
         .map(({ item }) => item)
   )

@@ -13,6 +13,7 @@ import { CallerAccounts, refuseOthers } from "../Accounts/CallerAccounts.ts"
 import { daysOf } from "../Common/DaysOf.ts"
 import { orNotFound } from "../Common/Lookup.ts"
 import { StorageClock } from "../Common/StorageClock.ts"
+import { sum } from "../Common/Sum.ts"
 import { decimalOf } from "../Weights/Decimal.ts"
 import { fineTroyOunces, weightDecimals } from "../Weights/FineWeight.ts"
 import { holdingsHistory } from "./HoldingsHistory.ts"
@@ -20,8 +21,6 @@ import { type CountedHoldings, HoldingsRepo } from "./HoldingsRepo.ts"
 
 /** The most days that a history covers. */
 const maxDays = 366
-
-const sum = (values: ReadonlyArray<bigint>): bigint => values.reduce((total, value) => total + value, 0n)
 
 /** The holding of a metal: of these products, added up. */
 export const metalHolding = (metal: string, holdings: ReadonlyArray<ProductHolding>): MetalHolding => ({

@@ -1,3 +1,4 @@
+import { compareText } from "../Common/CompareText.ts"
 import type { PlainDate } from "./BusinessDays.ts"
 
 /** The price of one carrier service for a shipment. */
@@ -15,8 +16,6 @@ export interface Rate {
   /** The gross weight that was priced, in whole grams, assumed weights included. */
   readonly weightGrams: number
 }
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Cheapest first; of equal prices the earlier delivery, then the service code, so the order is total. */
 export const compareRates = (a: Rate, b: Rate): number =>

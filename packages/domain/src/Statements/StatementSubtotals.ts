@@ -3,9 +3,8 @@ import type {
   ProductSubtotal,
   StatementSubtotals
 } from "@vault-custody/schema/Statements/StatementSubtotals"
+import { compareText } from "../Common/CompareText.ts"
 import { metalHolding } from "../Holdings/Holdings.ts"
-
-const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const metalSubtotal = (metal: string, of: ReadonlyArray<ProductSubtotal>): MetalSubtotal => ({
   ...metalHolding(metal, of),
@@ -18,7 +17,7 @@ const metalSubtotal = (metal: string, of: ReadonlyArray<ProductSubtotal>): Metal
  */
 export const statementSubtotals = (products: ReadonlyArray<ProductSubtotal>): StatementSubtotals => {
   const byProduct = products.toSorted(
-    (a, b) => order(a.metal, b.metal) || order(a.title, b.title) || order(a.sku, b.sku)
+    (a, b) => compareText(a.metal, b.metal) || compareText(a.title, b.title) || compareText(a.sku, b.sku)
   )
   return {
     byProduct,

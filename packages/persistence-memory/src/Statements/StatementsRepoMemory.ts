@@ -1,3 +1,4 @@
+import { sum } from "@vault-custody/domain/Common/Sum"
 import { statementList } from "@vault-custody/schema/Statements/StatementList"
 import { comingKinds, leavingKinds, type Movement } from "@vault-custody/domain/Ledger/Movement"
 import {
@@ -44,8 +45,6 @@ export const isOfDays =
     (day === undefined || statementDate === day) &&
     (dateFrom === undefined || statementDate >= dateFrom) &&
     (dateTo === undefined || statementDate <= dateTo)
-
-const sum = (values: ReadonlyArray<bigint>): bigint => values.reduce((total, value) => total + value, 0n)
 
 /** The sums over the items of a product. */
 const subtotalOf = (items: ReadonlyArray<StatementItem>): ReadonlyArray<ProductSubtotal> => {

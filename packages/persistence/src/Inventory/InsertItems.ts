@@ -1,4 +1,5 @@
 import type { PgClient, PgTypes } from "@effect/sql-pg"
+import { compareText } from "@vault-custody/domain/Common/CompareText"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
 import { type ItemNumbers, type NewItem, numbersOf } from "@vault-custody/domain/Inventory/ItemNumbers"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
@@ -16,8 +17,6 @@ import {
 } from "./ItemNumbersPg.ts"
 import type { itemColumns } from "./ItemRow.ts"
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
 /** A new item with its numbers, and the item that the same bar was before. */
 interface Coming {
   readonly item: HeldItem
@@ -30,7 +29,8 @@ const linked = (item: HeldItem, previous: Numbered | undefined): HeldItem =>
 
 /** The order of insertion: two transactions that insert the same serial numbers cannot deadlock. */
 const bySerialNumber = (a: Coming, b: Coming): number =>
-  compare(a.numbers.serialKey, b.numbers.serialKey) || compare(a.numbers.productId, b.numbers.productId)
+  compareText(a.numbers.serialKey, b.numbers.serialKey) ||
+  compareText(a.numbers.productId, b.numbers.productId)
 
 /** Fields of {@link itemColumns} that an item has only once it was changed. */
 type ChangedField = "pendingVoid" | "failedTestAt" | "sentBack" | "reason" | "decidedAt" | "updatedAt"

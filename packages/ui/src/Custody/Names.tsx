@@ -5,15 +5,16 @@ import type {
   ReturnShipment,
   Transfer
 } from "@vault-custody/client"
-import { itemsOf } from "./Phrases.tsx"
+import { carriedBy, itemsOf } from "./Phrases.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 /** The name of a parcel that comes in: its carrier and tracking number, else its holder once that is known. */
 export const parcelName = (
-  { carrier, trackingNumber }: Pick<InboundShipment, "carrier" | "trackingNumber">,
+  parcel: Pick<InboundShipment, "carrier" | "trackingNumber">,
   holder: string | undefined
 ): string => {
-  if (carrier !== "") return t("Parcel by {carried}", { carried: `${carrier} ${trackingNumber}`.trim() })
+  const { carrier, trackingNumber } = parcel
+  if (carrier !== "") return t("Parcel by {carried}", { carried: carriedBy(parcel) })
   if (trackingNumber !== "") return t("Parcel {trackingNumber}", { trackingNumber })
   return holder === undefined ? t("Parcel") : t("Parcel for {holder}", { holder })
 }
