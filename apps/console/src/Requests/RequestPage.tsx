@@ -3,6 +3,7 @@ import { Badge } from "@vault-custody/ui/Design/Badge"
 import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
+import { RequestProgress } from "@vault-custody/ui/Custody/RequestProgress"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { InsuredValue, Money } from "@vault-custody/ui/Design/Money"
@@ -124,6 +125,7 @@ export const RequestPage = () => {
         {(found) => (
           <>
             <Approvals request={found} />
+            <RequestProgress request={found} shipments={shipments.data?.data} />
             <ReviewCard request={found} />
             <Details request={found} />
             <Card title={t("Items")} isFlush actions={<PrintButton label={t("Print release order")} />}>

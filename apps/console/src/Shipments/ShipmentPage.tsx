@@ -4,6 +4,7 @@ import { Badge } from "@vault-custody/ui/Design/Badge"
 import { shipmentTitle } from "@vault-custody/ui/Custody/Names"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
+import { ShipmentProgress } from "@vault-custody/ui/Custody/ShipmentProgress"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { InsuredValue } from "@vault-custody/ui/Design/Money"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
@@ -83,6 +84,7 @@ const Contents = ({
     <Loaded query={usePickList(requestId)}>
       {(list) => (
         <>
+          <ShipmentProgress shipment={shipment} />
           <Details shipment={shipment} request={request} />
           <Card title={t("Packing list")} isFlush>
             <PickListTable label={t("Packing list")} items={list} />

@@ -4,20 +4,19 @@ import { Badge } from "@vault-custody/ui/Design/Badge"
 import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import { Contents } from "@vault-custody/ui/Custody/Contents"
 import { parcelName } from "@vault-custody/ui/Custody/Names"
+import { ProgressCard } from "@vault-custody/ui/Custody/ProgressCard"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { usePermission } from "@vault-custody/ui/Session/Session"
-import { Steps } from "@vault-custody/ui/Design/Steps"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
 import { AccountName, ProductName, useAccountName } from "../Names/Names.tsx"
-import { stepsTo } from "@vault-custody/ui/Design/StepsTo"
 import { vault } from "../Vault.ts"
 
 const isOpen = ({ status }: InboundShipment): boolean => status === "created" || status === "in_transit"
@@ -110,9 +109,7 @@ export const InboundShipmentPage = () => {
         {(found) => (
           <>
             <Marking shipment={found} />
-            <Card title={t("Progress")}>
-              <Steps label={t("Progress")} steps={stepsTo(stages, found.status)} />
-            </Card>
+            <ProgressCard stages={stages} state={found.status} />
             <Contents shipment={found} productOf={(productId) => <ProductName id={productId} />} />
             <Details shipment={found} />
           </>

@@ -1,5 +1,6 @@
 import type { OutboundRequest, OutboundShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
+import { RequestProgress } from "@vault-custody/ui/Custody/RequestProgress"
 import { serviceWords } from "@vault-custody/ui/Custody/ServiceWords"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
@@ -8,7 +9,6 @@ import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { formatCents } from "@vault-custody/ui/Design/Money"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { usePermission } from "@vault-custody/ui/Session/Session"
-import { Steps } from "@vault-custody/ui/Design/Steps"
 import { Table } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
@@ -16,26 +16,10 @@ import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { addressLine } from "../Accounts/AddressFields.tsx"
 import { AccountName } from "../Names/Names.tsx"
-import { stepsTo } from "@vault-custody/ui/Design/StepsTo"
 import { shipmentColumns } from "../Shipments/ShipmentColumns.ts"
 import { vault } from "../Vault.ts"
 import { requestName } from "./RequestWords.ts"
 import { RequestItems } from "./RequestItems.tsx"
-
-/** How far a request has come: once it is approved, its shipment says. */
-const stateOf = (request: OutboundRequest, shipment: OutboundShipment | undefined): string => {
-  if (request.status !== "processing" && request.status !== "fulfilled") return request.status
-  if (shipment === undefined) return request.status === "fulfilled" ? "shipped" : "processing"
-  return shipment.status === "created" ? "processing" : shipment.status
-}
-
-const stagesOf = (request: OutboundRequest, shipment: OutboundShipment | undefined) => [
-  { state: "pending_review", name: t("Requested"), note: <Time at={request.createdAt} /> },
-  { state: "processing", name: t("Approved") },
-  { state: "picked", name: t("Picked") },
-  { state: "shipped", name: t("Shipped"), note: <Time at={shipment?.shippedAt} none="" /> },
-  { state: "delivered", name: t("Delivered"), note: <Time at={shipment?.deliveredAt} none="" /> }
-]
 
 const quoteWords = ({ shipping: { mode, quote, serviceCode } }: OutboundRequest): string => {
   if (quote !== undefined) return `${quote.carrier} ${quote.service}, ${formatCents(quote.quotedCents)}`
@@ -109,7 +93,6 @@ export const RequestPage = () => {
     vault.outboundShipments.listOutboundShipments({ outboundRequestId: id }, options)
   )
   const request = query.data
-  const live = shipments?.data.find(({ status }) => status !== "cancelled")
   return (
     <Page
       title={request === undefined ? t("Request") : requestName(request)}
@@ -121,9 +104,7 @@ export const RequestPage = () => {
       <Loaded query={query} missing={t("There is no such request in your organization.")}>
         {(found) => (
           <>
-            <Card title={t("Progress")}>
-              <Steps label={t("Progress")} steps={stepsTo(stagesOf(found, live), stateOf(found, live))} />
-            </Card>
+            <RequestProgress request={found} shipments={shipments?.data} />
             <Shipments shipments={shipments?.data ?? []} />
             <Details request={found} />
             <RequestItems items={found.items ?? []} />

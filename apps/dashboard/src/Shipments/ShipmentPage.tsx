@@ -3,14 +3,12 @@ import type { OutboundRequest, OutboundShipment, RequestOptions } from "@vault-c
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { shipmentTitle } from "@vault-custody/ui/Custody/Names"
 import { serviceWords } from "@vault-custody/ui/Custody/ServiceWords"
+import { ShipmentProgress } from "@vault-custody/ui/Custody/ShipmentProgress"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { InsuredValue } from "@vault-custody/ui/Design/Money"
-import { Steps } from "@vault-custody/ui/Design/Steps"
-import { stepsTo } from "@vault-custody/ui/Design/StepsTo"
-import { Time } from "@vault-custody/ui/Design/Time"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { addressLine } from "../Accounts/AddressFields.tsx"
@@ -30,13 +28,6 @@ const read = async (id: string, options: RequestOptions): Promise<Shipment> => {
   const request = await vault.outboundRequests.getOutboundRequest(shipment.outboundRequestId, {}, options)
   return { shipment, request }
 }
-
-const stagesOf = ({ createdAt, deliveredAt, shippedAt }: OutboundShipment) => [
-  { state: "created", name: t("Created"), note: <Time at={createdAt} /> },
-  { state: "picked", name: t("Picked") },
-  { state: "shipped", name: t("Shipped"), note: <Time at={shippedAt} none="" /> },
-  { state: "delivered", name: t("Delivered"), note: <Time at={deliveredAt} none="" /> }
-]
 
 const Tracking = ({ trackingNumber, trackingUrl }: OutboundShipment) =>
   trackingNumber === "" ? (
@@ -85,9 +76,7 @@ export const ShipmentPage = () => {
       <Loaded query={query} missing={t("There is no such shipment in your organization.")}>
         {(found) => (
           <>
-            <Card title={t("Progress")}>
-              <Steps label={t("Progress")} steps={stepsTo(stagesOf(found.shipment), found.shipment.status)} />
-            </Card>
+            <ShipmentProgress shipment={found.shipment} />
             <Details {...found} />
             <RequestItems items={found.request.items ?? []} />
           </>

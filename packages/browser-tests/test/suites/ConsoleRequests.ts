@@ -1,9 +1,12 @@
+import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
 import { cellsOf, fact, go, heading, localTime, untilCount, untilFocused } from "../support/Pages.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import { printed } from "../support/Print.ts"
 import { money } from "../support/Words.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
+
+const progress = (page: Page) => page.getByRole("list", { name: "Progress" })
 
 /** Decisions about requests, and the course of their shipments. */
 export const consoleRequests = (console: RunningConsole): void => {
@@ -75,8 +78,10 @@ export const consoleRequests = (console: RunningConsole): void => {
       "Cancel the check-out of 2 items of Bullion House?"
     )
     await fact(page, "Status").getByText("Cancelled").waitFor()
+    await progress(page).getByText("Cancelled: ended here").waitFor()
     expect(await staff.reads.getOutboundShipment(id)).toMatchObject({ status: "cancelled" })
     await page.getByRole("link", { name: "Request to Denver" }).click()
+    await progress(page).getByText("Approved: under way").waitFor()
     await page.getByRole("link", { name: "Pick", exact: true }).click()
     const list = await staff.outboundRequests.getPickList(outboundRequestId)
     const paper = await printed(page, "Print pick list")
@@ -131,6 +136,7 @@ export const consoleRequests = (console: RunningConsole): void => {
     await answer(question, "Mark delivered", { "Delivered at": "" })
     await question.waitFor({ state: "hidden" })
     await fact(page, "Status").getByText("Delivered").waitFor()
+    await progress(page).getByText("Delivered: done").waitFor()
     expect(await staff.reads.getOutboundShipment(id)).toMatchObject({ status: "delivered" })
     await untilCount(page.getByRole("button", { name: "Mark delivered" }), 0)
 

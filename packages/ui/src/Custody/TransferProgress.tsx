@@ -1,9 +1,7 @@
 import type { Transfer } from "@vault-custody/client"
-import { Steps } from "../Design/Steps.tsx"
-import { stepsTo } from "../Design/StepsTo.tsx"
 import { Time } from "../Design/Time.tsx"
-import { Card } from "../Shell/Frame.tsx"
 import { t } from "../Texts/Texts.tsx"
+import { ProgressCard } from "./ProgressCard.tsx"
 
 type Moved = Pick<Transfer, "completedAt" | "createdAt" | "status">
 
@@ -15,7 +13,5 @@ const stagesOf = ({ completedAt, createdAt }: Moved) => [
 
 /** How far a transfer has come. */
 export const TransferProgress = ({ transfer }: { readonly transfer: Moved }) => (
-  <Card title={t("Progress")}>
-    <Steps label={t("Progress")} steps={stepsTo(stagesOf(transfer), transfer.status)} />
-  </Card>
+  <ProgressCard stages={stagesOf(transfer)} state={transfer.status} />
 )
