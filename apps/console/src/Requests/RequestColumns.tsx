@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router"
+import { requestName } from "@vault-custody/ui/Custody/Names"
 import { itemsOf } from "@vault-custody/ui/Custody/Phrases"
 import type { StaffOutboundRequest } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
@@ -13,10 +14,10 @@ import { accountColumn } from "../Names/Names.tsx"
 export const requestColumns: ReadonlyArray<Column<StaffOutboundRequest>> = [
   {
     name: t("Request"),
-    cell: ({ destinationAddress, id }) => (
-      <TwoLines second={recipientOf(destinationAddress)}>
-        <Link to="/requests/$id" params={{ id }}>
-          {t("To {city}, {country}", { city: destinationAddress.city, country: destinationAddress.country })}
+    cell: (request) => (
+      <TwoLines second={recipientOf(request.destinationAddress)}>
+        <Link to="/requests/$id" params={{ id: request.id }}>
+          {requestName(request)}
         </Link>
       </TwoLines>
     )

@@ -1,12 +1,13 @@
 import type { PickListItem, StaffOutboundRequest } from "@vault-custody/operations-client"
+import { requestName } from "@vault-custody/ui/Custody/Names"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
+import { shippingFacts } from "@vault-custody/ui/Custody/ShippingFacts"
 import { RequestProgress } from "@vault-custody/ui/Custody/RequestProgress"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
-import { InsuredValue, Money } from "@vault-custody/ui/Design/Money"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
@@ -17,33 +18,10 @@ import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
 import { ShipmentsTable } from "../Shipments/ShipmentColumns.tsx"
 import { vault } from "../Vault.ts"
-import { requestName } from "./RequestName.ts"
 import { packingListColumns, PickListTable } from "./PickListTable.tsx"
 import { RequestActions } from "./RequestActions.tsx"
 import { RequestDocument } from "./RequestDocument.tsx"
 import { ReviewCard } from "./ReviewFacts.tsx"
-
-const quoteOf = ({ shipping: { quote, serviceCode, signatureType } }: StaffOutboundRequest) => (
-  <>
-    {quote === undefined ? (
-      (serviceCode ?? t("Not quoted yet"))
-    ) : (
-      <>
-        {rich("{carrier} {service}, {price}, insured for {value}", {
-          carrier: quote.carrier,
-          service: quote.service,
-          price: <Money cents={quote.quotedCents} />,
-          value: <Money cents={quote.insuredValueCents} />
-        })}
-      </>
-    )}
-    {signatureType === "NoSignature"
-      ? null
-      : signatureType === "Signature"
-        ? t(" · signature")
-        : t(" · adult signature")}
-  </>
-)
 
 const Details = ({ request }: { readonly request: StaffOutboundRequest }) => (
   <Card title={t("Details")}>
@@ -54,8 +32,7 @@ const Details = ({ request }: { readonly request: StaffOutboundRequest }) => (
         [t("Organization"), request.organizationName],
         [t("Account"), <AccountName key="account" id={request.fboAccountId} />],
         [t("Destination"), <Lines key="to" lines={addressLines(request.destinationAddress)} />],
-        [t("Shipping"), quoteOf(request)],
-        [t("Insured value"), <InsuredValue key="value" cents={request.shipping.quote?.insuredValueCents} />],
+        ...shippingFacts(request),
         [t("Notes"), request.notes || "—"],
         [t("Approved by the system"), request.approvedBySystem ? t("Yes") : t("No")],
         [t("Created"), <Time key="created" at={request.createdAt} />],

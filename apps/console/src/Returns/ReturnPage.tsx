@@ -9,7 +9,7 @@ import type {
 import { inBatches } from "@vault-custody/ui/Data/Batch"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
-import { returnName, shipmentName } from "@vault-custody/ui/Custody/Names"
+import { requestName, returnName, shipmentName } from "@vault-custody/ui/Custody/Names"
 import { carriedBy } from "@vault-custody/ui/Custody/Phrases"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
@@ -24,7 +24,6 @@ import { receiptColumns } from "../Intake/ReceiptColumns.tsx"
 import { itemColumns } from "../Inventory/ItemColumns.tsx"
 import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
-import { requestName } from "../Requests/RequestName.ts"
 import { vault } from "../Vault.ts"
 
 interface Return {

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffOutboundRequest, StaffOutboundShipment } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
-import { shipmentTitle } from "@vault-custody/ui/Custody/Names"
+import { requestName, shipmentTitle } from "@vault-custody/ui/Custody/Names"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
+import { carrierFacts } from "@vault-custody/ui/Custody/ShippingFacts"
 import { ShipmentProgress } from "@vault-custody/ui/Custody/ShipmentProgress"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { InsuredValue } from "@vault-custody/ui/Design/Money"
@@ -16,13 +17,9 @@ import { Lines } from "../Common/Lines.tsx"
 import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
 import { packingListColumns, PickListTable } from "../Requests/PickListTable.tsx"
-import { requestName } from "../Requests/RequestName.ts"
 import { RequestDocument } from "../Requests/RequestDocument.tsx"
 import { vault } from "../Vault.ts"
 import { ShipmentActions } from "./ShipmentActions.tsx"
-
-const carrierOf = ({ carrier, service }: StaffOutboundShipment): string =>
-  [carrier, service].filter((part) => part !== "").join(", ") || "—"
 
 const Details = ({
   request,
@@ -43,7 +40,7 @@ const Details = ({
           request === undefined ? "…" : <Lines key="to" lines={addressLines(request.destinationAddress)} />
         ],
         [t("Insured value"), <InsuredValue key="value" cents={request?.shipping.quote?.insuredValueCents} />],
-        [t("Carrier"), carrierOf(shipment)],
+        ...carrierFacts(shipment),
         [t("Tracking number"), shipment.trackingNumber || "—"],
         [t("Shipped"), <Time key="shipped" at={shipment.shippedAt} none={t("Not yet")} />],
         [t("Delivered"), <Time key="delivered" at={shipment.deliveredAt} none={t("Not yet")} />],
@@ -98,7 +95,7 @@ const Contents = ({
               columns={packingListColumns}
               facts={[
                 [t("Shipment"), shipment.id],
-                [t("Carrier"), carrierOf(shipment)],
+                ...carrierFacts(shipment),
                 [t("Tracking number"), shipment.trackingNumber || "—"]
               ]}
               signatures={[t("Packed by"), t("Received by")]}

@@ -1,7 +1,6 @@
 import type { EventNames } from "@vault-custody/ui/Custody/EventSentence"
 import { paths } from "../Find.ts"
-import { ItemLink } from "../Inventory/ItemColumns.tsx"
-import { AccountName, ProductName } from "../Names/Names.tsx"
+import { AccountName, ItemName, ProductName } from "../Names/Names.tsx"
 
 /** How events name their things. */
-export const eventNames: EventNames = { Account: AccountName, Item: ItemLink, paths, Product: ProductName }
+export const eventNames: EventNames = { Account: AccountName, Item: ItemName, paths, Product: ProductName }

@@ -2,24 +2,11 @@ import { Link } from "@tanstack/react-router"
 import type { InventoryItem } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
-import { Name, useName } from "@vault-custody/ui/Data/Name"
 import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { fineOunces } from "@vault-custody/ui/Custody/Weight"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ProductName } from "../Names/Names.tsx"
-import { vault } from "../Vault.ts"
-
-/** The name of an item. */
-const useItemName = (id: string): string | undefined =>
-  useName("item", id, (options) => vault.inventory.getInventoryItem(id, {}, options).then(itemName))
-
-/** An item by its name, where only its id is at hand. */
-export const ItemLink = ({ id }: { readonly id: string }) => (
-  <Link to="/inventory/$id" params={{ id }}>
-    <Name of={useItemName(id)} />
-  </Link>
-)
 
 /** Columns of item lists. */
 export const itemColumns: ReadonlyArray<Column<InventoryItem>> = [

@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import type { OutboundRequest } from "@vault-custody/client"
 import { outboundRequestList } from "@vault-custody/schema/OutboundRequests/OutboundRequestList"
+import { requestName } from "@vault-custody/ui/Custody/Names"
+import { itemsOf } from "@vault-custody/ui/Custody/Phrases"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { useLive } from "@vault-custody/ui/Data/Live"
@@ -18,7 +20,6 @@ import { addressLine } from "../Accounts/AddressFields.tsx"
 import { shipmentColumns } from "../Shipments/ShipmentColumns.ts"
 import { vault } from "../Vault.ts"
 import { RequestShipmentLink } from "./RequestShipment.tsx"
-import { requestName } from "./RequestWords.ts"
 
 const columns: ReadonlyArray<Column<OutboundRequest>> = [
   {
@@ -36,7 +37,11 @@ const columns: ReadonlyArray<Column<OutboundRequest>> = [
   {
     name: t("Value"),
     isEnd: true,
-    cell: ({ shipping: { quote } }) => <InsuredValue cents={quote?.insuredValueCents} />
+    cell: ({ shipping: { quote }, totalItems }) => (
+      <TwoLines second={itemsOf(totalItems)}>
+        <InsuredValue cents={quote?.insuredValueCents} />
+      </TwoLines>
+    )
   },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Requested"), cell: ({ createdAt }) => <Time at={createdAt} /> }

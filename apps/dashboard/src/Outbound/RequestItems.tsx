@@ -2,8 +2,7 @@ import type { OutboundRequest } from "@vault-custody/client"
 import { Table } from "@vault-custody/ui/Design/Table"
 import { Card } from "@vault-custody/ui/Shell/Frame"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { ItemLink } from "../Inventory/ItemColumns.tsx"
-import { ProductName } from "../Names/Names.tsx"
+import { ItemName, ProductName } from "../Names/Names.tsx"
 
 /** The items of a request, on its page and on its shipment's. */
 export const RequestItems = ({ items }: { readonly items: NonNullable<OutboundRequest["items"]> }) => (
@@ -13,7 +12,7 @@ export const RequestItems = ({ items }: { readonly items: NonNullable<OutboundRe
       rows={items}
       keyOf={({ id }) => id}
       columns={[
-        { name: t("Item"), cell: ({ inventoryItemId }) => <ItemLink id={inventoryItemId} /> },
+        { name: t("Item"), cell: ({ inventoryItemId }) => <ItemName id={inventoryItemId} /> },
         { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> }
       ]}
     />

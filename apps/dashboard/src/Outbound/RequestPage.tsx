@@ -1,12 +1,12 @@
 import type { OutboundRequest, OutboundShipment } from "@vault-custody/client"
+import { requestName } from "@vault-custody/ui/Custody/Names"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { RequestProgress } from "@vault-custody/ui/Custody/RequestProgress"
-import { serviceWords } from "@vault-custody/ui/Custody/ServiceWords"
+import { shippingFacts } from "@vault-custody/ui/Custody/ShippingFacts"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
-import { formatCents } from "@vault-custody/ui/Design/Money"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { usePermission } from "@vault-custody/ui/Session/Session"
 import { Table } from "@vault-custody/ui/Design/Table"
@@ -18,13 +18,7 @@ import { addressLine } from "../Accounts/AddressFields.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { shipmentColumns } from "../Shipments/ShipmentColumns.ts"
 import { vault } from "../Vault.ts"
-import { requestName } from "./RequestWords.ts"
 import { RequestItems } from "./RequestItems.tsx"
-
-const quoteWords = ({ shipping: { mode, quote, serviceCode } }: OutboundRequest): string => {
-  if (quote !== undefined) return `${quote.carrier} ${quote.service}, ${formatCents(quote.quotedCents)}`
-  return mode === "cheapest" ? t("The cheapest service") : serviceWords(serviceCode ?? "")
-}
 
 /** Customers see of staff that it was staff; how many had to approve is the vault's own matter. */
 const approverOf = ({ approvedBySystem, status }: OutboundRequest): string => {
@@ -41,11 +35,7 @@ const Details = ({ request }: { readonly request: OutboundRequest }) => (
         ...decidedFacts(request),
         [t("Account"), <AccountName key="account" id={request.fboAccountId} />],
         [t("Address"), addressLine(request.destinationAddress)],
-        [t("Service"), quoteWords(request)],
-        [
-          t("Insured for"),
-          request.shipping.quote === undefined ? "—" : formatCents(request.shipping.quote.insuredValueCents)
-        ],
+        ...shippingFacts(request),
         [t("Approved by"), approverOf(request)],
         [t("Notes"), request.notes || "—"],
         [t("Requested"), <Time key="requested" at={request.createdAt} />],
@@ -58,7 +48,7 @@ const Details = ({ request }: { readonly request: OutboundRequest }) => (
 const CancelButton = ({ request }: { readonly request: OutboundRequest }) => (
   <ReasonButton
     label={t("Cancel request")}
-    title={t("Cancel {request}?", { request: requestName(request) })}
+    title={t("Cancel the request to {city}?", { city: request.destinationAddress.city })}
     act={(reason, options) =>
       vault.outboundRequests.cancelOutboundRequest(
         request.id,

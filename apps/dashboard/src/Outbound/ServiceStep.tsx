@@ -1,4 +1,5 @@
-import type { QuoteRates, SignatureType } from "@vault-custody/client"
+import type { QuoteRates } from "@vault-custody/client"
+import { signatureWords } from "@vault-custody/ui/Custody/ShippingFacts"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { LongTextField, SelectField } from "@vault-custody/ui/Design/Fields"
 import { Loaded } from "@vault-custody/ui/Data/Live"
@@ -11,11 +12,10 @@ import { useDestinationLine } from "./DestinationFields.tsx"
 import { type Rates, useQuotes } from "./Quotes.ts"
 import { cheapest, ServiceChoice } from "./ServiceChoice.tsx"
 
-const signatures: ReadonlyArray<{ readonly value: SignatureType; readonly label: string }> = [
-  { value: "Signature", label: t("Anybody's signature") },
-  { value: "AdultSignature", label: t("An adult's signature") },
-  { value: "NoSignature", label: t("No signature") }
-]
+const signatures = (["Signature", "AdultSignature", "NoSignature"] as const).map((value) => ({
+  value,
+  label: signatureWords[value]
+}))
 
 interface StepProps {
   readonly asked: QuoteRates

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { List, RequestOptions } from "@vault-custody/client"
+import { requestName, shipmentName } from "@vault-custody/ui/Custody/Names"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import { wordsOf } from "@vault-custody/ui/Design/Words"
@@ -11,7 +12,6 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName, ParcelName, TransferName } from "../Names/Names.tsx"
 import type { ReactNode } from "react"
-import { requestName } from "../Outbound/RequestWords.ts"
 import { vault } from "../Vault.ts"
 
 /** Something that has begun and has not ended. */
@@ -94,12 +94,12 @@ const shipped = async (options: RequestOptions) =>
       status: "shipped"
     },
     await vault.outboundShipments.listOutboundShipments({ status: "shipped", limit }, options),
-    ({ createdAt, fboAccountId, id, itemCount }) => ({
-      id,
+    (shipment) => ({
+      id: shipment.id,
       to: "/shipments/$id",
-      name: t("{count, plural, one {# item} other {# items}} on the way", { count: itemCount }),
-      fboAccountId,
-      createdAt
+      name: shipmentName(shipment),
+      fboAccountId: shipment.fboAccountId,
+      createdAt: shipment.createdAt
     })
   )
 

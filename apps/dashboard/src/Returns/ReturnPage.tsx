@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import type { OutboundRequest, RequestOptions, ReturnShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
-import { returnName } from "@vault-custody/ui/Custody/Names"
+import { requestName, returnName } from "@vault-custody/ui/Custody/Names"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
@@ -10,9 +10,7 @@ import { FirstRows } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { ItemLink } from "../Inventory/ItemColumns.tsx"
-import { AccountName, ProductName } from "../Names/Names.tsx"
-import { requestName } from "../Outbound/RequestWords.ts"
+import { AccountName, ItemName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 interface Return {
@@ -79,7 +77,7 @@ export const ReturnPage = () => {
               <FirstRows
                 label={t("Items")}
                 columns={[
-                  { name: t("Item"), cell: ({ inventoryItemId }) => <ItemLink id={inventoryItemId} /> },
+                  { name: t("Item"), cell: ({ inventoryItemId }) => <ItemName id={inventoryItemId} /> },
                   {
                     name: t("Product"),
                     cell: ({ inventoryItemId }) => <ProductOf itemId={inventoryItemId} />

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import type { OutboundRequest, OutboundShipment, RequestOptions } from "@vault-custody/client"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
-import { shipmentTitle } from "@vault-custody/ui/Custody/Names"
-import { serviceWords } from "@vault-custody/ui/Custody/ServiceWords"
+import { requestName, shipmentTitle } from "@vault-custody/ui/Custody/Names"
+import { carrierFacts } from "@vault-custody/ui/Custody/ShippingFacts"
 import { ShipmentProgress } from "@vault-custody/ui/Custody/ShipmentProgress"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
@@ -14,7 +14,6 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 import { addressLine } from "../Accounts/AddressFields.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { RequestItems } from "../Outbound/RequestItems.tsx"
-import { requestName } from "../Outbound/RequestWords.ts"
 import { vault } from "../Vault.ts"
 
 interface Shipment {
@@ -57,9 +56,8 @@ const Details = ({ request, shipment }: Shipment) => (
           </Link>
         ],
         [t("Address"), addressLine(request.destinationAddress)],
-        [t("Insured for"), <InsuredValue key="value" cents={request.shipping.quote?.insuredValueCents} />],
-        [t("Carrier"), shipment.carrier || "—"],
-        [t("Service"), serviceWords(shipment.service) || "—"],
+        [t("Insured value"), <InsuredValue key="value" cents={request.shipping.quote?.insuredValueCents} />],
+        ...carrierFacts(shipment),
         [t("Tracking number"), <Tracking key="tracking" {...shipment} />],
         [t("Shipment ID"), <Copyable key="id" label={t("shipment ID")} text={shipment.id} />]
       ]}

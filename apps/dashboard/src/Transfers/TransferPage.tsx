@@ -13,8 +13,7 @@ import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { ItemLink } from "../Inventory/ItemColumns.tsx"
-import { AccountName, ProductName, useAccountName } from "../Names/Names.tsx"
+import { AccountName, ItemName, ProductName, useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { TransferActions } from "./TransferActions.tsx"
 
@@ -59,7 +58,7 @@ const Details = ({ transfer }: { readonly transfer: Transfer }) => (
 )
 
 const itemColumns: ReadonlyArray<Column<TransferItem>> = [
-  { name: t("Item"), cell: ({ inventoryItemId }) => <ItemLink id={inventoryItemId} /> },
+  { name: t("Item"), cell: ({ inventoryItemId }) => <ItemName id={inventoryItemId} /> },
   { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> }
 ]
 

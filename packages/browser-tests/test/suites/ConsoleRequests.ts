@@ -104,6 +104,10 @@ export const consoleRequests = (console: RunningConsole): void => {
     const quoted = async () => (await staff.reads.getOutboundRequest(outboundRequestId)).shipping.quote
     await expect.poll(quoted).toBeDefined()
     const { destinationAddress, shipping } = await staff.reads.getOutboundRequest(outboundRequestId)
+    // A service is told by its name, not by its code.
+    await go(page, console.at(`/requests/${outboundRequestId}`))
+    await progress(page).getByText("Shipped: under way").waitFor()
+    expect(await fact(page, "Service").innerText()).toMatch(/^(Armored|FedEx|UPS|USPS) [A-Z0-9][a-z]/)
     await go(page, console.at("/shipments"))
     await expect
       .poll(async () =>

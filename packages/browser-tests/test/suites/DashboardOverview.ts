@@ -81,7 +81,7 @@ export const dashboardOverview = (running: Running): void => {
     const underWay = async () => (await cellsOf(page, "Under way")).map((cells) => cells.slice(0, 3))
     await expect.poll(underWay).toEqual([
       ["Transfer of 1 item to Bullion LLC (Ben Bar)", "Ada Sterling", "Pending approval"],
-      ["1 item to Denver, CO", "Ada Sterling", "Pending review"],
+      ["Request to Denver", "Ada Sterling", "Pending review"],
       ["Parcel for Ada Sterling", "Ada Sterling", "Announced"]
     ])
     const { data: events } = await acme.events.listEvents({ after: "latest", limit: 8 })
@@ -110,7 +110,7 @@ export const dashboardOverview = (running: Running): void => {
     await page.goBack()
     for (const [name, path] of [
       ["Transfer of 1 item to Bullion LLC (Ben Bar)", `/transfers/${transfer.id}`],
-      ["1 item to Denver, CO", `/outbound/${request.id}`],
+      ["Request to Denver", `/outbound/${request.id}`],
       ["Parcel for Ada Sterling", `/inbound/${inbound.id}`]
     ] as const) {
       await page.getByRole("table", { name: "Under way" }).getByRole("link", { name }).click()

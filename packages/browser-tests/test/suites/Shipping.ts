@@ -55,9 +55,11 @@ export const shipping = (running: Running): void => {
     await quotes.nth(2).waitFor()
     await quotes.nth(1).check()
     const service = await quotes.nth(1).inputValue()
+    const serviceName = await quotes.nth(1).locator("..").locator("span > span").first().innerText()
     await form.getByRole("button", { name: "Request shipment" }).click()
-    await heading(page, "2 items to Philadelphia, PA").waitFor()
+    await heading(page, "Request to Philadelphia").waitFor()
     const id = idOf(page)
+    await fact(page, "Service").getByText(serviceName, { exact: true }).waitFor()
     const step = page.locator("[aria-current=step]")
     await step.getByText("Requested").waitFor()
     expect(await running.world.acme.outboundRequests.getOutboundRequest(id)).toMatchObject({
@@ -112,8 +114,9 @@ export const shipping = (running: Running): void => {
     await page.getByRole("cell", { name: "Delivered" }).click()
     await heading(page, "Shipment to Philadelphia").waitFor()
     await page.getByRole("link", { name: "Track at the carrier" }).waitFor()
+    await fact(page, "Service").getByText(serviceName, { exact: true }).waitFor()
     expect(await faultsOf(running.owner)).toEqual([])
-    await page.getByRole("link", { name: "2 items to Philadelphia, PA" }).click()
+    await page.getByRole("link", { name: "Request to Philadelphia" }).click()
     await expect.poll(() => idOf(page)).toBe(id)
   })
 
@@ -147,7 +150,7 @@ export const shipping = (running: Running): void => {
       .click()
     await heading(page, "Return of 1 item from Philadelphia").waitFor()
     await page.getByRole("table", { name: "Items" }).getByRole("link").waitFor()
-    await page.getByRole("link", { name: "2 items to Philadelphia, PA" }).click()
+    await page.getByRole("link", { name: "Request to Philadelphia" }).click()
     await expect.poll(() => idOf(page)).toBe(shipment?.outboundRequestId)
   })
 
@@ -165,9 +168,9 @@ export const shipping = (running: Running): void => {
     await expect.poll(() => form.getByLabel("City").inputValue()).toBe("Denver")
     await form.getByRole("button", { name: "Get quotes" }).click()
     await form.getByRole("button", { name: "Request shipment" }).click()
-    await heading(page, "1 item to Denver, CO").waitFor()
+    await heading(page, "Request to Denver").waitFor()
     await page.getByRole("button", { name: "Cancel request" }).click()
-    const question = page.getByRole("dialog", { name: "Cancel 1 item to Denver, CO?" })
+    const question = page.getByRole("dialog", { name: "Cancel the request to Denver?" })
     await question.getByLabel("Reason").fill("Changed our minds")
     const [asked] = await Promise.all([
       page.waitForRequest(/\/cancel$/),

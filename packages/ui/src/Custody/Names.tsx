@@ -19,6 +19,11 @@ export const parcelName = (
   return holder === undefined ? t("Parcel") : t("Parcel for {holder}", { holder })
 }
 
+/** The name of a request: the city that its items go to. */
+export const requestName = ({
+  destinationAddress: { city }
+}: Pick<OutboundRequest, "destinationAddress">): string => t("Request to {city}", { city })
+
 /** The name of a transfer: how many items, and to whom once that is known. */
 export const transferName = (
   { totalItems }: Pick<Transfer, "totalItems">,
