@@ -1,41 +1,38 @@
 import type { Holdings } from "@vault-custody/client"
 
 /** Holdings of one metal. */
-export interface MetalHolding {
-  /** As products name it; empty for items without a metal. */
-  readonly metal: string
-  readonly itemCount: number
+type MetalHolding = Omit<Holdings["byMetal"][number], "fineTroyOunces"> & {
   /** In the items of known weight; absent where none is known. */
   readonly fineTroyOunces?: string
-  readonly insuredValueCents: bigint
-  readonly marketValueCents: bigint
+}
+
+const cents = (amounts: ReadonlyArray<string>): string =>
+  amounts.reduce((sum, amount) => sum + BigInt(amount), 0n).toString()
+
+/** The holdings of what is of no metal, which the API leaves out; empty if there are none. */
+const ofNoMetal = (byProduct: Holdings["byProduct"]): ReadonlyArray<MetalHolding> => {
+  const others = byProduct.filter(({ metal }) => metal === "")
+  if (others.length === 0) return []
+  return [
+    {
+      metal: "",
+      itemCount: others.reduce((sum, { itemCount }) => sum + itemCount, 0),
+      insuredValueCents: cents(others.map(({ insuredValueCents }) => insuredValueCents)),
+      marketValueCents: cents(others.map(({ marketValueCents }) => marketValueCents))
+    }
+  ]
 }
 
 /** Holdings by metal, the highest insured value first. */
 export const byMetal = ({
-  byMetal: weighed,
+  byMetal: metals,
   byProduct
 }: Pick<Holdings, "byMetal" | "byProduct">): ReadonlyArray<MetalHolding> => {
-  const metals = new Map<string, MetalHolding>()
-  for (const { insuredValueCents, itemCount, marketValueCents, metal } of byProduct) {
-    const before = metals.get(metal)
-    metals.set(metal, {
-      metal,
-      itemCount: (before?.itemCount ?? 0) + itemCount,
-      insuredValueCents: (before?.insuredValueCents ?? 0n) + BigInt(insuredValueCents),
-      marketValueCents: (before?.marketValueCents ?? 0n) + BigInt(marketValueCents)
-    })
-  }
-  for (const { fineTroyOunces, metal } of weighed) {
-    const holding = metals.get(metal)
-    const isKnown = byProduct.some((of) => of.metal === metal && of.fineTroyOunces !== undefined)
-    if (holding !== undefined && isKnown) metals.set(metal, { ...holding, fineTroyOunces })
-  }
-  return [...metals.values()].toSorted((a, b) =>
-    a.insuredValueCents === b.insuredValueCents
-      ? a.metal.localeCompare(b.metal)
-      : a.insuredValueCents < b.insuredValueCents
-        ? 1
-        : -1
-  )
+  const weighed = new Set(byProduct.flatMap((of) => (of.fineTroyOunces === undefined ? [] : [of.metal])))
+  return [
+    ...metals.map(({ fineTroyOunces, ...holding }) =>
+      weighed.has(holding.metal) ? { ...holding, fineTroyOunces } : holding
+    ),
+    ...ofNoMetal(byProduct)
+  ].toSorted((a, b) => Number(BigInt(b.insuredValueCents) - BigInt(a.insuredValueCents)))
 }

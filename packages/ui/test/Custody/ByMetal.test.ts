@@ -11,32 +11,27 @@ const product = (metal: string, itemCount: number, insuredValueCents: string, ma
   marketValueCents
 })
 
-it("products of one metal are summed exactly, the highest insured value first", () => {
+it("the API's figures of each metal, the highest insured value first, and what is of none", () => {
   const byProduct = [
-    product("silver", 2, "5000", "4000"),
     { ...product("gold", 1, "9007199254740993", "1"), fineTroyOunces: "128.596" },
     product("gold", 3, "2", "2"),
-    product("", 1, "5000", "0")
+    product("", 1, "4000", "0"),
+    product("", 2, "2000", "5"),
+    product("silver", 2, "5000", "4000")
   ]
-  const weighed = {
+  const gold = {
     metal: "gold",
     itemCount: 4,
     fineTroyOunces: "128.596",
     insuredValueCents: "9007199254740995",
     marketValueCents: "3"
   }
-  expect(
-    byMetal({ byMetal: [weighed, { ...weighed, metal: "silver", fineTroyOunces: "0.000" }], byProduct })
-  ).toEqual([
-    {
-      metal: "gold",
-      itemCount: 4,
-      fineTroyOunces: "128.596",
-      insuredValueCents: 9007199254740995n,
-      marketValueCents: 3n
-    },
-    { metal: "", itemCount: 1, insuredValueCents: 5000n, marketValueCents: 0n },
-    { metal: "silver", itemCount: 2, insuredValueCents: 5000n, marketValueCents: 4000n }
+  const silver = { metal: "silver", itemCount: 2, insuredValueCents: "5000", marketValueCents: "4000" }
+  const metals = [{ ...silver, fineTroyOunces: "0.000" }, gold]
+  expect(byMetal({ byMetal: metals, byProduct })).toEqual([
+    gold,
+    { metal: "", itemCount: 3, insuredValueCents: "6000", marketValueCents: "5" },
+    silver
   ])
 })
 
