@@ -5,7 +5,7 @@ export const MAX_LINES = 70
 
 /** Functions that are tables of data, each row of which is read by itself: `file: name`. */
 export const TABLES: ReadonlySet<string> = new Set([
-  "packages/ui/src/Custody/EventSentence.tsx: sentenceOf",
+  "packages/ui/src/Events/EventSentence.tsx: sentenceOf",
   "packages/persistence-memory/src/Work/StaffReadsRepoMemory.ts: layer",
   "packages/persistence/src/Search/FoundPg.ts: foundBy",
   "packages/persistence/src/Work/StaffReadsRepoPg.ts: tables"

@@ -77,6 +77,14 @@ export const pages: ReadonlyArray<PageRoute> = [
     path: "/organizations/$id",
     load: async () => (await import("./Organizations/OrganizationPage.tsx")).OrganizationPage
   },
+  {
+    path: "/organizations/$id/events",
+    load: async () => (await import("./Events/EventsPage.tsx")).EventsPage
+  },
+  {
+    path: "/organizations/$id/events/$eventId",
+    load: async () => (await import("./Events/EventPage.tsx")).EventPage
+  },
   { path: "/operators", load: async () => (await import("./Operators/OperatorsPage.tsx")).OperatorsPage },
   { path: "/log", load: async () => (await import("./Log/LogPage.tsx")).LogPage },
   { path: "/audit-log", load: async () => (await import("./AuditLog/AuditLogPage.tsx")).AuditLogPage },

@@ -1,4 +1,4 @@
-import type { EventsRead } from "@vault-custody/domain/Events/EventLog"
+import type { EventRead, EventsRead } from "@vault-custody/domain/Events/EventLog"
 import type { StoredEvent } from "@vault-custody/domain/Events/StoredEvent"
 import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { HttpServerResponse } from "effect/http"
@@ -17,10 +17,14 @@ export const eventJson = (
 }
 
 /** An answer that is JSON already. */
-export const json = (text: string) => HttpServerResponse.text(text, { contentType: "application/json" })
+const json = (text: string) => HttpServerResponse.text(text, { contentType: "application/json" })
 
 /** A part of the log as the contract has it. */
 export const partJson = ({ cursor, events, hasMore }: EventsRead) => {
   const data = events.map((event) => eventJson(event)).join(",")
   return json(`{"data":[${data}],"pagination":${JSON.stringify({ cursor, hasMore })}}`)
 }
+
+/** One event as the contract has it, with its deliveries. */
+export const detailJson = ({ deliveries, event }: EventRead) =>
+  json(`{"data":${eventJson(event, { deliveries })}}`)

@@ -3,7 +3,7 @@ import { Api } from "@vault-custody/schema/Api/Api"
 import { CurrentCustomer } from "@vault-custody/schema/Api/Middleware"
 import { Duration, Effect } from "effect"
 import { implement } from "../Operations/Implement.ts"
-import { eventJson, json, partJson } from "./EventJson.ts"
+import { detailJson, partJson } from "./EventJson.ts"
 
 export const layer = implement(
   Api,
@@ -20,8 +20,7 @@ export const layer = implement(
       }),
       getEvent: Effect.fnUntraced(function* ({ params }) {
         const { organizationId } = yield* CurrentCustomer
-        const { deliveries, event } = yield* log.get(organizationId, params.id)
-        return json(`{"data":${eventJson(event, { deliveries })}}`)
+        return detailJson(yield* log.get(organizationId, params.id))
       })
     }
   })

@@ -34,6 +34,9 @@ const poll = ({ call }: Customer) => call("GET", "/v1/events?after=now&wait=25")
 const addAccount = ({ call }: Customer) =>
   Effect.map(call("POST", "/v1/fbo-accounts", { body: account }), ({ json }) => String(json.data.id))
 
+/** The path of an organization's log, as staff read it. */
+const pathOf = (organizationId: string) => `/ops/v1/organizations/${organizationId}/events`
+
 /** A customer and the ids of so many accounts of its own, each with an event in the log. */
 const setUp = Effect.fnUntraced(function* (accounts: number) {
   const customer = yield* (yield* ApiHarness).customer()
@@ -77,8 +80,8 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCur
     Effect.gen(function* () {
       const { ops } = yield* ApiHarness
       const customer = yield* setUp(3)
-      yield* setUp(1)
-      const path = `/ops/v1/organizations/${customer.organizationId}/events`
+      const other = yield* setUp(1)
+      const path = pathOf(customer.organizationId)
       for (const query of ["", "?limit=2", "?after=latest&limit=2", `?resourceId=${customer.ids[1]}`]) {
         const own = yield* customer.call("GET", `/v1/events${query}`)
         const answer = yield* ops("GET", `${path}${query}`)
@@ -89,7 +92,11 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | EventSequencer | EventCur
       const rest = yield* ops("GET", `${path}?after=${cursor}`)
       assert.deepStrictEqual(resources(rest), customer.ids.slice(1))
       assert.strictEqual((yield* ops("GET", `${path}?after=nowhere`)).status, 400)
-      assert.strictEqual((yield* ops("GET", "/ops/v1/organizations/org_nobody/events")).status, 404)
+      assert.strictEqual((yield* ops("GET", pathOf("org_nobody"))).status, 404)
+      const [{ id }] = (yield* ops("GET", `${path}?limit=1`)).json.data
+      const own = yield* customer.call("GET", `/v1/events/${id}`)
+      assert.strictEqual((yield* ops("GET", `${path}/${id}`)).text, own.text)
+      assert.strictEqual((yield* ops("GET", `${pathOf(other.organizationId)}/${id}`)).status, 404)
     })
   )
 

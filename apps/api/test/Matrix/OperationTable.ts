@@ -218,6 +218,7 @@ export const staffOperations: Record<string, OperatorRole> = {
   "GET /ops/v1/fbo-accounts/:id/holdings": "auditor",
   "GET /ops/v1/organizations/:id/holdings": "auditor",
   "GET /ops/v1/organizations/:id/events": "auditor",
+  "GET /ops/v1/organizations/:id/events/:eventId": "auditor",
   "GET /ops/v1/statements": "auditor",
   "GET /ops/v1/statements/:id": "auditor",
   "GET /ops/v1/statements/:id/items": "auditor",

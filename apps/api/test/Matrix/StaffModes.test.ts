@@ -27,6 +27,7 @@ interface World {
   readonly statement: string
   readonly webhook: string
   readonly delivery: string
+  readonly event: string
 }
 
 const of = (name: keyof World, body?: (world: World) => object): Row =>
@@ -64,6 +65,7 @@ const rows: Record<string, Row> = {
   "GET /ops/v1/fbo-accounts/:id/holdings": of("account"),
   "GET /ops/v1/organizations/:id/holdings": of("organization"),
   "GET /ops/v1/organizations/:id/events": of("organization"),
+  "GET /ops/v1/organizations/:id/events/:eventId": of("organization"),
   "GET /ops/v1/intake/resolve": "shared",
   "POST /ops/v1/intake": "shared",
   "POST /ops/v1/products": "shared",
@@ -253,7 +255,8 @@ const makeTwin = Effect.gen(function* () {
     returned: returned.id,
     statement: statement.id,
     webhook: webhook.id,
-    delivery: delivery.id
+    delivery: delivery.id,
+    event: delivery.eventId
   }
   return { world, vaultId: String(account.vaultId), live }
 })
@@ -291,7 +294,10 @@ apiSuite("staff and twins", (it) => {
           assert.notInclude(ofTest.text, `"organizationId":"${live.organizationId}"`, name)
           continue
         }
-        const path = form.replace(":id", world[row.of]).replace(":deliveryId", world.delivery)
+        const path = form
+          .replace(":id", world[row.of])
+          .replace(":deliveryId", world.delivery)
+          .replace(":eventId", world.event)
         const body = row.body?.(world)
         const asked = method === "GET" ? {} : { body: body ?? {} }
         const { status, text } = yield* ops(method, path, asked)

@@ -11,16 +11,17 @@ import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
+import { NewestEvents } from "@vault-custody/ui/Events/NewestEvents"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { personColumns } from "../People/PersonColumns.tsx"
 import { AddPersonButton, type PeopleKind } from "../People/PersonForms.tsx"
+import { eventLogOf } from "../Events/EventLog.tsx"
 import { vault } from "../Vault.ts"
 import { ApprovalLimit } from "./ApprovalLimit.tsx"
 import { SetLimitButton } from "./OrganizationForms.tsx"
-import { OrganizationEvents } from "./OrganizationEvents.tsx"
 import { OrganizationHoldings } from "./OrganizationHoldings.tsx"
 import { OrganizationHub } from "./OrganizationHub.tsx"
 
@@ -160,11 +161,12 @@ export const OrganizationPage = () => {
                   {label}
                 </Link>
               ))}
+              <Link to={`/organizations/${id}/events`}>{t("Events")}</Link>
             </nav>
             <Details organization={organization} />
             <OrganizationHoldings id={id} />
             <OrganizationHub id={id} />
-            <OrganizationEvents id={id} />
+            <NewestEvents log={eventLogOf(id)} all={`/organizations/${id}/events`} shown={5} />
             <Members id={id} />
             <ApiKeys id={id} />
           </>

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router"
 import { deliveryName, DeliveryParts, RedeliverButton } from "@vault-custody/ui/Webhooks/DeliveryParts"
 import { Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
@@ -31,7 +32,18 @@ export const DeliveryPage = () => {
       }
     >
       <Loaded query={query} missing={t("There is no such delivery.")}>
-        {(delivery) => <DeliveryParts delivery={delivery} event={(eventId) => <code>{eventId}</code>} />}
+        {(delivery) => (
+          <DeliveryParts
+            delivery={delivery}
+            event={(eventId) =>
+              endpoint === undefined ? (
+                eventId
+              ) : (
+                <Link to={`/organizations/${endpoint.organizationId}/events/${eventId}`}>{eventId}</Link>
+              )
+            }
+          />
+        )}
       </Loaded>
     </Page>
   )

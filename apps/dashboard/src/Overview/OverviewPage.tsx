@@ -1,15 +1,16 @@
 import { Link } from "@tanstack/react-router"
 import type { Holdings } from "@vault-custody/client"
 import { Card, MainPage } from "@vault-custody/ui/Shell/Frame"
+import { NewestEvents } from "@vault-custody/ui/Events/NewestEvents"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { eventLog } from "../Events/EventLog.tsx"
 import { HoldingsHistory } from "../Holdings/HoldingsHistory.tsx"
 import { HoldingsFigures, HoldingsTable } from "@vault-custody/ui/Custody/HoldingsTable"
 import { MetalsTable } from "@vault-custody/ui/Custody/MetalsTable"
 import { vault } from "../Vault.ts"
 import { FailingWebhooks } from "./FailingWebhooks.tsx"
 import { FirstSteps } from "./FirstSteps.tsx"
-import { LastEvents } from "./LastEvents.tsx"
 import { LogCard } from "./LogCard.tsx"
 import { UnderWay } from "./UnderWay.tsx"
 
@@ -37,7 +38,7 @@ export const OverviewPage = () => {
       <UnderWay />
       <FailingWebhooks />
       <LogCard />
-      <LastEvents />
+      <NewestEvents log={eventLog} all="/events" shown={8} />
     </MainPage>
   )
 }

@@ -155,6 +155,11 @@ export const consoleHoldings = (console: RunningConsole): void => {
     const { page } = console.supervisor
     const { staff } = console.stack
     const { account, house, organization } = console.world
+    const endpoint = await house.webhooks.createWebhook({
+      name: "Phone book",
+      url: console.stack.receiver.url,
+      events: ["fbo_account.updated"]
+    })
     await house.fboAccounts.updateFboAccount(account.id, { phone: "+1 303 555 0199" })
     await go(page, console.at(`/organizations/${organization.id}`))
     await heading(page, organization.name).waitFor()
@@ -175,6 +180,34 @@ export const consoleHoldings = (console: RunningConsole): void => {
       held.byMetal.map(({ itemCount, metal }) => [words(metal), String(itemCount)])
     )
     expect(await faultsOf(console.supervisor)).toEqual([])
+
+    // The newest lead to all, which are filtered and followed as customers' own are; one opens with who got it.
+    await page.getByRole("link", { name: "All events" }).click()
+    await heading(page, `Events of ${organization.name}`).waitFor()
+    await page.getByLabel("Event", { exact: true }).selectOption("fbo_account.updated")
+    await page.getByLabel("Resource ID").fill(account.id)
+    const ofAccount = async () =>
+      (
+        await staff.events.listOrganizationEvents(organization.id, {
+          types: "fbo_account.updated",
+          resourceId: account.id
+        })
+      ).data.map(({ data, event }) => [event, data.id])
+    await expect.poll(() => codesOf(page, "Events")).toEqual(await ofAccount())
+    await house.fboAccounts.updateFboAccount(account.id, { phone: "+1 303 555 0177" })
+    await expect.poll(() => codesOf(page, "Events")).toEqual(await ofAccount())
+    await page.getByRole("table", { name: "Events" }).getByRole("link").first().click()
+    await heading(page, "Henry Holder’s phone number changed").waitFor()
+    await page.getByText('"changedFields"').first().waitFor()
+    const got = page.getByRole("table", { name: "Endpoints that got it" })
+    await got.getByRole("link", { name: "Attempts and answers" }).click()
+    await heading(page, "Account changed, to Phone book").waitFor()
+    await page.getByRole("link", { name: /^evt_/ }).click()
+    await got.getByText("Delivered").waitFor()
+    expect(await faultsOf(console.supervisor)).toEqual([])
+    await got.getByRole("link", { name: "Phone book" }).click()
+    await heading(page, "Phone book").waitFor()
+    await house.webhooks.deleteWebhook(endpoint.id)
   })
 
   it('a customer\'s call, "my webhook fails", is answered in five keys and four clicks', async () => {

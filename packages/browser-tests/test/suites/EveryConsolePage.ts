@@ -39,6 +39,7 @@ export const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
     [`/products/${bar.id}`, "Gold bar, 1 kg", "$80,000.00"],
     ["/organizations", "Organizations", "Bullion House"],
     [`/organizations/${organization.id}`, "Bullion House", "Setting up"],
+    [`/organizations/${organization.id}/events`, "Events of Bullion House", "fbo_account.created"],
     ["/operators", "Operators", "Clark Clerk"],
     ["/log", "Transparency log", "No bar stands twice"],
     [`/audit-log?organization=${organization.id}`, "Audit log", "api_key.create"],

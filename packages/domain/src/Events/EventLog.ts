@@ -33,6 +33,12 @@ export interface EventsRead {
   readonly hasMore: boolean
 }
 
+/** An event, and its deliveries. */
+export interface EventRead {
+  readonly event: StoredEvent
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
 /** The words that stand for a start in place of a cursor. */
 const startWords = ["start", "latest", "now"] as const
 
@@ -51,13 +57,7 @@ export class EventLog extends Context.Service<
       organizationId: OrganizationId,
       options: ReadEvents
     ) => Effect.Effect<EventsRead, CursorExpired | ValidationError>
-    readonly get: (
-      organizationId: OrganizationId,
-      id: EventId
-    ) => Effect.Effect<
-      { readonly event: StoredEvent; readonly deliveries: ReadonlyArray<EventDelivery> },
-      NotFound
-    >
+    readonly get: (organizationId: OrganizationId, id: EventId) => Effect.Effect<EventRead, NotFound>
   }
 >()("@vault-custody/domain/Events/EventLog") {
   static readonly layer = Layer.effect(

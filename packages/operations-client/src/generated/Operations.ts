@@ -714,6 +714,501 @@ export interface DiscrepancyResolution {
   readonly at: string
 }
 
+/** The delivery of an event to one webhook endpoint. */
+export interface EventDelivery {
+  /** Webhook endpoint ID */
+  readonly webhookId: string
+  /** Delivery ID */
+  readonly deliveryId: string
+  /** State of the delivery: `pending` until an attempt succeeds (`delivered`) or the last attempt of a round fails (`failed`) */
+  readonly status: DeliveryStatus
+}
+
+/** An event of the log, with its deliveries. */
+export type EventDetail =
+  | EventDetail_inventory_received
+  | EventDetail_inventory_status_changed
+  | EventDetail_inventory_valuation_changed
+  | EventDetail_inbound_shipment_created
+  | EventDetail_inbound_shipment_status_changed
+  | EventDetail_outbound_shipment_status_changed
+  | EventDetail_outbound_shipment_delivered
+  | EventDetail_outbound_request_created
+  | EventDetail_outbound_request_status_changed
+  | EventDetail_return_shipment_created
+  | EventDetail_transfer_created
+  | EventDetail_transfer_status_changed
+  | EventDetail_transfer_completed
+  | EventDetail_fbo_account_created
+  | EventDetail_fbo_account_updated
+  | EventDetail_statement_generated
+
+/** A logged event of the type fbo_account.created, with its deliveries. */
+export interface EventDetail_fbo_account_created {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "fbo_account.created"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fboAccountId: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type fbo_account.updated, with its deliveries. */
+export interface EventDetail_fbo_account_updated {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "fbo_account.updated"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fboAccountId: string
+    readonly changedFields: ReadonlyArray<string>
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type inbound_shipment.created, with its deliveries. */
+export interface EventDetail_inbound_shipment_created {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "inbound_shipment.created"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly externalId?: string
+    readonly status: "created" | "in_transit" | "received" | "cancelled"
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type inbound_shipment.status_changed, with its deliveries. */
+export interface EventDetail_inbound_shipment_status_changed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "inbound_shipment.status_changed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fboAccountId: string
+    readonly previousStatus: "created" | "in_transit" | "received" | "cancelled"
+    readonly status: "created" | "in_transit" | "received" | "cancelled"
+    readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type inventory.received, with its deliveries. */
+export interface EventDetail_inventory_received {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "inventory.received"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly productId: string
+    readonly inboundShipmentId: string
+    readonly status:
+      | "in_vault"
+      | "pending_outbound"
+      | "shipped_out"
+      | "voided"
+      | "quarantined"
+      | "rejected"
+      | "returned_to_sender"
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type inventory.status_changed, with its deliveries. */
+export interface EventDetail_inventory_status_changed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "inventory.status_changed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly productId: string
+    readonly previousStatus:
+      | "in_vault"
+      | "pending_outbound"
+      | "shipped_out"
+      | "voided"
+      | "quarantined"
+      | "rejected"
+      | "returned_to_sender"
+    readonly status:
+      | "in_vault"
+      | "pending_outbound"
+      | "shipped_out"
+      | "voided"
+      | "quarantined"
+      | "rejected"
+      | "returned_to_sender"
+    readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type inventory.valuation_changed, with its deliveries. */
+export interface EventDetail_inventory_valuation_changed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "inventory.valuation_changed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly productId: string
+    readonly previousInsuredValueCents: string
+    readonly insuredValueCents: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type outbound_request.created, with its deliveries. */
+export interface EventDetail_outbound_request_created {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "outbound_request.created"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly externalId?: string
+    readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+    readonly totalItems: number
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type outbound_request.status_changed, with its deliveries. */
+export interface EventDetail_outbound_request_status_changed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "outbound_request.status_changed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fboAccountId: string
+    readonly previousStatus: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+    readonly status: "pending_review" | "processing" | "fulfilled" | "rejected" | "cancelled"
+    readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type outbound_shipment.delivered, with its deliveries. */
+export interface EventDetail_outbound_shipment_delivered {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "outbound_shipment.delivered"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly deliveredAt: number
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type outbound_shipment.status_changed, with its deliveries. */
+export interface EventDetail_outbound_shipment_status_changed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "outbound_shipment.status_changed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly outboundRequestId: string
+    readonly previousStatus: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+    readonly status: "created" | "picked" | "shipped" | "delivered" | "cancelled"
+    readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type return_shipment.created, with its deliveries. */
+export interface EventDetail_return_shipment_created {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "return_shipment.created"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly outboundShipmentId: string
+    readonly itemCount: number
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type statement.generated, with its deliveries. */
+export interface EventDetail_statement_generated {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "statement.generated"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fboAccountId: string
+    readonly statementDate: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type transfer.completed, with its deliveries. */
+export interface EventDetail_transfer_completed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "transfer.completed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fromFboAccountId: string
+    readonly toFboAccountId: string
+    readonly totalItems: number
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type transfer.created, with its deliveries. */
+export interface EventDetail_transfer_created {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "transfer.created"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly fromFboAccountId: string
+    readonly toFboAccountId: string
+    readonly externalId?: string
+    readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
+    readonly totalItems: number
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
+/** A logged event of the type transfer.status_changed, with its deliveries. */
+export interface EventDetail_transfer_status_changed {
+  /** Event ID, the same as in its webhook deliveries */
+  readonly id: string
+  /** `live`, or `test` for resources of a test organization */
+  readonly mode: Mode
+  /** Time of the event, to the millisecond */
+  readonly createdAt: string
+  /** Exact body of its webhook deliveries */
+  readonly payload: string
+  /** Event type, which discriminates the payloads */
+  readonly event: "transfer.status_changed"
+  /** Time of the event, in epoch seconds */
+  readonly timestamp: number
+  /** Resource that the event is about, and what changed */
+  readonly data: {
+    readonly organizationId: string
+    readonly id: string
+    readonly externalId?: string
+    readonly fromFboAccountId: string
+    readonly toFboAccountId: string
+    readonly previousStatus: "pending_approval" | "processing" | "completed" | "cancelled"
+    readonly status: "pending_approval" | "processing" | "completed" | "cancelled"
+    readonly reason?: string
+    readonly object?: Readonly<Record<string, unknown>>
+  }
+  /** Deliveries of the event to webhook endpoints */
+  readonly deliveries: ReadonlyArray<EventDelivery>
+}
+
 /** An item that a count expects, with its place. */
 export interface ExpectedItem {
   /** ID of the list's entry: that of the item */
@@ -6348,6 +6843,19 @@ export interface OperationsApi {
           options?: RequestOptions
         ) => AsyncGenerator<LoggedEvent, void, undefined>
       }
+    /**
+     * Get an event of an organization's log, with its deliveries
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/organizations/{id}/events/{eventId}`
+     */
+    readonly getOrganizationEvent: ((
+      id: string,
+      eventId: string,
+      options?: RequestOptions
+    ) => Promise<EventDetail>) &
+      Refusable<CommonCode | "NOT_FOUND">
   }
   /** One search over all resources. */
   readonly search: {
@@ -6601,7 +7109,8 @@ export const operations: Record<string, Record<string, Operation>> = {
       path: "/ops/v1/organizations/{id}/events",
       input: "query",
       list: "cursor"
-    }
+    },
+    getOrganizationEvent: { method: "GET", path: "/ops/v1/organizations/{id}/events/{eventId}" }
   },
   search: {
     search: { method: "GET", path: "/ops/v1/search", input: "query" }

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from "@vault-custody/client"
 import type { ReactNode } from "react"
-import { ThingLink } from "./ThingLink.tsx"
+import { ThingLink } from "../Custody/ThingLink.tsx"
 import { wordsOf } from "../Design/Words.tsx"
 import { formatDay } from "../Texts/Formats.tsx"
 import { listOf } from "../Texts/Lists.tsx"
