@@ -188,14 +188,14 @@ export const layer = Layer.effect(
       restart: Effect.fnUntraced(function* (organizationId, id) {
         const restarted = yield* sql<{ readonly webhookId: WebhookEndpointId }>`
           WITH chosen AS (
-            SELECT organization_id, id, webhook_id, event_id, created_at FROM deliveries
+            SELECT id, webhook_id, event_id, created_at FROM deliveries
             WHERE organization_id = ${organizationId} AND id = ${id}
           ), removed_failures AS (
             DELETE FROM delivery_failures f USING chosen
-            WHERE f.organization_id = chosen.organization_id AND f.webhook_id = chosen.webhook_id
+            WHERE f.organization_id = ${organizationId} AND f.webhook_id = chosen.webhook_id
               AND f.created_at = chosen.created_at AND f.delivery_id = chosen.id
           )
-          ${freshRound(sql, { inBulk: false })}`
+          ${freshRound(sql, { inBulk: false, organizationId })}`
         const webhookIds = restarted.map((row) => row.webhookId)
         if (webhookIds.length > 0) yield* notifier.afterCommit(deliveriesChannel, webhookIds)
       }, orStorageFailure),
@@ -206,7 +206,7 @@ export const layer = Layer.effect(
       restartFailed: Effect.fnUntraced(function* (organizationId, webhookId, since) {
         const restartSome = sql`
           WITH failed AS MATERIALIZED (
-            SELECT d.organization_id, d.id, d.webhook_id, d.event_id, d.created_at
+            SELECT d.id, d.webhook_id, d.event_id, d.created_at
             FROM delivery_failures f
             JOIN deliveries d ON d.organization_id = f.organization_id AND d.id = f.delivery_id
             WHERE f.organization_id = ${organizationId} AND f.webhook_id = ${webhookId}
@@ -215,11 +215,11 @@ export const layer = Layer.effect(
             FOR NO KEY UPDATE OF d
           ), chosen AS (
             DELETE FROM delivery_failures f USING failed d
-            WHERE f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
+            WHERE f.organization_id = ${organizationId} AND f.webhook_id = d.webhook_id
               AND f.created_at = d.created_at AND f.delivery_id = d.id
-            RETURNING d.organization_id, d.id, d.webhook_id, d.event_id, d.created_at
+            RETURNING d.id, d.webhook_id, d.event_id, d.created_at
           )
-          ${freshRound(sql, { inBulk: true })}`
+          ${freshRound(sql, { inBulk: true, organizationId })}`
         let restarted = 0
         let last: number
         do {

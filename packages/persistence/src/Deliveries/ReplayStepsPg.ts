@@ -116,9 +116,9 @@ export const makeReplaySteps = Effect.gen(function* () {
         FROM unnest(${textArray(deliveryIds)}, ${textArray(eventIds)}) AS d (id, event_id)
         JOIN events e ON e.organization_id = ${organizationId} AND e.id = d.event_id
         ON CONFLICT (organization_id, event_id, webhook_id) WHERE made_by_replay DO NOTHING
-        RETURNING organization_id, id, webhook_id, event_id, created_at
+        RETURNING id, webhook_id, event_id, created_at
       )
-      ${freshRound(sql, { inBulk: true })}`
+      ${freshRound(sql, { inBulk: true, organizationId })}`
     return queued.length
   })
 
@@ -130,18 +130,18 @@ export const makeReplaySteps = Effect.gen(function* () {
     if (deliveryIds.length === 0) return 0
     const queued = yield* sql`
       WITH finished AS MATERIALIZED (
-        SELECT organization_id, id, webhook_id, event_id, created_at FROM deliveries
+        SELECT id, webhook_id, event_id, created_at FROM deliveries
         WHERE organization_id = ${organizationId} AND id = ANY (${textArray(deliveryIds)})
         ORDER BY id FOR NO KEY UPDATE
       ), failed AS (
         DELETE FROM delivery_failures f USING finished d
-        WHERE f.organization_id = d.organization_id AND f.webhook_id = d.webhook_id
+        WHERE f.organization_id = ${organizationId} AND f.webhook_id = d.webhook_id
           AND f.created_at = d.created_at AND f.delivery_id = d.id
-        RETURNING d.organization_id, d.id, d.webhook_id, d.event_id, d.created_at
+        RETURNING d.id, d.webhook_id, d.event_id, d.created_at
       ), chosen AS (
         SELECT * FROM ${onlyMissing ? sql`failed` : sql`finished`}
       )
-      ${freshRound(sql, { inBulk: true })}`
+      ${freshRound(sql, { inBulk: true, organizationId })}`
     return queued.length
   })
 
