@@ -115,6 +115,9 @@ layer(layerPg(), { excludeTestServices: true })("Moves (PostgreSQL)", (it) => {
         assert.strictEqual(codeOf(yield* move(shelf.id, body)), expected, JSON.stringify(body).slice(0, 100))
       }
       assert.strictEqual(codeOf(yield* move("plc_unknown", { items: byId(items[0]) })), "404 NOT_FOUND")
+      const misread = [{ scanned: "MISREAD-1" }, ...byId(items[0]), { scanned: "MISREAD-2" }]
+      const { json } = yield* move(shelf.id, { items: misread })
+      assert.include(json.error.message, "MISREAD-1, MISREAD-2")
       assert.strictEqual(
         codeOf(yield* move(box.id, { boxes: [{ placeId: box.id }] })),
         "409 INVALID_STATE_TRANSITION"

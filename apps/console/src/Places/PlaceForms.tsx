@@ -2,9 +2,12 @@ import type { CreatePlace, Place } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Data/Action"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { ConfirmButton, DialogButton } from "@vault-custody/ui/Design/Dialogs"
-import { LongTextField, SelectField, TextField } from "@vault-custody/ui/Design/Fields"
+import { SelectField, TextField } from "@vault-custody/ui/Design/Fields"
+import { parseDollars } from "@vault-custody/ui/Design/Money"
+import { MoneyField } from "@vault-custody/ui/Design/MoneyField"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { ScansField } from "../Scanning/ScansField.tsx"
 import { vault } from "../Vault.ts"
 import { kindWords } from "./KindWords.ts"
 
@@ -35,7 +38,7 @@ const NewPlace = ({
   const within = parent === undefined ? {} : { parentId: parent.id }
   return (
     <DialogForm
-      submit={t("Create place")}
+      submit={parent === undefined ? t("Create site") : t("Create place")}
       error={error}
       isBusy={isBusy}
       onCancel={onClose}
@@ -120,6 +123,43 @@ export const RenameButton = ({ place }: { readonly place: Place }) => (
   <DialogButton label={t("Rename")}>{(close) => <RenameForm place={place} onClose={close} />}</DialogButton>
 )
 
+const LimitForm = ({ onClose, place }: FormProps) => {
+  const { error, isBusy, run } = useAction(
+    (insuredLimitCents: string | null, options) =>
+      vault.places.updatePlace(place.id, { insuredLimitCents }, options),
+    () => {
+      onClose()
+      say(t("Limit changed"))
+    }
+  )
+  return (
+    <DialogForm
+      submit={t("Set limit")}
+      error={error}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={({ insuredLimitCents = "" }) => run(parseDollars(insuredLimitCents) ?? null)}
+    >
+      <MoneyField
+        name="insuredLimitCents"
+        label={t("Insured value limit")}
+        defaultCents={place.insuredLimitCents}
+        hint={t("In dollars; empty for none. Moves that would exceed it are refused.")}
+      />
+    </DialogForm>
+  )
+}
+
+/** Sets the most that what a site holds may be insured for. */
+export const SiteLimitButton = ({ place }: { readonly place: Place }) => (
+  <DialogButton
+    label={t("Set limit")}
+    title={t("Insured value limit of {place}", { place: place.name || place.path })}
+  >
+    {(close) => <LimitForm place={place} onClose={close} />}
+  </DialogButton>
+)
+
 /** Takes a place out of use, or into it again. */
 export const ActivityButton = ({ place: { id, isActive, path } }: { readonly place: Place }) => (
   <ConfirmButton
@@ -166,16 +206,14 @@ const MoveForm = ({ onClose, place }: FormProps) => {
         run({ items: scansIn(items), boxes: scansIn(boxes), breakSeal: breakSeal === "break" })
       }
     >
-      <LongTextField
+      <ScansField
         name="items"
         label={t("Items")}
-        maxLength={200_000}
         hint={t("Scan serial numbers or the vault's marks, one a line.")}
       />
-      <LongTextField
+      <ScansField
         name="boxes"
         label={t("Boxes")}
-        maxLength={200_000}
         hint={t("Scan their seals, codes or paths, one a line. They are moved with all that they hold.")}
       />
       <SelectField

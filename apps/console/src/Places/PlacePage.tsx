@@ -11,10 +11,17 @@ import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { PrintLabels } from "@vault-custody/ui/Paper/Labels"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
-import { ProductName } from "../Names/Names.tsx"
+import { PlaceName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { kindWords } from "./KindWords.ts"
-import { ActivityButton, MoveHereButton, NewPlaceButton, RenameButton, SealButton } from "./PlaceForms.tsx"
+import {
+  ActivityButton,
+  MoveHereButton,
+  NewPlaceButton,
+  RenameButton,
+  SealButton,
+  SiteLimitButton
+} from "./PlaceForms.tsx"
 
 const nameOf = ({ code, internalIdentifier, inventoryItemId, placeId, serialNumber }: PlaceContent) => {
   if (placeId !== undefined) {
@@ -85,6 +92,9 @@ const Details = ({ place }: { readonly place: Place }) => (
     <Facts
       facts={[
         [t("Path"), <code key="path">{place.path}</code>],
+        ...(place.parentId === null
+          ? []
+          : [[t("Stands in"), <PlaceName key="parent" id={place.parentId} />] as const]),
         [t("Kind"), kindWords[place.kind]],
         [t("Name"), place.name === "" ? "—" : place.name],
         ...ownFacts(place),
@@ -107,6 +117,7 @@ const Actions = ({ place }: { readonly place: Place }) => {
       {mayMove && place.isActive ? <MoveHereButton place={place} /> : null}
       {maySeal ? <SealButton place={place} /> : null}
       {mayCreate && place.isActive ? <NewPlaceButton parent={place} /> : null}
+      {mayUpdate && place.kind === "site" ? <SiteLimitButton place={place} /> : null}
       {mayUpdate ? <RenameButton place={place} /> : null}
       {mayUpdate ? <ActivityButton place={place} /> : null}
     </>

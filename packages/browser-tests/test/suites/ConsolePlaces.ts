@@ -32,4 +32,28 @@ export const consolePlaces = (console: RunningConsole): void => {
     await press(page, "Activate")
     await fact(page, "State").getByText("Active", { exact: true }).waitFor()
   })
+
+  it("a site gets a limit, and a scanner that ends with Tab moves to it only what the vault has", async () => {
+    const site = await console.stack.staff.places.createPlace({ kind: "site", code: "LIM", name: "Annex" })
+    const { page } = console.supervisor
+    await go(page, console.at(`/places/${site.id}`))
+    await press(page, "Set limit", { "Insured value limit": "2,500" })
+    await fact(page, "Insured value limit").getByText("$2,500.00", { exact: true }).waitFor()
+
+    const dialog = await ask(page, "Move here")
+    const items = dialog.getByLabel("Items", { exact: true })
+    await items.focus()
+    for (const scan of ["NO-SUCH-1", "NO-SUCH-2"]) {
+      await page.keyboard.insertText(scan)
+      await page.keyboard.press("Tab")
+    }
+    expect(await items.inputValue()).toBe("NO-SUCH-1\nNO-SUCH-2\n")
+    await page.keyboard.press("Tab")
+    expect(
+      await dialog.getByLabel("Boxes", { exact: true }).evaluate((it) => it === document.activeElement)
+    ).toBe(true)
+    await answer(dialog, "Move here")
+    await dialog.getByRole("alert").getByText("NO-SUCH-1, NO-SUCH-2").waitFor()
+    await dialog.getByRole("button", { name: "Cancel" }).click()
+  })
 }

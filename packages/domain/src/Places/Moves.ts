@@ -59,6 +59,12 @@ const those = (place: Place | undefined): ReadonlyArray<Place> => (place === und
 const ambiguity = (path: string, fitting: ReadonlyArray<{ readonly id: string }>, what: string) =>
   fitting.length < 2 ? [] : fitting.map(({ id }) => ({ path: id, message: `${path}: ${what}` }))
 
+/** The refusal of scans that nothing has: of a thousand, those have to be looked at. */
+const noneHas = (what: string, kind: string, scans: ReadonlyArray<string>) =>
+  new NotFound({
+    message: `No ${what} has this ${kind}: ${scans.slice(0, maxDetails).join(", ")}. Check what was scanned. Nothing was moved.`
+  })
+
 /** Fails where one of the boxes cannot go there. */
 const checkBoxes = (
   tree: Tree<Place>,
@@ -112,7 +118,8 @@ export class Moves extends Context.Service<
           ambiguity(`items.${scans[n]?.index}.scanned`, some, "an item that has this number")
         )
         if (details.length > 0) return yield* new AmbiguousScan({ details })
-        if (fitting.some(({ length }) => length === 0)) return yield* new NotFound()
+        const unknown = scans.filter((_, n) => fitting[n]?.length === 0).map(({ scanned }) => scanned)
+        if (unknown.length > 0) return yield* noneHas("item", "number", unknown)
         const named = entries.flatMap(({ inventoryItemId }) => inventoryItemId ?? [])
         const wanted = [...new Set([...named, ...fitting.flatMap((some) => some.map(({ id }) => id))])]
         const items = wanted.length === 0 ? [] : yield* custody.lockItems(wanted)
@@ -139,7 +146,11 @@ export class Moves extends Context.Service<
               ? those(known.get(placeId ?? "plc_"))
               : (found[nth++] ?? []).filter(({ kind }) => kind === "box")
           const [first] = fitting
-          if (first === undefined) return yield* new NotFound()
+          if (first === undefined) {
+            return yield* scanned === undefined
+              ? new NotFound()
+              : noneHas("box", "seal, code or path", [scanned])
+          }
           if (first.kind !== "box") {
             return yield* ValidationError.field(
               `boxes.${index}.placeId`,

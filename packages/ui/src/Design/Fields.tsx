@@ -1,7 +1,7 @@
 import { Field } from "@base-ui/react/field"
 import { Form as BaseForm } from "@base-ui/react/form"
 import { VaultApiError } from "@vault-custody/client"
-import { type ReactNode, useMemo } from "react"
+import { type KeyboardEvent, type ReactNode, useMemo } from "react"
 
 interface FieldProps {
   /** The name of the field in the request, by which refusals say where something is wrong. */
@@ -73,8 +73,12 @@ export const LongTextField = ({
   maxLength = 2000,
   name,
   onChange,
+  onKeyDown,
   value
-}: FieldProps & Pick<TextFieldProps, "defaultValue" | "isRequired" | "maxLength" | "onChange" | "value">) => (
+}: FieldProps &
+  Pick<TextFieldProps, "defaultValue" | "isRequired" | "maxLength" | "onChange" | "value"> & {
+    readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  }) => (
   <Field.Root className="field" name={name}>
     <Field.Label className="field-label">{label}</Field.Label>
     <Field.Control
@@ -84,6 +88,7 @@ export const LongTextField = ({
       value={value}
       onValueChange={(changed) => onChange?.(changed)}
       maxLength={maxLength}
+      onKeyDown={onKeyDown}
       render={<textarea rows={3} />}
     />
     {hint === undefined ? null : <Field.Description className="field-hint">{hint}</Field.Description>}
