@@ -19,7 +19,11 @@ export const accountColumns: ReadonlyArray<Column<StaffFboAccount>> = [
       </WithOrganization>
     )
   },
-  { name: t("Vault ID"), cell: ({ vaultId }) => (vaultId === undefined ? "" : <code>{vaultId}</code>) },
+  {
+    name: t("Vault ID"),
+    cell: ({ vaultId }) =>
+      vaultId === undefined ? <span className="muted">{t("None yet")}</span> : <code>{vaultId}</code>
+  },
   { name: t("Email"), cell: ({ email }) => email },
   { name: t("State"), cell: ({ onHold }) => (onHold ? <Badge status="on_hold" tone="bad" /> : null) },
   { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router"
 import type { StaffFboAccount } from "@vault-custody/operations-client"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { accountFacts } from "@vault-custody/ui/Custody/AccountFacts"
+import { HoldingsFigures } from "@vault-custody/ui/Custody/HoldingsTable"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
@@ -11,12 +12,13 @@ import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
 import { itemColumns } from "../Inventory/ItemColumns.tsx"
+import { organizationFact } from "../Names/OrganizationFact.tsx"
 import { vault } from "../Vault.ts"
 import { AccountActions } from "./AccountActions.tsx"
 
 const Details = ({ account }: { readonly account: StaffFboAccount }) => (
   <Card title={t("Details")}>
-    <Facts facts={[[t("Organization"), account.organizationName], ...accountFacts(account)]} />
+    <Facts facts={[organizationFact(account), ...accountFacts(account)]} />
   </Card>
 )
 
@@ -41,6 +43,12 @@ const Items = ({ accountId }: { readonly accountId: string }) => {
           <Link to="/transfers" search={{ account: accountId }}>
             {t("Transfers")}
           </Link>
+          <Link to="/returns" search={{ account: accountId }}>
+            {t("Returns")}
+          </Link>
+          <Link to="/statements" search={{ account: accountId }}>
+            {t("Statements")}
+          </Link>
         </>
       }
       query={query}
@@ -51,6 +59,19 @@ const Items = ({ accountId }: { readonly accountId: string }) => {
         </EmptyState>
       }
     />
+  )
+}
+
+const Holding = ({ accountId }: { readonly accountId: string }) => {
+  const query = useLive(
+    ["holdings", accountId],
+    (options) => vault.holdings.getFboAccountHoldings(accountId, {}, options),
+    { every: 30_000 }
+  )
+  return (
+    <Loaded query={query} lines={2}>
+      {(holdings) => <HoldingsFigures holdings={holdings} />}
+    </Loaded>
   )
 }
 
@@ -76,6 +97,7 @@ export const AccountPage = () => {
               </p>
             )}
             <Details account={account} />
+            <Holding accountId={id} />
             <Items accountId={id} />
           </>
         )}

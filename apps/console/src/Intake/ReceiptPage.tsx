@@ -21,6 +21,7 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 import { ResolveDiscrepancy } from "../Discrepancies/ResolveDiscrepancy.tsx"
 import { itemLabel } from "../Inventory/ItemLabel.tsx"
 import { ProductName } from "../Names/Names.tsx"
+import { organizationFact } from "../Names/OrganizationFact.tsx"
 import { vault } from "../Vault.ts"
 import { receiptColumns } from "./ReceiptColumns.tsx"
 
@@ -72,7 +73,7 @@ const Content = ({ account, items, received, shipment }: Receipt) => {
         <Facts
           facts={[
             [t("Account"), holderOf(account)],
-            [t("Organization"), account.organizationName],
+            organizationFact(account),
             [t("Vault ID"), account.vaultId ?? "—"],
             [
               t("Received"),

@@ -24,7 +24,11 @@ const linksOf = ({
   openOutboundRequestId,
   productId
 }: StaffInventoryItem): ItemLinks => ({
-  product: <ProductName id={productId} />,
+  product: (
+    <Link to="/products/$id" params={{ id: productId }}>
+      <ProductName id={productId} />
+    </Link>
+  ),
   account: <AccountName id={fboAccountId} />,
   inbound: <ParcelLink id={inboundShipmentId} />,
   ...(openOutboundRequestId === undefined ? {} : { request: <RequestLink id={openOutboundRequestId} /> })

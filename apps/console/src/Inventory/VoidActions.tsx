@@ -1,5 +1,8 @@
 import type { StaffInventoryItem } from "@vault-custody/operations-client"
 import { ConfirmButton } from "@vault-custody/ui/Design/Dialogs"
+import { Facts } from "@vault-custody/ui/Shell/Frame"
+import { valueFacts } from "@vault-custody/ui/Custody/ItemValue"
+import { useLive } from "@vault-custody/ui/Data/Live"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { useSession } from "@vault-custody/ui/Session/Session"
 import { Time } from "@vault-custody/ui/Design/Time"
@@ -10,6 +13,14 @@ import { rich } from "@vault-custody/ui/Texts/Rich"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
+/** What is lost with an item: its product and values. */
+const Worth = ({ item }: { readonly item: StaffInventoryItem }) => {
+  const { data: product } = useLive(["product", item.productId], (options) =>
+    vault.reads.getProduct(item.productId, options)
+  )
+  return <Facts facts={[[t("Product"), product?.title ?? "…"], ...valueFacts(item, product)]} />
+}
+
 const Void = ({ item }: { readonly item: StaffInventoryItem }) => (
   <ReasonButton
     label={t("Void")}
@@ -18,6 +29,7 @@ const Void = ({ item }: { readonly item: StaffInventoryItem }) => (
       item: itemName(item),
       organizationName: item.organizationName
     })}
+    facts={<Worth item={item} />}
     act={(reason = "", options) => vault.inventory.voidInventoryItem(item.id, { reason }, options)}
     onDone={({ status }) => say(status === "voided" ? t("Voided") : t("It waits for a second operator."))}
   >

@@ -10,7 +10,7 @@ export const ApprovalLimit = ({
   readonly organization: Pick<OrganizationRecord, "autoApproveLimitCents">
 }) =>
   autoApproveLimitCents === null ? (
-    <span className="muted">{t("Never")}</span>
+    <span className="muted">{t("Off")}</span>
   ) : (
     <span>{rich("Up to {limit}", { limit: <Money cents={autoApproveLimitCents} /> })}</span>
   )

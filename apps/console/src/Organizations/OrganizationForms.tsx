@@ -13,7 +13,7 @@ import { vault } from "../Vault.ts"
 const LimitField = ({ limit }: { readonly limit?: string | null }) => (
   <MoneyField
     name="autoApproveLimitCents"
-    label={t("Approved at once up to (optional)")}
+    label={t("Automatic approval up to (optional)")}
     defaultCents={limit}
     hint={t(
       "The insured value in dollars up to which its requests need no approval. Empty: staff approve each."
@@ -50,7 +50,7 @@ const CreateOrganization = ({ onClose }: { readonly onClose: () => void }) => {
         name="contactEmail"
         label={t("Contact email (optional)")}
         type="email"
-        hint={t("E-mail address where the vault reaches the organization.")}
+        hint={t("Email address where the vault reaches the organization.")}
       />
       <LimitField />
     </DialogForm>

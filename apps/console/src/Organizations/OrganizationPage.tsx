@@ -43,7 +43,7 @@ const Details = ({ organization }: { readonly organization: OrganizationRecord }
       <Facts
         facts={[
           [t("Contact"), organization.contactEmail || "—"],
-          [t("Approved at once"), <ApprovalLimit key="limit" organization={organization} />],
+          [t("Automatic approval"), <ApprovalLimit key="limit" organization={organization} />],
           [t("Created"), <Time key="created" at={organization.createdAt} />],
           [t("Organization ID"), <Copyable key="id" label={t("organization ID")} text={organization.id} />]
         ]}

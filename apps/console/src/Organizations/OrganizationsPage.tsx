@@ -21,7 +21,7 @@ const columns: ReadonlyArray<Column<OrganizationRecord>> = [
     )
   },
   { name: t("Contact"), cell: ({ contactEmail }) => contactEmail },
-  { name: t("Approved at once"), cell: (organization) => <ApprovalLimit organization={organization} /> },
+  { name: t("Automatic approval"), cell: (organization) => <ApprovalLimit organization={organization} /> },
   { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 

@@ -87,7 +87,7 @@ export const AddPersonButton = <Role extends string>(props: AddProps<Role>) => (
   <DialogButton
     label={t("Add {one}", { one: props.kind.one })}
     look="primary"
-    description={t("They sign in by an e-mailed code, or by a sign-in link that you make.")}
+    description={t("They sign in by an emailed code, or by a sign-in link that you make.")}
   >
     {(close) => <Add {...props} onClose={close} />}
   </DialogButton>

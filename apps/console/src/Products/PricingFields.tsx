@@ -56,10 +56,12 @@ export const pricingFrom = ({ premium = "", pricing }: Entries): Pricing | undef
 /** Market pricing, in words. */
 export const wordsOfPricing = ({ premiumCents, premiumPercent }: Pricing): string =>
   premiumPercent !== undefined
-    ? t("The metal's price, and {premiumPercent} %", { premiumPercent })
+    ? t("The metal's price and a premium of {premiumPercent} %", { premiumPercent })
     : premiumCents === undefined
       ? t("The metal's price")
-      : t("The metal's price, and {premiumCents} for one unit", { premiumCents: formatCents(premiumCents) })
+      : t("The metal's price and a premium of {premiumCents} for one unit", {
+          premiumCents: formatCents(premiumCents)
+        })
 
 /** The fields of market pricing. */
 export const PricingFields = ({ pricing }: { readonly pricing?: Pricing | undefined }) => {

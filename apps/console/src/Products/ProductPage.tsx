@@ -1,9 +1,12 @@
-import type { Product } from "@vault-custody/operations-client"
+import { Link } from "@tanstack/react-router"
+import type { Product, RecordedValuation } from "@vault-custody/operations-client"
 import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Money } from "@vault-custody/ui/Design/Money"
+import { EmptyState } from "@vault-custody/ui/Design/States"
+import { type Column, countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { usePermission } from "../Permissions.ts"
@@ -14,7 +17,14 @@ import { PricingButton, wordsOfPricing } from "./PricingFields.tsx"
 import { NewValuationButton } from "./NewValuation.tsx"
 
 const Details = ({ product }: { readonly product: Product }) => (
-  <Card title={t("Details")}>
+  <Card
+    title={t("Details")}
+    actions={
+      <Link to="/inventory" search={{ product: product.id }}>
+        {t("All items")}
+      </Link>
+    }
+  >
     <Facts
       facts={[
         [t("SKU"), <code key="sku">{product.sku}</code>],
@@ -49,7 +59,43 @@ const Details = ({ product }: { readonly product: Product }) => (
   </Card>
 )
 
-/** One product and its value. */
+const valuationColumns: ReadonlyArray<Column<RecordedValuation>> = [
+  { name: t("Since"), cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    name: t("Insured value"),
+    isEnd: true,
+    cell: ({ insuredValueCents }) => <Money cents={insuredValueCents} />
+  },
+  {
+    name: t("Market value"),
+    isEnd: true,
+    cell: ({ marketPricing, marketValueCents }) =>
+      marketPricing !== undefined ? (
+        wordsOfPricing(marketPricing)
+      ) : marketValueCents === undefined ? (
+        "—"
+      ) : (
+        <Money cents={marketValueCents} />
+      )
+  },
+  { name: t("By"), cell: ({ by }) => by?.name ?? "—" }
+]
+
+const Valuations = ({ id }: { readonly id: string }) => {
+  const query = useLive(["product", id, "valuations"], (options) =>
+    vault.products.listValuations(id, { limit: countedTo }, options)
+  )
+  return (
+    <TableCard
+      title={t("Valuations")}
+      query={query}
+      columns={valuationColumns}
+      empty={<EmptyState title={t("No valuations yet")}>{t('"New valuation" records one.')}</EmptyState>}
+    />
+  )
+}
+
+/** One product, its value and how that came about. */
 export const ProductPage = () => {
   const id = useParam("id")
   const mayValue = usePermission("createValuation")
@@ -70,7 +116,12 @@ export const ProductPage = () => {
       }
     >
       <Loaded query={query} missing={t("There is no such product.")}>
-        {(found) => <Details product={found} />}
+        {(found) => (
+          <>
+            <Details product={found} />
+            <Valuations id={id} />
+          </>
+        )}
       </Loaded>
     </Page>
   )

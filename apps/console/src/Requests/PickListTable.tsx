@@ -32,7 +32,7 @@ export const pickListColumns: ReadonlyArray<Column<PickListItem>> = [place, ...c
 /** The same items for the recipient, without their places. */
 export const packingListColumns: ReadonlyArray<Column<PickListItem>> = [mark, ...contents]
 
-/** The items of a request, with their marks. */
+/** The items of a request, with their marks, and their places until they are picked. */
 export const PickListTable = ({
   items,
   label
@@ -42,7 +42,7 @@ export const PickListTable = ({
 }) => (
   <Table
     label={label}
-    columns={[mark, place, ...contents]}
+    columns={items.some(({ path }) => path !== null) ? [mark, place, ...contents] : packingListColumns}
     rows={items}
     keyOf={({ inventoryItemId }) => inventoryItemId}
   />

@@ -23,6 +23,7 @@ import { usePermission } from "../Permissions.ts"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
 import { vault } from "../Vault.ts"
+import { askedFor } from "./AskedFor.ts"
 import { type Picked, scan, tick } from "./Picked.ts"
 import { pickListColumns } from "./PickListTable.tsx"
 import { RequestDocument } from "./RequestDocument.tsx"
@@ -168,7 +169,11 @@ export const PickPage = () => {
     every: false
   })
   return (
-    <Page title={t("Pick")} parent={{ label: t("Request"), to: `/requests/${id}` }}>
+    <Page
+      title={t("Pick")}
+      lead={request.data === undefined ? undefined : askedFor(request.data)}
+      parent={{ label: t("Request"), to: `/requests/${id}` }}
+    >
       <Loaded query={request} missing={t("There is no such request.")}>
         {(found) => {
           const why = hindrance(mayPick, found.status)

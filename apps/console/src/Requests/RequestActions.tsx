@@ -7,15 +7,8 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 import { because } from "../Common/Because.ts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
+import { askedFor } from "./AskedFor.ts"
 import { ReviewFacts } from "./ReviewFacts.tsx"
-
-/** The request as questions name it. */
-const nameOf = ({ destinationAddress: { city }, organizationName, totalItems }: StaffOutboundRequest) =>
-  t("{count, plural, one {# item} other {# items}} of {organizationName} to {city}", {
-    count: totalItems,
-    organizationName,
-    city
-  })
 
 const areFree = ({ totalItems }: StaffOutboundRequest) =>
   t("{count, plural, one {the item is free} other {the items are free}}", { count: totalItems })
@@ -29,7 +22,7 @@ const Approve = ({ request }: { readonly request: StaffOutboundRequest }) => {
       label={t("Approve")}
       look="primary"
       isDangerous={false}
-      title={t("Approve {request}?", { request: nameOf(request) })}
+      title={t("Approve {request}?", { request: askedFor(request) })}
       facts={<ReviewFacts request={request} />}
       act={(reason, options) =>
         vault.outboundRequests.approveOutboundRequest(request.id, because(reason), options)
@@ -64,7 +57,7 @@ export const RequestActions = ({
         {mayReject ? (
           <ReasonButton
             label={t("Reject")}
-            title={t("Reject {request}?", { request: nameOf(request) })}
+            title={t("Reject {request}?", { request: askedFor(request) })}
             act={(reason, options) =>
               vault.outboundRequests.rejectOutboundRequest(request.id, because(reason), options)
             }
@@ -88,7 +81,7 @@ export const RequestActions = ({
         <ReasonButton
           label={t("Cancel request")}
           isRequired
-          title={t("Cancel the request of {request}?", { request: nameOf(request) })}
+          title={t("Cancel the request of {request}?", { request: askedFor(request) })}
           act={(reason = "", options) =>
             vault.outboundRequests.cancelApprovedOutboundRequest(request.id, { reason }, options)
           }

@@ -16,6 +16,7 @@ import { rich } from "@vault-custody/ui/Texts/Rich"
 import { Lines } from "../Common/Lines.tsx"
 import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
+import { organizationFact } from "../Names/OrganizationFact.tsx"
 import { ShipmentsTable } from "../Shipments/ShipmentColumns.tsx"
 import { vault } from "../Vault.ts"
 import { packingListColumns, PickListTable } from "./PickListTable.tsx"
@@ -29,12 +30,12 @@ const Details = ({ request }: { readonly request: StaffOutboundRequest }) => (
       facts={[
         [t("Status"), <Badge key="status" status={request.status} />],
         ...decidedFacts(request),
-        [t("Organization"), request.organizationName],
+        organizationFact(request),
         [t("Account"), <AccountName key="account" id={request.fboAccountId} />],
         [t("Destination"), <Lines key="to" lines={addressLines(request.destinationAddress)} />],
         ...shippingFacts(request),
         [t("Notes"), request.notes || "—"],
-        [t("Approved by the system"), request.approvedBySystem ? t("Yes") : t("No")],
+        [t("Approved automatically"), request.approvedBySystem ? t("Yes") : t("No")],
         [t("Created"), <Time key="created" at={request.createdAt} />],
         [t("Request ID"), <Copyable key="id" label={t("request ID")} text={request.id} />]
       ]}

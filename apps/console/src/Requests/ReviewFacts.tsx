@@ -94,7 +94,7 @@ const factsOf = (request: StaffOutboundRequest, review: RequestReview) =>
         })}
       </>
     ],
-    [t("Takes"), thresholdOf(review)],
+    [t("Operators needed"), thresholdOf(review)],
     [t("Automatic approval"), systemLimitOf(review)],
     [t("Account holds"), <Holding key="holds" accountId={request.fboAccountId} />],
     [t("Account's requests"), <History key="history" request={request} />]

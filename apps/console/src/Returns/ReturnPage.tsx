@@ -24,6 +24,7 @@ import { receiptColumns } from "../Intake/ReceiptColumns.tsx"
 import { itemColumns } from "../Inventory/ItemColumns.tsx"
 import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
+import { organizationFact } from "../Names/OrganizationFact.tsx"
 import { vault } from "../Vault.ts"
 
 interface Return {
@@ -56,7 +57,7 @@ const Details = ({ receivedBy, request, returned, shipment }: Return) => (
     <Facts
       facts={[
         [t("Status"), <Badge key="status" status={returned.status} />],
-        [t("Organization"), returned.organizationName],
+        organizationFact(returned),
         [t("Account"), <AccountName key="account" id={returned.fboAccountId} />],
         [
           t("Shipment"),

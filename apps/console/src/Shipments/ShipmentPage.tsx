@@ -16,6 +16,7 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 import { Lines } from "../Common/Lines.tsx"
 import { addressLines } from "../Names/Address.ts"
 import { AccountName } from "../Names/Names.tsx"
+import { organizationFact } from "../Names/OrganizationFact.tsx"
 import { packingListColumns, PickListTable } from "../Requests/PickListTable.tsx"
 import { RequestDocument } from "../Requests/RequestDocument.tsx"
 import { vault } from "../Vault.ts"
@@ -33,7 +34,7 @@ const Details = ({
       facts={[
         [t("Status"), <Badge key="status" status={shipment.status} />],
         ...decidedFacts(shipment),
-        [t("Organization"), shipment.organizationName],
+        organizationFact(shipment),
         [t("Account"), <AccountName key="account" id={shipment.fboAccountId} />],
         [
           t("Destination"),

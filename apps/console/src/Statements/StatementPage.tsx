@@ -11,6 +11,7 @@ import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
+import { organizationFact } from "../Names/OrganizationFact.tsx"
 import { vault } from "../Vault.ts"
 import { CorrectButton } from "./CorrectButton.tsx"
 
@@ -39,7 +40,7 @@ export const StatementPage = () => {
             >
               <Facts
                 facts={[
-                  [t("Organization"), statement.organizationName],
+                  organizationFact(statement),
                   ...heldFacts(statement, <AccountName key="account" id={statement.fboAccountId} />)
                 ]}
               />

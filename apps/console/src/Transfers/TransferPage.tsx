@@ -18,14 +18,18 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 import { because } from "../Common/Because.ts"
 import { usePermission } from "../Permissions.ts"
 import { AccountName, ItemName, ProductName, useAccountName } from "../Names/Names.tsx"
+import { organizationFact } from "../Names/OrganizationFact.tsx"
 import { vault } from "../Vault.ts"
 
 const Actions = ({ transfer }: { readonly transfer: StaffTransfer }) => {
   const mayConfirm = usePermission("confirmTransfer")
   const mayCancel = usePermission("cancelTransfer")
+  const from = useAccountName(transfer.fromFboAccountId) ?? "…"
+  const to = useAccountName(transfer.toFboAccountId) ?? "…"
   if (transfer.status !== "pending_approval") return null
+  const count = transfer.totalItems
   const what = t("the transfer of {count, plural, one {# item} other {# items}} of {organizationName}", {
-    count: transfer.totalItems,
+    count,
     organizationName: transfer.organizationName
   })
   if (!mayConfirm && !mayCancel)
@@ -39,7 +43,9 @@ const Actions = ({ transfer }: { readonly transfer: StaffTransfer }) => {
           act={(reason, options) => vault.transfers.cancelTransfer(transfer.id, because(reason), options)}
           onDone={() => say(t("Transfer cancelled"))}
         >
-          {t("The items stay where they are.")}
+          {t("{count, plural, one {The item stays where it is.} other {The items stay where they are.}}", {
+            count
+          })}
         </ReasonButton>
       ) : null}
       {mayConfirm ? (
@@ -53,7 +59,10 @@ const Actions = ({ transfer }: { readonly transfer: StaffTransfer }) => {
             say(status === "completed" ? t("Transfer completed") : t("Transfer under way"))
           }
         >
-          {t("The items change hands. This cannot be undone.")}
+          {t(
+            "{count, plural, one {The item goes} other {The items go}} from {from} to {to}. This cannot be undone.",
+            { count, from, to }
+          )}
         </ReasonButton>
       ) : null}
     </>
@@ -66,7 +75,7 @@ const Details = ({ transfer }: { readonly transfer: StaffTransfer }) => (
       facts={[
         [t("Status"), <Badge key="status" status={transfer.status} />],
         ...decidedFacts(transfer),
-        [t("Organization"), transfer.organizationName],
+        organizationFact(transfer),
         [t("From"), <AccountName key="from" id={transfer.fromFboAccountId} />],
         [t("To"), <AccountName key="to" id={transfer.toFboAccountId} />],
         [t("Items"), <Count key="items" of={transfer.totalItems} />],

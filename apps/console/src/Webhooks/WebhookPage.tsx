@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router"
 import type { StaffWebhook } from "@vault-custody/operations-client"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { DeliveryList } from "@vault-custody/ui/Webhooks/DeliveryList"
@@ -11,24 +10,20 @@ import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { isOfEveryType } from "@vault-custody/ui/Webhooks/EventTypes"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
+import { organizationFact } from "../Names/OrganizationFact.tsx"
 import { vault } from "../Vault.ts"
 
 const Details = ({ endpoint }: { readonly endpoint: StaffWebhook }) => (
   <Card title={t("Details")}>
     <Facts
       facts={[
-        [
-          t("Organization"),
-          <Link key="organization" to="/organizations/$id" params={{ id: endpoint.organizationId }}>
-            {endpoint.organizationName}
-          </Link>
-        ],
+        organizationFact(endpoint),
         [t("URL"), <Copyable key="url" label={t("URL")} text={endpoint.url} />],
         [
           t("Events"),
           isOfEveryType(endpoint.events) ? t("All") : <code key="events">{endpoint.events.join(", ")}</code>
         ],
-        [t("Fails since"), <Time key="fails" at={endpoint.health.failingSince} none={t("Not failing")} />],
+        [t("Failing since"), <Time key="fails" at={endpoint.health.failingSince} none={t("Not failing")} />],
         [t("Last success"), <Time key="success" at={endpoint.health.lastSuccessAt} none={t("None yet")} />],
         [t("Last failure"), <Time key="failure" at={endpoint.health.lastFailureAt} none={t("None yet")} />],
         [t("Endpoint ID"), <Copyable key="id" label={t("endpoint ID")} text={endpoint.id} />]

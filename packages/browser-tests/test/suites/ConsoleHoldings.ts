@@ -25,9 +25,13 @@ export const consoleHoldings = (console: RunningConsole): void => {
     await go(page, console.at(`/transfers/${id}`))
     await expect.poll(async () => (await cellsOf(page, "Items")).length).toBe(ids.length)
     expect(await stepsOf(page)).toEqual(["Created: under way", "Processing: to come", "Completed: to come"])
-    expect(await press(page, "Confirm transfer", { Reason: "Both asked for it" })).toBe(
-      "Confirm the transfer of 3 items of Bullion House?"
-    )
+    const question = await ask(page, "Confirm transfer")
+    await question
+      .getByRole("heading", { name: "Confirm the transfer of 3 items of Bullion House?" })
+      .waitFor()
+    await question.getByText("The items go from Henry Holder to Nina Newcomer.").waitFor()
+    await answer(question, "Confirm transfer", { Reason: "Both asked for it" })
+    await question.waitFor({ state: "hidden" })
     await fact(page, "Status").getByText("Completed").waitFor()
     expect(await stepsOf(page)).toEqual(["Created: done", "Processing: done", "Completed: done"])
     expect((await staff.reads.getInventoryItem(ids[2] ?? "")).fboAccountId).toBe(other.id)

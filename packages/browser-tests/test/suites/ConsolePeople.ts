@@ -24,14 +24,14 @@ export const consolePeople = (console: RunningConsole): void => {
     const { page } = admin
     const { staff } = console.stack
     await go(page, console.at("/organizations"))
-    await press(page, "Create organization", { Name: "Coin Club", "Approved at once up to": "2,500" })
+    await press(page, "Create organization", { Name: "Coin Club", "Automatic approval up to": "2,500" })
     await heading(page, "Coin Club").waitFor()
     await shown(page, "Up to $2,500.00").waitFor()
     const id = idOf(page)
-    expect(await press(page, "Set limit", { "Approved at once up to": "" })).toBe(
+    expect(await press(page, "Set limit", { "Automatic approval up to": "" })).toBe(
       "Set the limit of Coin Club"
     )
-    await shown(page, "Never").waitFor()
+    await shown(page, "Off").waitFor()
     expect(await staff.organizations.getOrganization(id)).toMatchObject({ autoApproveLimitCents: null })
 
     const member = await ask(page, "Add member")

@@ -1,6 +1,6 @@
 import * as Fs from "node:fs"
 import { expect, it } from "vitest"
-import { go, heading, shown } from "../support/Pages.ts"
+import { cellsOf, go, heading, shown } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import { answer, ask } from "../support/Press.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
@@ -44,6 +44,12 @@ export const consoleProducts = (console: RunningConsole): void => {
     await valuation.waitFor({ state: "hidden" })
     await shown(page, "$90,071,992,547,409.93").waitFor()
     expect((await staff.reads.getProduct(id)).insuredValueCents).toBe("9007199254740993")
+    await expect
+      .poll(async () => (await cellsOf(page, "Valuations")).map(([, insured, , by]) => [insured, by]))
+      .toEqual([
+        ["$90,071,992,547,409.93", "Susan Supervisor"],
+        ["$9,750.50", "Susan Supervisor"]
+      ])
 
     await go(page, console.at("/products"))
     await page.getByLabel("Search").fill("eagle")
@@ -87,7 +93,7 @@ export const consoleProducts = (console: RunningConsole): void => {
     await answer(pricing, "Market pricing", { Premium: "-1.00" })
     await pricing.waitFor({ state: "hidden" })
     await shown(page, "$2,000.00").first().waitFor()
-    await shown(page, "The metal's price, and −$1.00 for one unit").waitFor()
+    await shown(page, "The metal's price and a premium of −$1.00 for one unit").waitFor()
   })
 
   it("a file of products is imported, and the lines that failed are downloaded", async () => {

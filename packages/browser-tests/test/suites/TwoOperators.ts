@@ -20,7 +20,7 @@ export const twoOperators = (console: RunningConsole): void => {
     // Value, threshold, limits and history stand beside the button, in the question too.
     for (const [name, words] of [
       ["Value", "$400,000.00 insured, 1 item"],
-      ["Takes", "Two operators: it takes two above"],
+      ["Operators needed", "Two operators: it takes two above"],
       ["Automatic approval", "Off"],
       ["Account holds", "no limit"],
       ["Account's requests", "to this address"]

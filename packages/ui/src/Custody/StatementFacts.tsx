@@ -62,7 +62,7 @@ export const movedFacts = (statement: Statement): Facts => [
 export const madeFacts = (statement: Statement, logEntry: ReactNode): Facts => [
   [t("Generated"), <Time key="made" at={statement.createdAt} />],
   [t("Version"), String(statement.version)],
-  [t("E-mail to the holder"), wordsOf(statement.emailDeliveryStatus)],
+  [t("Email to the holder"), wordsOf(statement.emailDeliveryStatus)],
   [t("Log entry"), logEntry],
   [t("Statement ID"), <Copyable key="id" label={t("statement ID")} text={statement.id} />]
 ]
