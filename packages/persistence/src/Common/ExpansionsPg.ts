@@ -25,6 +25,7 @@ const accountOf = (json: JsonRow): FboAccount =>
 
 /** The account with this id and organization, which are columns of the query, as a JSON value. */
 const accountValue = (sql: PgClient.PgClient, organizationId: Fragment, id: Fragment) => sql`(
+  /* fans out to fbo_accounts, vault_ids: staff's lists have the same columns */
   SELECT ${jsonRow(sql, accountColumns)} || jsonb_build_object('vaultId', (
     SELECT v.vault_id FROM vault_ids v
     WHERE v.organization_id = a.organization_id AND v.fbo_account_id = a.id AND v.kind = 'vault_id'))

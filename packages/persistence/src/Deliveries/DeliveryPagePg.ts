@@ -36,7 +36,7 @@ export const deliveryPage = (sql: PgClient.PgClient) => {
     state: DeliveryStatus | undefined,
     { end, more }: { readonly end: Fragment; readonly more: ReadonlyArray<Fragment> }
   ) => {
-    const changed = changedIn(page, state !== "failed")
+    const changed = changedIn(page, organizationId, state !== "failed")
     const any = changed.length > 0 ? withWhereabouts : sql`deliveries d`
     const conditions = [
       sql`d.organization_id = ${organizationId}`,

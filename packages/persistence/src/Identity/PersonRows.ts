@@ -70,7 +70,7 @@ export const refColumns = (person: PersonRef) => ({
 export const isOf = (sql: PgClient.PgClient, person: PersonRef) =>
   person.kind === "member"
     ? sql`(organization_id = ${person.organizationId} AND person_id = ${person.id})`
-    : sql`(/* fans out to sessions, passkeys: operators have no organization */
+    : sql`(/* fans out to sessions, passkeys, sign_in_links: operators have no organization */
         organization_id IS NULL AND person_id = ${person.id})`
 
 /** The reverse of {@link refColumns}. */
