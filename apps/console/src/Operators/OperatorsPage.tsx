@@ -1,4 +1,8 @@
+import { operatorList } from "@vault-custody/schema/Identity/OperatorList"
 import { operatorRoles } from "@vault-custody/schema/Identity/Roles"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
+import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
@@ -6,7 +10,7 @@ import { ListCard } from "@vault-custody/ui/Design/Table"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { personColumns } from "../People/PersonColumns.tsx"
-import { AddPersonButton, type PeopleKind } from "../People/PersonForms.tsx"
+import { AddPersonButton, type PeopleKind, type Person } from "../People/PersonForms.tsx"
 import { vault } from "../Vault.ts"
 
 type Role = (typeof operatorRoles)[number]
@@ -19,20 +23,46 @@ const operators: PeopleKind<Role> = {
   createSignInLink: vault.operators.createOperatorSignInLink
 }
 
+const csv: ReadonlyArray<CsvColumn<Person<Role>>> = [
+  [t("Operator ID"), ({ id }) => id],
+  [t("Name"), ({ name }) => name],
+  [t("Email"), ({ email }) => email],
+  [t("Role"), ({ role }) => role],
+  [t("State"), ({ status }) => status],
+  [t("Last signed in"), ({ lastSignedInAt }) => lastSignedInAt ?? ""]
+]
+
 /** The vault's staff. */
 export const OperatorsPage = () => {
   const mayAdd = usePermission("createOperator")
   const mayChange = usePermission("updateOperator")
-  const query = useList("operators", vault.operators.listOperators, {})
+  const { values } = operatorList.filters.status
+  const asked = { status: useChoice("status", values) }
+  const query = useList("operators", vault.operators.listOperators, asked)
   return (
     <MainPage
       actions={mayAdd ? <AddPersonButton kind={operators} add={vault.operators.createOperator} /> : undefined}
     >
+      <Filters>
+        <ChoiceFilter name="status" label={t("State")} values={values} />
+        <CsvDownload
+          fileName="operators.csv"
+          query={query}
+          rows={() => vault.operators.listOperators.all(asked)}
+          columns={csv}
+        />
+      </Filters>
       <ListCard
         label={t("Operators")}
         query={query}
         columns={personColumns(operators, mayChange)}
-        empty={<EmptyState title={t("No operators yet")}>{t("An admin adds the first one.")}</EmptyState>}
+        empty={
+          asked.status === undefined ? (
+            <EmptyState title={t("No operators yet")}>{t("An admin adds the first one.")}</EmptyState>
+          ) : (
+            <EmptyState title={t("No such operators")}>{t("Choose another state to see more.")}</EmptyState>
+          )
+        }
       />
     </MainPage>
   )

@@ -1,7 +1,11 @@
 import { Link } from "@tanstack/react-router"
 import type { OrganizationRecord } from "@vault-custody/operations-client"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
+import { DayFilters, Filters, useDays } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
+import { decimalCents } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
@@ -25,12 +29,30 @@ const columns: ReadonlyArray<Column<OrganizationRecord>> = [
   { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
+const csv: ReadonlyArray<CsvColumn<OrganizationRecord>> = [
+  [t("Organization ID"), ({ id }) => id],
+  [t("Name"), ({ name }) => name],
+  [t("Contact"), ({ contactEmail }) => contactEmail],
+  [t("Approved at once"), ({ autoApproveLimitCents: limit }) => (limit === null ? "" : decimalCents(limit))],
+  [t("Created"), ({ createdAt }) => createdAt]
+]
+
 /** The vault's customers. */
 export const OrganizationsPage = () => {
   const mayCreate = usePermission("createOrganization")
-  const query = useList("organizations", vault.organizations.listOrganizations, {})
+  const asked = useDays()
+  const query = useList("organizations", vault.organizations.listOrganizations, asked)
   return (
     <MainPage actions={mayCreate ? <CreateOrganizationButton /> : undefined}>
+      <Filters>
+        <DayFilters />
+        <CsvDownload
+          fileName="organizations.csv"
+          query={query}
+          rows={() => vault.organizations.listOrganizations.all(asked)}
+          columns={csv}
+        />
+      </Filters>
       <ListCard
         label={t("Organizations")}
         query={query}

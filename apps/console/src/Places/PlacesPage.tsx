@@ -1,8 +1,11 @@
 import { Link } from "@tanstack/react-router"
 import type { Place } from "@vault-custody/operations-client"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
+import { Filters } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
-import { Money } from "@vault-custody/ui/Design/Money"
+import { decimalCents, Money } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { t } from "@vault-custody/ui/Texts/Texts"
@@ -29,12 +32,34 @@ const columns: ReadonlyArray<Column<Place>> = [
   { name: t("State"), cell: ({ isActive }) => (isActive ? t("Active") : t("Inactive")) }
 ]
 
+const csv: ReadonlyArray<CsvColumn<Place>> = [
+  [t("Place ID"), ({ id }) => id],
+  [t("Site"), ({ code }) => code],
+  [t("Name"), ({ name }) => name],
+  [
+    t("Insured value limit"),
+    ({ insuredLimitCents }) => (insuredLimitCents === undefined ? "" : decimalCents(insuredLimitCents))
+  ],
+  [t("Active"), ({ isActive }) => String(isActive)],
+  [t("Created"), ({ createdAt }) => createdAt]
+]
+
+const asked = { kind: "site", order: "oldest" } as const
+
 /** The vault's sites: each leads to what stands in it. */
 export const PlacesPage = () => {
   const mayCreate = usePermission("createPlace")
-  const query = useList("sites", vault.places.listPlaces, { kind: "site", order: "oldest" } as const)
+  const query = useList("sites", vault.places.listPlaces, asked)
   return (
     <MainPage actions={mayCreate ? <NewPlaceButton /> : undefined}>
+      <Filters>
+        <CsvDownload
+          fileName="sites.csv"
+          query={query}
+          rows={() => vault.places.listPlaces.all(asked)}
+          columns={csv}
+        />
+      </Filters>
       <ListCard
         label={t("Sites")}
         query={query}

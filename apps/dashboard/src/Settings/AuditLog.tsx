@@ -1,5 +1,7 @@
 import type { OrganizationAuditEntry } from "@vault-custody/client"
 import { AuditSentence } from "@vault-custody/ui/Custody/AuditSentence"
+import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { Codes } from "@vault-custody/ui/Design/Codes"
@@ -52,17 +54,35 @@ const columns: ReadonlyArray<Column<OrganizationAuditEntry>> = [
   { name: t("Changes"), cell: ({ details }) => <Changes details={details} /> }
 ]
 
+const csv: ReadonlyArray<CsvColumn<OrganizationAuditEntry>> = [
+  [t("Entry ID"), ({ id }) => id],
+  [t("When"), ({ at }) => at],
+  [t("Actor"), ({ actor }) => actor.name],
+  [t("Actor ID"), ({ actor }) => actor.id ?? ""],
+  [t("Signed in by a link of"), ({ via }) => via?.name ?? ""],
+  [t("Action"), ({ action }) => action],
+  [t("Resource ID"), ({ resourceId }) => resourceId],
+  [t("Changes"), ({ details }) => JSON.stringify(details)]
+]
+
 /** Changes in the organization, with their actors. */
 export const AuditLog = () => {
   const { find } = useUrlState()
   const [resourceId, actorId] = [find("resource")?.trim(), find("actor")?.trim()]
-  const query = useList("audit-log", vault.auditLog.listAuditLog, { resourceId, actorId })
+  const asked = { resourceId, actorId }
+  const query = useList("audit-log", vault.auditLog.listAuditLog, asked)
   return (
     <section className="stack" aria-label={t("Audit log")}>
       <h2>{t("Audit log")}</h2>
       <Filters>
         <TextFilter name="resource" label={t("Resource ID")} />
         <TextFilter name="actor" label={t("Member or key ID")} />
+        <CsvDownload
+          fileName="audit-log.csv"
+          query={query}
+          rows={() => vault.auditLog.listAuditLog.all(asked)}
+          columns={csv}
+        />
       </Filters>
       <ListCard
         label={t("Changes")}

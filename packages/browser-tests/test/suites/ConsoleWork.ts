@@ -175,10 +175,10 @@ export const consoleWork = (console: RunningConsole): void => {
     await expect.poll(() => page.url()).toBe(console.at("/requests"))
   })
 
-  it("lists of statements, items in quarantine, products, endpoints, counts and changes are downloaded as they are filtered", async () => {
+  it("lists of statements, items in quarantine, products, endpoints, counts, changes, operators, sites and organizations are downloaded as they are filtered", async () => {
     const { page } = console.supervisor
     const { receiver, staff } = console.stack
-    const { auditLog, counts, inboundShipments, places, reads, statements } = staff
+    const { auditLog, counts, inboundShipments, operators, organizations, places, reads, statements } = staff
     const { bar, house, organization } = console.world
     const organizationId = organization.id
     await statements.generateStatements({ statementDate: new Date().toISOString().slice(0, 10) })
@@ -196,7 +196,10 @@ export const consoleWork = (console: RunningConsole): void => {
       ["/products?q=", "gold", reads.searchProducts.all({ q: "gold" })],
       ["/webhooks?organization=", organizationId, reads.listWebhooks.all({ organizationId })],
       ["/counts?status=", "open", counts.listCounts.all({ status: "open" })],
-      ["/audit-log?resource=", bar.id, auditLog.listAuditLog.all({ resourceId: bar.id })]
+      ["/audit-log?resource=", bar.id, auditLog.listAuditLog.all({ resourceId: bar.id })],
+      ["/operators?status=", "active", operators.listOperators.all({ status: "active" })],
+      ["/places?page=", "1", places.listPlaces.all({ kind: "site", order: "oldest" })],
+      ["/organizations?from=", "2020-01-01", organizations.listOrganizations.all()]
     ] as const
     for (const [path, filter, all] of lists) {
       const ids: Array<string> = []

@@ -1,3 +1,4 @@
+import * as Fs from "node:fs"
 import { expect, it } from "vitest"
 import { addAuthenticator } from "../support/Authenticator.ts"
 import {
@@ -104,6 +105,12 @@ export const people = (running: Running): void => {
       .toBe(
         `Olivia Owner, by a link of Operations key, changed member ${noraId.slice(-6).toUpperCase()}member.update${noraId}`
       )
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      log.getByRole("button", { name: "Download CSV" }).click()
+    ])
+    const [, ...lines] = Fs.readFileSync(await file.path(), "utf8").trim().split("\r\n")
+    expect(lines.map((line) => line.includes(noraId))).toEqual([true, true, true, true])
     await log.getByLabel("Resource ID").fill("")
     await log.getByLabel("Member or key ID").fill(noraId)
     await expect
