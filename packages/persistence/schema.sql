@@ -2026,6 +2026,8 @@ CREATE INDEX organizations_newest ON public.organizations USING btree (created_a
 
 CREATE INDEX outbound_request_items_item ON public.outbound_request_items USING btree (organization_id, inventory_item_id);
 
+CREATE INDEX outbound_request_items_product ON public.outbound_request_items USING btree (product_id, organization_id, outbound_request_id);
+
 CREATE INDEX outbound_request_items_returned_to_twins ON public.outbound_request_items USING btree (organization_id, return_shipment_id) WHERE ((organization_id >= 'org_4'::text) AND (organization_id < 'org_8'::text));
 
 CREATE INDEX outbound_requests_account ON public.outbound_requests USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);

@@ -100,6 +100,23 @@ apiSuite("lists", (it) => {
         assert.strictEqual((yield* call("GET", `/v1/${list}?status=${first.status},none`)).status, 400)
       }
 
+      const request = (yield* call("GET", `/v1/outbound-requests/${ids.outboundRequest}`)).json.data
+      const [{ productId }] = request.items
+      assert.include(yield* listed(`/v1/outbound-requests?productId=${productId}&limit=100`), request.id)
+      assert.deepStrictEqual(
+        yield* listed(`/v1/outbound-requests?productId=${productId}&ids=${request.id}`),
+        [request.id]
+      )
+      assert.deepStrictEqual(yield* listed(`/v1/outbound-requests?productId=${product.json.data.id}`), [])
+      const ofAll = yield* ops(
+        "GET",
+        `/ops/v1/outbound-requests?productId=${productId}&ids=${request.id},${other.ids.outboundRequest}`
+      )
+      assert.include(
+        ofAll.json.data.map(({ id }: { readonly id: string }) => id),
+        request.id
+      )
+
       const ofReturns: LookUps = [
         ["status=received&limit=1", [ids.returnShipment]],
         [`fboAccountId=${ids.account}`, [ids.returnShipment]],

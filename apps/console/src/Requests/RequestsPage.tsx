@@ -7,6 +7,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { ListPage } from "../Common/ListPage.tsx"
+import { ProductFilter } from "../Common/ProductFilter.tsx"
 import { addressLines } from "../Names/Address.ts"
 import { vault } from "../Vault.ts"
 import { requestColumns } from "./RequestColumns.tsx"
@@ -33,7 +34,12 @@ export const RequestsPage = () => (
   <ListPage
     title={t("Requests")}
     findBy={t("External ID, request ID or holder")}
-    filters={<AccountFilter />}
+    filters={
+      <>
+        <AccountFilter />
+        <ProductFilter />
+      </>
+    }
     queues={queues}
     statuses={outboundRequestList.filters.status.values}
     read={vault.reads.listOutboundRequests}

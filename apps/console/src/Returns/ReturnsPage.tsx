@@ -64,7 +64,7 @@ export const ReturnsPage = () => {
       <Filters>
         <OrganizationFilter />
         <AccountFilter />
-        <TextFilter name="q" label={t("Search")} placeholder={t("Return ID or holder")} />
+        <TextFilter name="q" label={t("Search")} placeholder={t("Tracking number, return ID or holder")} />
         <DayFilters />
         <CsvDownload
           fileName="returns.csv"

@@ -18,11 +18,13 @@ import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import type { ReactNode } from "react"
 import { AccountFilter } from "../Names/AccountFields.tsx"
+import { ProductFilter } from "../Names/ProductFilter.tsx"
 
 /** The filters of a list, which stand in the address. An alias, since queries of the client have index signatures. */
 type ListFilters<Status> = {
   readonly status?: Status | undefined
   readonly fboAccountId?: string | undefined
+  readonly productId?: string | undefined
   readonly q?: string | undefined
   readonly createdFrom?: string
   readonly createdTo?: string
@@ -45,6 +47,8 @@ interface ListPageProps<Status extends string, Row extends { readonly id: string
   readonly statuses?: ReadonlyArray<Status>
   /** Names a status, where people call it otherwise than the API does. */
   readonly statusWords?: (status: Status) => string
+  /** Whether there is a filter by product. */
+  readonly hasProducts?: true
   readonly read: Listing<Status, Row>
   readonly columns: ReadonlyArray<Column<Row>>
   /** The columns of the file that "Download CSV" saves. */
@@ -58,7 +62,7 @@ interface ListPageProps<Status extends string, Row extends { readonly id: string
   readonly children?: ReactNode
 }
 
-/** A list of the organization, newest first, filtered by search, account, status and days. */
+/** A list of the organization, newest first, filtered by search, account, product, status and days. */
 export const ListPage = <Status extends string, Row extends { readonly id: string }>({
   actions,
   children,
@@ -66,6 +70,7 @@ export const ListPage = <Status extends string, Row extends { readonly id: strin
   csv,
   empty,
   findBy,
+  hasProducts,
   label,
   name,
   nothingFound,
@@ -77,6 +82,7 @@ export const ListPage = <Status extends string, Row extends { readonly id: strin
   const filters = {
     q: get("q").trim() || undefined,
     fboAccountId: find("account"),
+    productId: hasProducts === true ? find("product") : undefined,
     status: useChoice("status", statuses),
     ...useDays()
   }
@@ -87,6 +93,7 @@ export const ListPage = <Status extends string, Row extends { readonly id: strin
       <Filters>
         <TextFilter name="q" label={t("Search")} placeholder={findBy} />
         <AccountFilter />
+        {hasProducts === true ? <ProductFilter /> : null}
         {statuses.length === 0 ? null : (
           <ChoiceFilter name="status" label={t("Status")} values={statuses} words={statusWords} />
         )}

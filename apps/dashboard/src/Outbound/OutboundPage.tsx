@@ -96,6 +96,7 @@ export const OutboundPage = () => {
       name="requests"
       label={t("Requests")}
       findBy={t("External ID, request ID or holder")}
+      hasProducts
       statuses={outboundRequestList.filters.status.values}
       read={vault.outboundRequests.listOutboundRequests}
       columns={columns}

@@ -42,7 +42,7 @@ export const ReturnsPage = () => (
   <ListPage
     name="returns"
     label={t("Returns")}
-    findBy={t("Return ID or holder")}
+    findBy={t("Tracking number, return ID or holder")}
     read={vault.returnShipments.listReturnShipments}
     columns={columns}
     csv={csv}

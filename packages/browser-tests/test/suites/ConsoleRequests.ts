@@ -158,7 +158,7 @@ export const consoleRequests = (console: RunningConsole): void => {
     expect(data).toMatchObject([{ outboundShipmentId: id }])
 
     // The return has a page, which is the receipt for whoever brought it back.
-    await go(page, console.at("/returns"))
+    await go(page, console.at("/returns?q=1z-888"))
     await page.getByRole("cell", { name: "Henry Holder" }).getByText("Bullion House").click()
     await heading(page, "Return of 1 item from Denver").waitFor()
     await fact(page, "Received by").getByText("Susan Supervisor").waitFor()

@@ -109,7 +109,9 @@ export const people = (running: Running): void => {
       page.waitForEvent("download"),
       log.getByRole("button", { name: "Download CSV" }).click()
     ])
-    const [, ...lines] = Fs.readFileSync(await file.path(), "utf8").trim().split("\r\n")
+    const [, ...lines] = Fs.readFileSync(await file.path(), "utf8")
+      .trim()
+      .split("\r\n")
     expect(lines.map((line) => line.includes(noraId))).toEqual([true, true, true, true])
     await log.getByLabel("Resource ID").fill("")
     await log.getByLabel("Member or key ID").fill(noraId)

@@ -80,6 +80,9 @@ export const shipping = (running: Running): void => {
     await page.getByRole("list", { name: "Progress" }).getByText("Delivered: done").waitFor()
     expect(await faultsOf(running.owner)).toEqual([])
     await go(page, "/dashboard/outbound")
+    await pick(page, "Product", hostileTitle)
+    await expect.poll(() => new URL(page.url()).searchParams.get("product")).toBe(running.world.coin.id)
+    await page.getByRole("link", { name: "Request to Philadelphia" }).first().waitFor()
     await page
       .getByRole("table", { name: "Newest shipments" })
       .getByRole("row", { name: "Delivered" })
@@ -130,6 +133,7 @@ export const shipping = (running: Running): void => {
       items: items.slice(0, 1).map(({ inventoryItemId }) => ({ inventoryItemId }))
     })
     await go(page, "/dashboard/returns")
+    await page.getByLabel("Search").fill(shipment?.trackingNumber ?? "")
     await page.getByRole("table", { name: "Returns" }).waitFor()
     const { data: returns } = await acme.returnShipments.listReturnShipments()
     expect(returns.map(({ id }) => id)).toEqual([back.id])

@@ -2239,6 +2239,12 @@ export const operations: ReadonlyArray<OperationSpec> = [
         description: "Only requests of this account"
       },
       {
+        name: "productId",
+        flag: "product-id",
+        kind: "string",
+        description: "Only requests for items of this product"
+      },
+      {
         name: "externalId",
         flag: "external-id",
         kind: "string",

@@ -3297,6 +3297,8 @@ export interface ListOutboundRequestsQuery {
   readonly status?: string | undefined
   /** Only requests of this account */
   readonly fboAccountId?: string | undefined
+  /** Only requests for items of this product */
+  readonly productId?: string | undefined
   /** Only the resource with this external ID */
   readonly externalId?: string | undefined
   /** Whether to include the items of each request. Default false. */

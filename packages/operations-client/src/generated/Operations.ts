@@ -4117,6 +4117,8 @@ export interface ListOutboundRequestsQuery {
   readonly status?: string | undefined
   /** Only requests of this account */
   readonly fboAccountId?: string | undefined
+  /** Only requests for items of this product */
+  readonly productId?: string | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
   /** Whether to include the items of each request. Default false. */

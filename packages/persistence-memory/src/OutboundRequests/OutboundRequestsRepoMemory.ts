@@ -3,7 +3,8 @@ import { changedAt } from "@vault-custody/domain/Common/TimeOfChange"
 import {
   OutboundRequestsRepo,
   type DueQuote,
-  type OutboundRequestRecord
+  type OutboundRequestRecord,
+  type RequestFilter
 } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import { publicStatus } from "@vault-custody/domain/OutboundRequests/OutboundRequestState"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
@@ -22,6 +23,12 @@ export interface StoredRequest {
   readonly quoteDueAt: number | null
   readonly quoteAttempts: number
 }
+
+/** Whether a request is for items of the product that a filter names, if it names one. */
+export const isForProduct =
+  ({ productId }: Pick<RequestFilter, "productId">) =>
+  ({ items }: Pick<OutboundRequestRecord, "items">): boolean =>
+    productId === undefined || items.some((item) => item.productId === productId)
 
 export const layer = Layer.effect(
   OutboundRequestsRepo,
@@ -97,7 +104,7 @@ export const layer = Layer.effect(
       list: (organizationId, filter, page) =>
         Effect.sync(() => {
           const { items, hasMore } = describedPage(
-            [...requests.values()].map(({ request }) => request),
+            [...requests.values()].map(({ request }) => request).filter(isForProduct(filter)),
             outboundRequestList,
             organizationId,
             filter,

@@ -53,6 +53,7 @@ const findables = (store: MemoryStore["Service"], only: SearchQuery["accounts"])
   const all = <Row>(name: string) => [...store.table<Row>(name).values()]
   const accounts = store.table<AccountRecord>("fbo_accounts")
   const products = store.table<Product>("products")
+  const shipments = store.table<OutboundShipment>("outbound_shipments")
   const vaultIds = [...store.table<{ readonly fboAccountId: string }>("vault_ids")]
   const holder = (id: string): string => {
     const account = accounts.get(id)
@@ -132,7 +133,8 @@ const findables = (store: MemoryStore["Service"], only: SearchQuery["accounts"])
       accounts: [row.fboAccountId],
       organizationId: row.organizationId,
       title: `Return from ${holder(row.fboAccountId)}`,
-      subtitle: words(row.status)
+      subtitle: words(row.status),
+      numbers: [shipments.get(row.outboundShipmentId)?.trackingNumber ?? ""]
     })),
     ...all<StoredStatement>("statements").map(({ statement }): Findable => ({
       type: "statement",

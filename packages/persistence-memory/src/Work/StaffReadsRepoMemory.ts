@@ -46,7 +46,7 @@ import { Effect, Layer, Option } from "effect"
 import { isOfDays } from "../Statements/StatementsRepoMemory.ts"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { isListed } from "../Common/OwnedRowsMemory.ts"
-import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
+import { isForProduct, type StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
 import type { StoredStatement } from "../Statements/StoredStatement.ts"
 import type { Place } from "@vault-custody/schema/Places/Place"
 import type { Webhook } from "@vault-custody/schema/Webhooks/Webhook"
@@ -103,7 +103,11 @@ export const layer = Layer.effect(
 
     const outboundRequests = {
       all: () => [...requests.values()].map(({ request }) => request as OpsOutboundRequest),
-      matches: (filter: RequestFilter) => isListed(outboundRequestList, filter),
+      matches: (filter: RequestFilter) => {
+        const isAsked = isListed(outboundRequestList, filter)
+        return (request: OpsOutboundRequest) =>
+          isAsked(request) && isForProduct(filter)({ items: request.items ?? [] })
+      },
       decorate: (request: OpsOutboundRequest, { includeItems = true }: Partial<RequestFilter>) =>
         Effect.map(requestsRepo.find(request.organizationId, request.id), (found) => {
           const { items, ...rest } = Option.getOrElse(found, () => request)

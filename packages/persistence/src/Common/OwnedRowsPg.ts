@@ -15,9 +15,11 @@ import { fixedRead, fixedStatement } from "./FixedStatement.ts"
 import type { Filter, Owned, OwnedRows } from "@vault-custody/domain/Common/OwnedRows"
 import { inStaffMode } from "./Modes.ts"
 import { eitherColumns } from "./ListFiltersPg.ts"
-import type { ListedRows } from "./Lists/ListedRows.ts"
+import { readListPage } from "./Lists/ListPage.ts"
+import type { Found, ListedRows } from "./Lists/ListedRows.ts"
 import { toPage } from "./Lists/PageClauses.ts"
 import { pageReads } from "./PageReads.ts"
+import { referenceConditions } from "./References.ts"
 
 /** The condition that a row has the filter's values. */
 export const matching = <Row>(sql: PgClient.PgClient, filter: Filter<Row>) =>
@@ -33,7 +35,10 @@ export const matching = <Row>(sql: PgClient.PgClient, filter: Filter<Row>) =>
     )
   )
 
-/** Reads pages of an organization's rows by the description of their list. */
+/**
+ * Reads pages of an organization's rows by the description of their list. Rows that are found by an index of their own
+ * (`found`) are read by {@link readListPage}.
+ */
 export const describedPages = <Stored extends object, Row>(
   sql: PgClient.PgClient,
   listed: Pick<ListedRows, "columns" | "table">,
@@ -41,8 +46,21 @@ export const describedPages = <Stored extends object, Row>(
   decode: (row: Stored) => Row
 ) => {
   const read = pageReads<Stored>(sql, listed, {}, eitherColumns(sql, list))
-  return (organizationId: OrganizationId, filter: object, page: PageRequest): Effect.Effect<Page<Row>> => {
+  return (
+    organizationId: OrganizationId,
+    filter: object,
+    page: PageRequest,
+    found?: Found
+  ): Effect.Effect<Page<Row>> => {
     const { externalId, metadata }: CommonParts = filter
+    if (found !== undefined) {
+      const condition = sql.and([
+        matching(sql, { organizationId, ...comparedValues(list, filter) }),
+        ...referenceConditions(sql, listed.table, organizationId, { externalId, metadata })
+      ])
+      const scope = sql`organization_id = ${organizationId}`
+      return readListPage(sql, { ...listed, condition, scope, found }, page, decode)
+    }
     return read({ organizationId, ...comparedValues(list, filter), externalId, metadata }, page).pipe(
       orStorageFailure,
       Effect.map((rows) => toPage(rows, page, decode))

@@ -23,6 +23,7 @@ import {
   toRecord,
   toRequest
 } from "./OutboundRequestRows.ts"
+import { requestsOfProduct } from "./RequestsOfProduct.ts"
 
 /** The channel that notifies dispatchers of a quote that is due. It only makes polling early. */
 export const quotesChannel = "outbound_quotes_due"
@@ -121,7 +122,10 @@ export const layer = Layer.effect(
         (filter.includeItems ? pagesWithItems : pagesWithoutItems)(filter.expand)(
           organizationId,
           filter,
-          page
+          page,
+          filter.productId === undefined
+            ? undefined
+            : requestsOfProduct(sql, { organizationId, productId: filter.productId })
         ),
 
       setState: (organizationId, id, state, updatedAt, { decision = {}, owesQuote } = {}) =>

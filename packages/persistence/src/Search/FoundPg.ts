@@ -92,6 +92,11 @@ const namesOfPeople = (sql: PgClient.PgClient, q: string): ReadonlyArray<Beginni
 const tracked = (sql: PgClient.PgClient, q: string) =>
   sql`fold_identifier(tracking_number) = fold_identifier(${q}) AND tracking_number <> ''`
 
+/** A return that has this tracking number: that of the shipment that came back. */
+const returnedWith = (sql: PgClient.PgClient, q: string, ofOwner: Fragment) =>
+  sql`(organization_id, outbound_shipment_id) IN (
+    SELECT organization_id, id FROM outbound_shipments WHERE ${ofOwner} AND ${tracked(sql, q)})`
+
 /** The ways in which each kind of resource is found. */
 export const foundBy = (
   sql: PgClient.PgClient,
@@ -171,7 +176,7 @@ export const foundBy = (
       title: sql`'Return from ' || ${holder(sql`return_shipments`, sql`fbo_account_id`)}`,
       subtitle: status,
       visible,
-      exact: none,
+      exact: [returnedWith(sql, q, ofOwner)],
       begins: none
     },
     statement: {

@@ -4,6 +4,7 @@ import type { StatementFilter } from "@vault-custody/domain/Statements/Statement
 import {
   type LookUp,
   type StaffInventoryFilter,
+  type StaffScope,
   StaffReadsRepo
 } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { inboundShipmentList } from "@vault-custody/schema/InboundShipments/InboundShipmentList"
@@ -36,6 +37,7 @@ import {
   requestColumns,
   toRequest
 } from "../OutboundRequests/OutboundRequestRows.ts"
+import { requestsOfProduct } from "../OutboundRequests/RequestsOfProduct.ts"
 import { outboundShipmentColumns, toShipment } from "../OutboundShipments/OutboundShipmentsRepoPg.ts"
 import { placeSelection, toPlace } from "../Places/PlacesRepoPg.ts"
 import { standsTwice } from "../Proofs/BarNamesPg.ts"
@@ -208,7 +210,10 @@ export const layer = Layer.effect(
         columns: ({ includeItems = true }: Partial<RequestFilter>) =>
           includeItems ? sql`${requestColumns(sql)}, ${itemsColumn(sql)}` : requestColumns(sql),
         decode: (row: OutboundRequestRow & Partial<ItemsColumn>) => toRequest(row),
-        list: outboundRequestList
+        list: outboundRequestList,
+        by: ({ organizationId, productId }: RequestFilter & StaffScope) => ({
+          found: productId === undefined ? undefined : requestsOfProduct(sql, { organizationId, productId })
+        })
       }),
       outboundShipments: staffRowsPg(sql, {
         ...of.outboundShipments,

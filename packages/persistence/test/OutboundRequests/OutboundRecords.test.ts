@@ -1,10 +1,15 @@
 import { assert } from "@effect/vitest"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
-import { OutboundRequestsRepo } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
+import {
+  OutboundRequestsRepo,
+  type RequestFilter
+} from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
 import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
+import { SearchRepo } from "@vault-custody/domain/Search/SearchRepo"
+import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { operationsKey } from "@vault-custody/schema/Identity/Principal"
 import { Clock, Effect, Option } from "effect"
@@ -23,11 +28,15 @@ const story = Effect.gen(function* () {
   const cancelled = yield* fulfilment.pick(request.id, {}, operationsKey)
   yield* fulfilment.cancel(cancelled.id, undefined, operationsKey)
   const shipment = yield* fulfilment.pick(request.id, {}, operationsKey)
-  yield* fulfilment.ship(shipment.id, {}, operationsKey)
+  const trackingNumber = `1Z ${shipment.id.slice(-10)}`
+  yield* fulfilment.ship(shipment.id, { trackingNumber }, operationsKey)
   const { deliveredAt } = yield* fulfilment.deliver(shipment.id, undefined)
   const returned = yield* (yield* ReturnShipments).receive(shipment.id, [one], operationsKey)
-  return { ...holdings, one, two, request, cancelled, shipment, deliveredAt, returned }
+  return { ...holdings, one, two, request, cancelled, shipment, trackingNumber, deliveredAt, returned }
 })
+
+/** The same answer of each of the four ways to list. */
+const all = (...ids: ReadonlyArray<string>) => Array.from({ length: 4 }, () => ({ hasMore: false, ids }))
 
 both("what outbound records", (it) => {
   it.effect("every change of an item's status is in the ledger, with what moved it and whose it was", () =>
@@ -149,6 +158,47 @@ both("what outbound records", (it) => {
       assert.strictEqual(Option.getOrThrow(unchanged).status, "delivered")
       const own = yield* requests.find(request.organizationId, request.id)
       assert.strictEqual(Option.getOrThrow(own).state, "fulfilled")
+    })
+  )
+
+  it.effect("requests are found by a product of theirs, returns by the number of what came back", () =>
+    Effect.gen(function* () {
+      const [mine, theirs] = [yield* story, yield* newHoldings(0)]
+      const { organizationId, productId, request, returned, trackingNumber } = mine
+      const page = { page: 1, limit: 1 }
+      const requests = yield* OutboundRequestsRepo
+      const staff = (yield* StaffReadsRepo).outboundRequests
+      const listed = Effect.fnUntraced(function* (filter: Omit<RequestFilter, "includeItems">) {
+        const asked = { ...filter, includeItems: false }
+        const lists = yield* Effect.all([
+          requests.list(organizationId, asked, page),
+          requests.list(organizationId, asked, { ...page, createdTo: request.createdAt }),
+          staff.list(asked, page),
+          staff.list({ ...asked, organizationId }, { ...page, updatedFrom: 0 })
+        ])
+        return lists.map(({ hasMore, items }) => ({ hasMore, ids: items.map(({ id }) => id) }))
+      })
+      assert.deepStrictEqual(yield* listed({ productId }), all(request.id))
+      assert.deepStrictEqual(yield* listed({ productId, status: ["fulfilled", "rejected"] }), all(request.id))
+      assert.deepStrictEqual(yield* listed({ productId, status: "rejected" }), all())
+      assert.deepStrictEqual(yield* listed({ productId, fboAccountId: mine.to }), all())
+      assert.deepStrictEqual(yield* listed({ productId: theirs.productId }), all())
+      const others = yield* requests.list(theirs.organizationId, { productId, includeItems: false }, page)
+      assert.deepStrictEqual(others.items, [])
+
+      const { find } = yield* SearchRepo
+      const types = new Set(["return_shipment"] as const)
+      for (const scope of [{}, { organizationId }]) {
+        const found = yield* find({ q: trackingNumber.toLowerCase(), types, ...scope })
+        assert.deepStrictEqual(
+          found.map(({ exact, id }) => [id, exact]),
+          [[returned.id, true]]
+        )
+      }
+      assert.deepStrictEqual(
+        yield* find({ q: trackingNumber, types, organizationId: theirs.organizationId }),
+        []
+      )
     })
   )
 

@@ -17,7 +17,8 @@ const forms = {
   vaultId: (description: string) => VaultIdInput.annotate({ description }),
   name: (description: string) => Name.annotate({ description }),
   text: (description: string) => StoredString.annotate({ description }),
-  day: (description: string) => CalendarDate.annotate({ description })
+  day: (description: string) => CalendarDate.annotate({ description }),
+  productId: (description: string) => IdOf("prd", description)
 }
 
 const parameterOf = (filter: FilterDescription) => {

@@ -27,8 +27,8 @@ interface TextFilter {
 /** A filter that each storage answers by an index of its own. */
 interface LookUpFilter {
   readonly kind: "lookUp"
-  /** The form of the text: a number as people write it, a vault ID, a name, any text, or a calendar day. */
-  readonly form: "identifier" | "vaultId" | "name" | "text" | "day"
+  /** The form of the text: a number as people write it, a vault ID, a name, any text, a calendar day, or an ID. */
+  readonly form: "identifier" | "vaultId" | "name" | "text" | "day" | "productId"
   readonly description: string
 }
 

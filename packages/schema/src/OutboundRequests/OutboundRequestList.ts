@@ -8,6 +8,7 @@ export const outboundRequestList = {
   filters: {
     q: { kind: "search" },
     status: { kind: "status", values: outboundRequestStatuses },
-    fboAccountId: { kind: "id", prefix: "fbo", description: "Only requests of this account" }
+    fboAccountId: { kind: "id", prefix: "fbo", description: "Only requests of this account" },
+    productId: { kind: "lookUp", form: "productId", description: "Only requests for items of this product" }
   }
 } as const satisfies ListDescription
