@@ -35,6 +35,7 @@ export const DeliveryPage = () => {
         {(delivery) => (
           <DeliveryParts
             delivery={delivery}
+            isPaused={endpoint?.isActive === false}
             event={(eventId) =>
               endpoint === undefined ? (
                 eventId

@@ -58,6 +58,7 @@ export const WebhookPage = () => {
             <h2>{t("Deliveries")}</h2>
             <DeliveryList
               id={id}
+              isPaused={!found.isActive}
               list={(asked, options) => vault.deliveries.listDeliveries(id, asked, options)}
               missing={t("There is no such endpoint.")}
               pathOf={(delivery) => `/webhooks/${id}/deliveries/${delivery.id}`}

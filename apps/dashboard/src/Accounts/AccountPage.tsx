@@ -11,6 +11,8 @@ import { countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { HoldingsHistory } from "../Holdings/HoldingsHistory.tsx"
+import { ItemsOf } from "../Inventory/ItemsOf.tsx"
+import { referenceFacts } from "@vault-custody/ui/Custody/ReferenceFacts"
 import { HoldingsFigures, HoldingsTable } from "@vault-custody/ui/Custody/HoldingsTable"
 import { AnnounceShipmentButton } from "../Inbound/AnnounceShipment.tsx"
 import { itemColumns } from "../Inventory/ItemColumns.tsx"
@@ -23,7 +25,7 @@ import { Aliases } from "./Aliases.tsx"
 
 const Details = ({ account }: { readonly account: FboAccount }) => (
   <Card title={t("Details")}>
-    <Facts facts={accountFacts(account)} />
+    <Facts facts={[...accountFacts(account), ...referenceFacts(account)]} />
   </Card>
 )
 
@@ -38,7 +40,12 @@ const Holdings = ({ accountId }: { readonly accountId: string }) => {
           <HoldingsFigures holdings={holdings} />
           {holdings.byProduct.length === 0 ? null : (
             <Card title={t("Holdings")} isFlush>
-              <HoldingsTable products={holdings.byProduct} />
+              <HoldingsTable
+                products={holdings.byProduct}
+                productCell={({ productId, title }) => (
+                  <ItemsOf productId={productId} title={title} accountId={accountId} />
+                )}
+              />
             </Card>
           )}
         </>

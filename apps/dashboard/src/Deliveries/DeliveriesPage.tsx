@@ -30,6 +30,7 @@ export const DeliveriesPage = () => {
       <OwnersAndAdmins what={t("see what is delivered to its webhooks")}>
         <DeliveryList
           id={id}
+          isPaused={endpoint?.isActive === false}
           list={(asked, options) => vault.deliveries.listDeliveries(id, asked, options)}
           missing={t("There is no such endpoint in your organization.")}
           pathOf={(delivery) => `/webhooks/${id}/deliveries/${delivery.id}`}

@@ -36,6 +36,7 @@ export const DeliveryPage = () => {
           {(delivery) => (
             <DeliveryParts
               delivery={delivery}
+              isPaused={endpoint?.isActive === false}
               event={(eventId) => (
                 <Link key="event" to="/events/$id" params={{ id: eventId }}>
                   {eventId}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import type { InboundShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { inboundState } from "@vault-custody/ui/Custody/InboundState"
+import { referenceFacts } from "@vault-custody/ui/Custody/ReferenceFacts"
 import { Contents } from "@vault-custody/ui/Custody/Contents"
 import { parcelName } from "@vault-custody/ui/Custody/Names"
 import { ProgressCard } from "@vault-custody/ui/Custody/ProgressCard"
@@ -79,6 +80,7 @@ const Details = ({ shipment }: { readonly shipment: InboundShipment }) => (
           )
         ],
         [t("Notes"), shipment.shipmentNotes || "—"],
+        ...referenceFacts(shipment),
         [t("Announced"), <Time key="announced" at={shipment.createdAt} />],
         [t("Shipment ID"), <Copyable key="id" label={t("shipment ID")} text={shipment.id} />]
       ]}

@@ -1,5 +1,6 @@
 import type { OutboundRequest, OutboundShipment } from "@vault-custody/client"
 import { requestName } from "@vault-custody/ui/Custody/Names"
+import { referenceFacts } from "@vault-custody/ui/Custody/ReferenceFacts"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { RequestProgress } from "@vault-custody/ui/Custody/RequestProgress"
 import { shippingFacts } from "@vault-custody/ui/Custody/ShippingFacts"
@@ -38,6 +39,7 @@ const Details = ({ request }: { readonly request: OutboundRequest }) => (
         ...shippingFacts(request),
         [t("Approved by"), approverOf(request)],
         [t("Notes"), request.notes || "—"],
+        ...referenceFacts(request),
         [t("Requested"), <Time key="requested" at={request.createdAt} />],
         [t("Request ID"), <Copyable key="id" label={t("request ID")} text={request.id} />]
       ]}

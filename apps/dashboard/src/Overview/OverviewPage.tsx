@@ -8,6 +8,7 @@ import { eventLog } from "../Events/EventLog.tsx"
 import { HoldingsHistory } from "../Holdings/HoldingsHistory.tsx"
 import { HoldingsFigures, HoldingsTable } from "@vault-custody/ui/Custody/HoldingsTable"
 import { MetalsTable } from "@vault-custody/ui/Custody/MetalsTable"
+import { ItemsOf } from "../Inventory/ItemsOf.tsx"
 import { vault } from "../Vault.ts"
 import { FailingWebhooks } from "./FailingWebhooks.tsx"
 import { FirstSteps } from "./FirstSteps.tsx"
@@ -22,7 +23,10 @@ const Held = ({ holdings }: { readonly holdings: Holdings }) => (
       <MetalsTable holdings={holdings} />
     </Card>
     <Card title={t("Most valuable")} isFlush actions={<Link to="/inventory">{t("All items")}</Link>}>
-      <HoldingsTable products={holdings.byProduct} />
+      <HoldingsTable
+        products={holdings.byProduct}
+        productCell={({ productId, title }) => <ItemsOf productId={productId} title={title} />}
+      />
     </Card>
   </>
 )

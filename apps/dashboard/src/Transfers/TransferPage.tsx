@@ -3,6 +3,7 @@ import { Badge } from "@vault-custody/ui/Design/Badge"
 import { transferName } from "@vault-custody/ui/Custody/Names"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
+import { referenceFacts } from "@vault-custody/ui/Custody/ReferenceFacts"
 import { TransferProgress } from "@vault-custody/ui/Custody/TransferProgress"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useList, useLive } from "@vault-custody/ui/Data/Live"
@@ -49,6 +50,7 @@ const Details = ({ transfer }: { readonly transfer: Transfer }) => (
               : t("You")
         ],
         [t("Notes"), transfer.notes || "—"],
+        ...referenceFacts(transfer),
         [t("Created"), <Time key="created" at={transfer.createdAt} />],
         [t("Completed"), <Time key="completed" at={transfer.completedAt} none="—" />],
         [t("Transfer ID"), <Copyable key="id" label={t("transfer ID")} text={transfer.id} />]

@@ -10,6 +10,7 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
+import { referenceFacts } from "@vault-custody/ui/Custody/ReferenceFacts"
 import { deliveryColumns } from "@vault-custody/ui/Webhooks/DeliveryList"
 import { EndpointState } from "@vault-custody/ui/Webhooks/EndpointState"
 import { t } from "@vault-custody/ui/Texts/Texts"
@@ -37,7 +38,7 @@ const Statistics = ({ id }: { readonly id: string }) => {
 }
 
 /** The newest deliveries, and the way to all. */
-const NewestDeliveries = ({ id }: { readonly id: string }) => (
+const NewestDeliveries = ({ endpoint: { id, isActive } }: { readonly endpoint: Webhook }) => (
   <TableCard
     title={t("Newest deliveries")}
     actions={
@@ -49,7 +50,7 @@ const NewestDeliveries = ({ id }: { readonly id: string }) => (
     query={useLive(["deliveries", id, "newest"], (options) =>
       vault.deliveries.listDeliveries(id, { limit: countedTo }, options)
     )}
-    columns={deliveryColumns((delivery) => `/webhooks/${id}/deliveries/${delivery.id}`)}
+    columns={deliveryColumns((delivery) => `/webhooks/${id}/deliveries/${delivery.id}`, !isActive)}
     empty={
       <EmptyState title={t("No deliveries yet")}>
         {t("They appear here as events happen that the endpoint is subscribed to.")}
@@ -90,6 +91,7 @@ const Details = ({ endpoint }: { readonly endpoint: Webhook }) => (
           t("Last failure"),
           <Time key="failure" at={endpoint.health.lastFailureAt ?? null} none={t("None yet")} />
         ],
+        ...referenceFacts(endpoint),
         [t("Created"), <Time key="created" at={endpoint.createdAt} />],
         [t("Changed"), <Time key="changed" at={endpoint.updatedAt} />],
         [t("Endpoint ID"), <Copyable key="id" label={t("endpoint ID")} text={endpoint.id} />]
@@ -119,7 +121,7 @@ export const WebhookPage = () => {
             <>
               <FailingNotice {...found.health} />
               <Statistics id={id} />
-              <NewestDeliveries id={id} />
+              <NewestDeliveries endpoint={found} />
               <Details endpoint={found} />
               <Replays endpoint={found} />
             </>

@@ -1,4 +1,5 @@
 import type { Holdings } from "@vault-custody/client"
+import type { ReactNode } from "react"
 import { Figures } from "../Shell/Frame.tsx"
 import { Count, Money } from "../Design/Money.tsx"
 import { ItemsHeld, TotalMarketValue } from "./Totals.tsx"
@@ -30,11 +31,14 @@ export const HoldingsFigures = ({ holdings }: { readonly holdings: Holdings }) =
 
 /** Holdings by product, the first of them at first. */
 export const HoldingsTable = ({
+  productCell = ({ title }) => title,
   products,
   shown
 }: {
   readonly products: Holdings["byProduct"]
   readonly shown?: number
+  /** A product by its title, with the way to its items where there is one. */
+  readonly productCell?: (product: Holdings["byProduct"][number]) => ReactNode
 }) => (
   <FirstRows
     label={t("Holdings by product")}
@@ -42,7 +46,7 @@ export const HoldingsTable = ({
     {...(shown === undefined ? {} : { shown })}
     keyOf={({ productId }) => productId}
     columns={[
-      { name: t("Product"), cell: ({ title }) => title },
+      { name: t("Product"), cell: productCell },
       { name: t("SKU"), cell: ({ sku }) => <code>{sku}</code> },
       { name: t("Metal"), cell: ({ metal }) => (metal === "" ? "" : wordsOf(metal)) },
       { name: t("Items"), isEnd: true, cell: ({ itemCount }) => <Count of={itemCount} /> },

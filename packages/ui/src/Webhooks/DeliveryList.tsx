@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { Delivery, List, RequestOptions } from "@vault-custody/client"
+import type { ReactNode } from "react"
 import { answerOf } from "./Attempts.tsx"
 import { Badge } from "../Design/Badge.tsx"
 import { deliveredTypes, eventWords } from "./EventTypes.tsx"
@@ -22,8 +23,12 @@ interface Asked extends PageAsked {
   readonly eventType?: Delivery["eventType"] | undefined
 }
 
-/** Columns of lists of deliveries. */
-export const deliveryColumns = (pathOf: PathOf): ReadonlyArray<Column<Delivery>> => [
+/** When a pending delivery is attempted next: deliveries to a paused endpoint wait until it is resumed. */
+export const nextAttempt = (nextAttemptAt: string, isPaused: boolean): ReactNode =>
+  isPaused ? t("When the endpoint is resumed") : <Time at={nextAttemptAt} hasSeconds />
+
+/** Columns of lists of deliveries to an endpoint. */
+export const deliveryColumns = (pathOf: PathOf, isPaused: boolean): ReadonlyArray<Column<Delivery>> => [
   {
     name: t("Event"),
     cell: (delivery) => (
@@ -61,7 +66,7 @@ export const deliveryColumns = (pathOf: PathOf): ReadonlyArray<Column<Delivery>>
         second={
           nextAttemptAt === null
             ? ""
-            : rich("Next attempt {time}", { time: <Time at={nextAttemptAt} hasSeconds /> })
+            : rich("Next attempt: {time}", { time: nextAttempt(nextAttemptAt, isPaused) })
         }
       >
         <Time at={createdAt} hasSeconds />
@@ -73,12 +78,14 @@ export const deliveryColumns = (pathOf: PathOf): ReadonlyArray<Column<Delivery>>
 /** The deliveries to an endpoint, with filters that stand in the address. */
 export const DeliveryList = ({
   id,
+  isPaused,
   list,
   missing,
   pathOf
 }: {
   /** The endpoint. */
   readonly id: string
+  readonly isPaused: boolean
   readonly list: (asked: Asked, options: RequestOptions) => Promise<List<Delivery>>
   readonly missing: string
   readonly pathOf: PathOf
@@ -95,7 +102,7 @@ export const DeliveryList = ({
       <ListCard
         label={t("Deliveries")}
         query={query}
-        columns={deliveryColumns(pathOf)}
+        columns={deliveryColumns(pathOf, isPaused)}
         missing={missing}
         empty={
           status === undefined && eventType === undefined ? (

@@ -2,6 +2,7 @@ import type { Delivery, DeliveryDetail, RequestOptions } from "@vault-custody/cl
 import type { ReactNode } from "react"
 import { useAction } from "../Data/Action.tsx"
 import { Attempts } from "./Attempts.tsx"
+import { nextAttempt } from "./DeliveryList.tsx"
 import { eventWords } from "./EventTypes.tsx"
 import { Badge } from "../Design/Badge.tsx"
 import { Button } from "../Design/Button.tsx"
@@ -28,11 +29,14 @@ export const deliveryName = (
 /** One delivery: its state, attempts and payload. */
 export const DeliveryParts = ({
   delivery,
-  event
+  event,
+  isPaused
 }: {
   readonly delivery: DeliveryDetail
   /** The event, with the way to it where it is shown somewhere. */
   readonly event: (eventId: string) => ReactNode
+  /** Whether its endpoint is paused. */
+  readonly isPaused: boolean
 }) => (
   <>
     <Card title={t("Details")}>
@@ -41,7 +45,11 @@ export const DeliveryParts = ({
           [t("Status"), <Badge key="status" status={delivery.status} />],
           [
             t("Next attempt"),
-            <Time key="next" at={delivery.nextAttemptAt} hasSeconds none={t("None is due")} />
+            delivery.nextAttemptAt === null ? (
+              <span className="muted">{t("None is due")}</span>
+            ) : (
+              nextAttempt(delivery.nextAttemptAt, isPaused)
+            )
           ],
           [t("Created"), <Time key="created" at={delivery.createdAt} hasSeconds />],
           [t("Event"), delivery.eventType === testType ? delivery.eventId : event(delivery.eventId)],
