@@ -25,6 +25,6 @@ export const accountColumns: ReadonlyArray<Column<StaffFboAccount>> = [
       vaultId === undefined ? <span className="muted">{t("None yet")}</span> : <code>{vaultId}</code>
   },
   { name: t("Email"), cell: ({ email }) => email },
-  { name: t("State"), cell: ({ onHold }) => (onHold ? <Badge status="on_hold" tone="bad" /> : null) },
+  { name: t("Status"), cell: ({ onHold }) => (onHold ? <Badge status="on_hold" tone="bad" /> : null) },
   { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

@@ -21,7 +21,7 @@ export const personColumns = <Role extends string>(
     )
   },
   { name: t("Role"), cell: ({ role }) => wordsOf(role) },
-  { name: t("State"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Last signed in"), cell: ({ lastSignedInAt }) => <Time at={lastSignedInAt} /> },
   ...(mayChange
     ? [

@@ -20,7 +20,7 @@ export const webhookColumns: ReadonlyArray<Column<StaffWebhook>> = [
     )
   },
   { name: t("URL"), cell: ({ url }) => url },
-  { name: t("State"), cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
+  { name: t("Status"), cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
   {
     name: t("Events"),
     isEnd: true,

@@ -27,7 +27,7 @@ const columns: ReadonlyArray<Column<FboAccount>> = [
   },
   { name: t("Vault ID"), cell: ({ vaultId }) => (vaultId === undefined ? "" : <code>{vaultId}</code>) },
   { name: t("Email"), cell: ({ email }) => email },
-  { name: t("State"), cell: ({ onHold }) => (onHold ? <Badge status="on_hold" tone="bad" /> : null) },
+  { name: t("Status"), cell: ({ onHold }) => (onHold ? <Badge status="on_hold" tone="bad" /> : null) },
   { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 

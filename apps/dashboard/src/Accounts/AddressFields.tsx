@@ -32,6 +32,10 @@ export const addressFrom = (prefixed: Entries, prefix = ""): DestinationAddress 
   }
 }
 
+const isCountry = (code: string): boolean =>
+  /^[A-Za-z]{2}$/.test(code) &&
+  new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code.toUpperCase()) !== undefined
+
 /** The fields of an address; `prefix` is where it stands in the request, with its dot. */
 export const AddressFields = ({ prefix = "" }: { readonly prefix?: string }) => (
   <>
@@ -52,6 +56,11 @@ export const AddressFields = ({ prefix = "" }: { readonly prefix?: string }) => 
       maxLength={2}
       defaultValue="US"
       hint={t("Two letters, such as US.")}
+      validate={(code) =>
+        isCountry(code.trim())
+          ? null
+          : t("There is no country with this code. Type its two letters, such as US or GB.")
+      }
     />
     <TextField
       name={`${prefix}phone`}

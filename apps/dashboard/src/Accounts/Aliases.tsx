@@ -73,7 +73,7 @@ const Switch = ({ alias }: { readonly alias: FboAccountAlias }) => {
 const columns: ReadonlyArray<Column<FboAccountAlias>> = [
   { name: t("Vault ID"), cell: ({ aliasVaultId }) => <code>{aliasVaultId}</code> },
   { name: t("Source"), cell: ({ source }) => source },
-  { name: t("State"), cell: ({ isActive }) => <Badge status={isActive ? "active" : "inactive"} /> },
+  { name: t("Status"), cell: ({ isActive }) => <Badge status={isActive ? "active" : "inactive"} /> },
   { name: t("Added"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 

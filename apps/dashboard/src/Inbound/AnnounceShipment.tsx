@@ -26,7 +26,6 @@ const AnnounceShipment = ({
     <DialogForm
       error={error}
       isBusy={isBusy}
-      isDisabled={fboAccountId === ""}
       onCancel={onClose}
       onSubmit={({ carrier, shipmentNotes, trackingNumber }) =>
         run({

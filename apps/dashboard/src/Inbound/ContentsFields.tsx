@@ -45,7 +45,7 @@ const Row = ({
     />
     <div className="row">
       <Button look="quiet" size="small" onClick={onRemove}>
-        {t("Remove product {number}", { value: index + 1 })}
+        {t("Remove product {number}", { number: index + 1 })}
       </Button>
     </div>
   </fieldset>

@@ -71,6 +71,7 @@ export const RequestShipmentPage = () => {
               onChange={(changed) => set({ items: chosenText(changed) })}
             />
             <DialogActions>
+              {count === 0 ? <span className="muted small">{t("Choose at least one item.")}</span> : null}
               <ButtonLink to="/outbound">{t("Cancel")}</ButtonLink>
               <Button look="primary" isDisabled={count === 0} onClick={() => set({ step: "address" })}>
                 {t("Next")}

@@ -14,7 +14,7 @@ const columns: ReadonlyArray<Column<Failing>> = [
       </Link>
     )
   },
-  { name: t("Address"), cell: ({ url }) => url },
+  { name: t("URL"), cell: ({ url }) => url },
   { name: t("Failing since"), cell: ({ failingSince }) => <Time at={failingSince} /> }
 ]
 

@@ -56,7 +56,7 @@ const columns: ReadonlyArray<Column<Member>> = [
   { name: t("Name"), cell: ({ name }) => <strong>{name}</strong> },
   { name: t("Email"), cell: ({ email }) => email },
   { name: t("Role"), cell: ({ role }) => wordsOf(role) },
-  { name: t("State"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Last signed in"), cell: ({ lastSignedInAt }) => <Time at={lastSignedInAt} /> }
 ]
 

@@ -1,6 +1,6 @@
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
-import { LongTextField } from "@vault-custody/ui/Design/Fields"
+import { FieldProblem, LongTextField } from "@vault-custody/ui/Design/Fields"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { useCreation } from "../Common/Creation.ts"
@@ -8,6 +8,10 @@ import { chosenCount, nothingChosen, requestedItems } from "../Inventory/Chosen.
 import { ItemPicker } from "../Inventory/ItemPicker.tsx"
 import { AccountField } from "../Names/AccountFields.tsx"
 import { vault } from "../Vault.ts"
+
+const sameAccount = new FieldProblem({
+  toFboAccountId: t("The items are in this account already. Choose another one.")
+})
 
 const CreateTransfer = ({
   accountId,
@@ -19,6 +23,7 @@ const CreateTransfer = ({
   const [from, setFrom] = useState(accountId)
   const [to, setTo] = useState("")
   const [chosen, setChosen] = useState(nothingChosen)
+  const isSame = to !== "" && from === to
   const { error, isBusy, run } = useCreation(vault.transfers.createTransfer, {
     onClose,
     said: t("Transfer created"),
@@ -26,9 +31,10 @@ const CreateTransfer = ({
   })
   return (
     <DialogForm
-      error={error}
+      error={isSame ? sameAccount : error}
       isBusy={isBusy}
-      isDisabled={to === "" || chosenCount(chosen) === 0}
+      isDisabled={isSame}
+      missing={chosenCount(chosen) === 0 ? t("Choose at least one item.") : undefined}
       onCancel={onClose}
       submit={t("Create transfer")}
       onSubmit={({ notes }) =>

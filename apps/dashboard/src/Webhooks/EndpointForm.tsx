@@ -30,7 +30,7 @@ const EndpointForm = ({
   endpoint,
   onSubmit,
   ...form
-}: Omit<Parameters<typeof DialogForm>[0], "children" | "isDisabled" | "onSubmit"> & {
+}: Omit<Parameters<typeof DialogForm>[0], "children" | "isDisabled" | "missing" | "onSubmit"> & {
   readonly endpoint?: Webhook
   readonly onSubmit: (endpoint: CreateWebhook) => void
 }) => {
@@ -38,7 +38,7 @@ const EndpointForm = ({
   return (
     <DialogForm
       {...form}
-      isDisabled={events.size === 0}
+      missing={events.size === 0 ? t("Choose at least one event.") : undefined}
       onSubmit={(entries) => onSubmit(endpointFrom(entries, events.has(all) ? [all] : eventTypesOf(events)))}
     >
       <TextField

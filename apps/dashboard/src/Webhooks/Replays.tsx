@@ -16,7 +16,7 @@ import { vault } from "../Vault.ts"
 
 const columns: ReadonlyArray<Column<Replay>> = [
   { name: t("Begun"), cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { name: t("State"), cell: ({ status }) => <Badge status={status} /> },
+  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Events"), isEnd: true, cell: ({ total }) => <Count of={total} /> },
   { name: t("Queued"), isEnd: true, cell: ({ queued }) => <Count of={queued} /> },
   {

@@ -30,7 +30,7 @@ const columns: ReadonlyArray<Column<Webhook>> = [
       </code>
     )
   },
-  { name: t("State"), cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
+  { name: t("Status"), cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
   {
     name: t("Events"),
     cell: ({ events }) => (

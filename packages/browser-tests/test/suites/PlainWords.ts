@@ -172,6 +172,79 @@ export const plainWords = (running: Running): void => {
     await question.waitFor({ state: "hidden" })
   })
 
+  it("a transfer to the account that gives is refused at its field, before it is sent", async () => {
+    const { page } = running.owner
+    await go(page, "/dashboard/transfers")
+    await page.getByRole("button", { name: "Create transfer" }).click()
+    const form = page.getByRole("dialog", { name: "Create transfer" })
+    await form.getByText("Choose at least one item.").waitFor()
+    await pick(form, "From account", "Ada Sterling")
+    await pick(form, "To account", "Ada Sterling")
+    await form.getByText("The items are in this account already. Choose another one.").waitFor()
+    await form.getByRole("button", { name: "Cancel" }).click()
+  })
+
+  it("a line of a list that is refused is named at the list's field", async () => {
+    const { page } = running.owner
+    await go(page, "/dashboard/api-keys")
+    await page.getByRole("button", { name: "Create API key" }).click()
+    const form = page.getByRole("dialog", { name: "Create API key" })
+    await form.getByLabel("Name").fill("Wrong network")
+    await form.getByText("Choose at least one scope.").waitFor()
+    await form.getByRole("button", { name: "Webhooks only" }).click()
+    await form.getByLabel("Allowed addresses").fill("203.0.113.0/24\nthe office\nour home")
+    await form.getByRole("button", { name: "Create API key" }).click()
+    await form.getByText(/^Line 2: must be a network/).waitFor()
+    await expect.poll(() => form.getByLabel("Allowed addresses").getAttribute("aria-invalid")).toBe("true")
+    await form.getByText("The marked field has to be corrected first.").waitFor()
+    await form.getByRole("button", { name: "Cancel" }).click()
+  })
+
+  it("a country that does not exist is said at its field, and each product of a parcel has its number", async () => {
+    const { page } = running.owner
+    await go(page, `/dashboard/accounts/${running.world.account.id}`)
+    await page.getByRole("button", { name: "Add address" }).click()
+    const form = page.getByRole("dialog", { name: "Add address" })
+    await form.getByLabel("Street").fill("1 Assay Lane")
+    await form.getByLabel("City").fill("Denver")
+    await form.getByLabel("Country").fill("QQ")
+    await form.getByRole("button", { name: "Add address" }).click()
+    await form.getByText("There is no country with this code.").waitFor()
+    await form.getByRole("button", { name: "Cancel" }).click()
+
+    await page.getByRole("button", { name: "Announce shipment" }).click()
+    const parcel = page.getByRole("dialog", { name: "Announce shipment" })
+    await parcel.getByRole("button", { name: "Name the contents" }).click()
+    await parcel.getByRole("button", { name: "Another product" }).click()
+    await parcel.getByRole("button", { name: "Remove product 2" }).click()
+    await parcel.getByRole("button", { name: "Remove product 1" }).waitFor()
+    await parcel.getByRole("button", { name: "Cancel" }).click()
+  })
+
+  it("the customer's own references stand on the page of a thing", async () => {
+    const { page } = running.owner
+    const { account, acme } = running.world
+    const { id } = await acme.inboundShipments.createInboundShipment({
+      fboAccountId: account.id,
+      externalId: "PO-4711",
+      metadata: { desk: "Denver" }
+    })
+    await go(page, `/dashboard/inbound/${id}`)
+    await fact(page, "External ID").getByText("PO-4711").waitFor()
+    await fact(page, "Metadata").getByText("desk: Denver").waitFor()
+    await acme.inboundShipments.cancelInboundShipment(id)
+  })
+
+  it("a product that is held leads to its items", async () => {
+    const { page } = running.owner
+    await go(page, "/dashboard")
+    const products = page.getByRole("table", { name: "Holdings by product" })
+    await products.getByRole("link").first().click()
+    await heading(page, "Inventory").waitFor()
+    await expect.poll(() => new URL(page.url()).searchParams.get("product")).toMatch(/^prd_/)
+    await page.getByRole("table", { name: "Items" }).getByRole("row").nth(1).waitFor()
+  })
+
   it("a code that was mistyped is said at its field", async () => {
     const { page, context } = await openWindow(running.browser)
     await page.goto(running.at("/dashboard/sign-in"))

@@ -13,6 +13,7 @@ export const DialogForm = ({
   isBusy,
   isDangerous = false,
   isDisabled = false,
+  missing,
   onCancel,
   onSubmit,
   submit
@@ -20,8 +21,10 @@ export const DialogForm = ({
   readonly children: ReactNode
   readonly error: unknown
   readonly isBusy: boolean
-  /** Disables sending while a required choice is missing. */
+  /** Disables sending while something is missing that the form itself asks for. */
   readonly isDisabled?: boolean
+  /** The choice that is missing, in words; the form cannot be sent without it. */
+  readonly missing?: string | undefined
   readonly isDangerous?: boolean
   /** The label of the button that leaves it; "Back" if the action itself cancels, or if a step leads back. */
   readonly cancel?: string
@@ -34,8 +37,14 @@ export const DialogForm = ({
     {children}
     <ErrorNotice error={error} />
     <DialogActions>
+      {missing === undefined ? null : <span className="muted small">{missing}</span>}
       <Button onClick={onCancel}>{cancel}</Button>
-      <Button type="submit" look={isDangerous ? "danger" : "primary"} isBusy={isBusy} isDisabled={isDisabled}>
+      <Button
+        type="submit"
+        look={isDangerous ? "danger" : "primary"}
+        isBusy={isBusy}
+        isDisabled={isDisabled || missing !== undefined}
+      >
         {submit}
       </Button>
     </DialogActions>

@@ -2,6 +2,8 @@ import { Field } from "@base-ui/react/field"
 import { Form as BaseForm } from "@base-ui/react/form"
 import { VaultApiError } from "@vault-custody/client"
 import { type KeyboardEvent, type ReactNode, useMemo } from "react"
+import { Long } from "./Long.tsx"
+import { t } from "../Texts/Texts.tsx"
 
 interface FieldProps {
   /** The name of the field in the request, by which refusals say where something is wrong. */
@@ -169,7 +171,9 @@ export const Choices = ({
               onChange(changed)
             }}
           />
-          {label}
+          <span>
+            <Long text={label} />
+          </span>
         </label>
       ))}
     </div>
@@ -198,6 +202,17 @@ const namesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
 /** `must not be empty` as a sentence of its own. */
 const sentence = (message: string): string => message.slice(0, 1).toUpperCase() + message.slice(1)
 
+/** A refused detail; an entry of a list, such as `allowedAddresses.1`, is a line of the field for the whole list. */
+const refusedDetail = ({ message, path }: VaultApiError["details"][number]): RefusedField => {
+  const [, list, index] = /^(.+)\.(\d+)$/.exec(path) ?? []
+  return list === undefined
+    ? { names: [path], message: sentence(message) }
+    : {
+        names: [list, path],
+        message: t("Line {number}: {message}", { number: Number(index) + 1, message })
+      }
+}
+
 /** A field that an error is about: the names that it may have in a form, and the message about it. */
 interface RefusedField {
   readonly names: ReadonlyArray<string>
@@ -211,15 +226,15 @@ export const refusedFields = (error: unknown): ReadonlyArray<RefusedField> => {
   }
   if (!(error instanceof VaultApiError)) return []
   const names = namesOf[error.code]
-  return names === undefined
-    ? error.details.map(({ message, path }) => ({ names: [path], message: sentence(message) }))
-    : [{ names, message: error.message }]
+  return names === undefined ? error.details.map(refusedDetail) : [{ names, message: error.message }]
 }
 
-/** The messages about single fields, by field name; the form shows them beside the fields. */
+/** The first message about each field, by field name; the form shows them beside the fields. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    refusedFields(error).flatMap(({ message, names }) => names.map((name) => [name, message] as const))
+    refusedFields(error)
+      .toReversed()
+      .flatMap(({ message, names }) => names.map((name) => [name, message] as const))
   )
 
 /** The text of each field of a form, without empty fields. */

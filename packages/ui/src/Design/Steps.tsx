@@ -28,10 +28,10 @@ export const Steps = ({ label, steps }: { readonly label: string; readonly steps
         data-state={state}
         aria-current={state === "current" ? "step" : undefined}
       >
-        <span className="progress-mark" aria-hidden="true">
-          {marks[state]}
-        </span>
         <span>
+          <span className="progress-mark" aria-hidden="true">
+            {marks[state]}
+          </span>
           {name}
           <span className="visually-hidden">: {wordOf[state]}</span>
         </span>

@@ -87,7 +87,7 @@ const words: Readonly<Record<string, string>> = {
   inbound_shipments: t("Inbound shipments"),
   outbound_requests: t("Outbound requests"),
   outbound_shipments: t("Outbound shipments"),
-  transfer_batches: t("Transfer batches"),
+  transfer_batches: t("Transfers"),
   return_shipments: t("Return shipments"),
   webhooks: t("Webhooks"),
   events: t("Events"),

@@ -94,7 +94,7 @@ const Edit = ({
     <DialogForm
       error={error}
       isBusy={isBusy}
-      isDisabled={chosen.scopes.size === 0}
+      missing={chosen.scopes.size === 0 ? t("Choose at least one scope.") : undefined}
       onCancel={onClose}
       onSubmit={(entries) => run(askedKey(entries, chosen, apiKey))}
       submit={t("Save changes")}
@@ -197,7 +197,7 @@ export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
     )
   },
   {
-    name: t("State"),
+    name: t("Status"),
     cell: (apiKey) => (
       <TwoLines
         second={

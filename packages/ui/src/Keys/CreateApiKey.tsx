@@ -48,7 +48,7 @@ const CreateApiKey = ({
     <DialogForm
       error={error}
       isBusy={isBusy}
-      isDisabled={chosen.scopes.size === 0}
+      missing={chosen.scopes.size === 0 ? t("Choose at least one scope.") : undefined}
       onCancel={onClose}
       onSubmit={(entries) => run(askedKey(entries, chosen))}
       submit={t("Create API key")}
