@@ -4,6 +4,7 @@ import { vault } from "./Vault.ts"
 
 /** The path of each kind's pages; the kinds that are not here have no page of their own. */
 export const paths: Readonly<Record<string, string>> = {
+  count: "/counts",
   inventory_item: "/inventory",
   fbo_account: "/accounts",
   product: "/products",

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@vault-custody/schema/AuditLog/AuditActions"
 import { AccountControls } from "@vault-custody/domain/Accounts/AccountControls"
 import { Accounts } from "@vault-custody/domain/Accounts/Accounts"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
@@ -20,7 +21,7 @@ export const layer = implement(
 
     /** Runs a change of an account, logs it, and shows the account as staff see it. */
     const change = <A extends FboAccount, E, R>(
-      verb: string,
+      verb: AuditVerb<"fbo_account">,
       effect: Effect.Effect<A, E, R>,
       details: Record<string, unknown> = {}
     ) =>

@@ -1,4 +1,5 @@
 import { AuditedChanges, type AuditFacts } from "@vault-custody/domain/AuditLog/AuditedChanges"
+import type { AuditAction } from "@vault-custody/schema/AuditLog/AuditActions"
 import { CurrentCustomer, CurrentPrincipal } from "@vault-custody/schema/Api/Middleware"
 import { Context, Effect, Layer } from "effect"
 
@@ -16,7 +17,7 @@ export class Audited extends Context.Service<
      * in the result.
      */
     readonly own: <A, E, R>(
-      action: `${string}.${string}`,
+      action: AuditAction,
       effect: Effect.Effect<A, E, R>,
       idOf: (result: A) => string
     ) => Effect.Effect<A, E, R | CurrentCustomer>

@@ -1,3 +1,5 @@
+import type { AuditFacts } from "@vault-custody/domain/AuditLog/AuditedChanges"
+import type { AuditVerb } from "@vault-custody/schema/AuditLog/AuditActions"
 import { CountCertificates } from "@vault-custody/domain/Counts/CountCertificates"
 import { CountClosing } from "@vault-custody/domain/Counts/CountClosing"
 import { CountRecounts } from "@vault-custody/domain/Counts/CountRecounts"
@@ -14,7 +16,7 @@ import { VaultLetterhead } from "../Statements/VaultLetterhead.ts"
 import { certificateDocument } from "./CertificateDocument.ts"
 import { implement } from "../Operations/Implement.ts"
 
-const facts = (verb: string, id: string, details: Record<string, unknown>) => ({
+const facts = (verb: AuditVerb<"count">, id: string, details: Record<string, unknown>): AuditFacts => ({
   action: `count.${verb}`,
   resourceType: "count",
   resourceId: id,

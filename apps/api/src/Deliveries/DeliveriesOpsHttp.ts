@@ -1,3 +1,4 @@
+import type { AuditAction } from "@vault-custody/schema/AuditLog/AuditActions"
 import { orNotFound } from "@vault-custody/domain/Common/Lookup"
 import { Deliveries } from "@vault-custody/domain/Deliveries/Deliveries"
 import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
@@ -9,7 +10,7 @@ import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { listed } from "../Http/Listed.ts"
 import { implement } from "../Operations/Implement.ts"
 
-const facts = (action: string, id: string, organizationId: OrganizationId) => ({
+const facts = (action: AuditAction, id: string, organizationId: OrganizationId) => ({
   action,
   resourceType: action.slice(0, action.indexOf(".")),
   resourceId: id,

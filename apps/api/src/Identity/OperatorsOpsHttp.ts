@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@vault-custody/schema/AuditLog/AuditActions"
 import type { AuditFacts } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import { Operators } from "@vault-custody/domain/Identity/Operators"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
@@ -11,7 +12,11 @@ import { linkHandlers } from "./LinkHandlers.ts"
 import { listed } from "../Http/Listed.ts"
 import { implement } from "../Operations/Implement.ts"
 
-const factsOf = (action: string, operator: Operator, details: Record<string, unknown>): AuditFacts => ({
+const factsOf = (
+  action: `operator.${AuditVerb<"operator">}`,
+  operator: Operator,
+  details: Record<string, unknown>
+): AuditFacts => ({
   action,
   resourceType: "operator",
   resourceId: operator.id,

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@vault-custody/schema/AuditLog/AuditActions"
 import { actorOf, type AuditFacts } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { Passkeys } from "@vault-custody/domain/Identity/Passkeys"
@@ -26,7 +27,11 @@ const shown = ({ createdAt, id, lastUsedAt, name }: StoredPasskey): Passkey => (
   updatedAt: createdAt
 })
 
-const factsOf = (principal: SessionPrincipal, action: string, id: string): AuditFacts => ({
+const factsOf = (
+  principal: SessionPrincipal,
+  action: `passkey.${AuditVerb<"passkey">}`,
+  id: string
+): AuditFacts => ({
   action,
   resourceType: "passkey",
   resourceId: id,

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@vault-custody/schema/AuditLog/AuditActions"
 import { actorOf, type AuditedActor, type AuditFacts } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import { Transaction } from "@vault-custody/domain/Common/Transaction"
 import { commonOf, type Person, refOf } from "@vault-custody/domain/Identity/Person"
@@ -23,7 +24,7 @@ export const organizationOf = (principal: SessionPrincipal): OrganizationId | nu
 /** The audit entry of a session that begins or ends. */
 export const sessionFacts = (
   principal: SessionPrincipal,
-  action: string,
+  action: `session.${AuditVerb<"session">}`,
   resourceId: SessionId,
   details: Record<string, unknown> = {}
 ): AuditFacts => ({

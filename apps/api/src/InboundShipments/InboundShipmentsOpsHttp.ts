@@ -1,3 +1,5 @@
+import type { AuditFacts } from "@vault-custody/domain/AuditLog/AuditedChanges"
+import type { AuditVerb } from "@vault-custody/schema/AuditLog/AuditActions"
 import { InboundShipments } from "@vault-custody/domain/InboundShipments/InboundShipments"
 import { CurrentOperator, RequestBody } from "@vault-custody/schema/Api/Middleware"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
@@ -8,8 +10,12 @@ import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { implement } from "../Operations/Implement.ts"
 
-const facts = (action: string, shipment: InboundShipment, details: Record<string, unknown>) => ({
-  action: `inbound_shipment.${action}`,
+const facts = (
+  verb: AuditVerb<"inbound_shipment">,
+  shipment: InboundShipment,
+  details: Record<string, unknown>
+): AuditFacts => ({
+  action: `inbound_shipment.${verb}`,
   resourceType: "inbound_shipment",
   resourceId: shipment.id,
   organizationId: shipment.organizationId,

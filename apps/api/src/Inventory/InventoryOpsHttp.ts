@@ -1,3 +1,5 @@
+import type { AuditFacts } from "@vault-custody/domain/AuditLog/AuditedChanges"
+import type { AuditVerb } from "@vault-custody/schema/AuditLog/AuditActions"
 import { Inventory } from "@vault-custody/domain/Inventory/Inventory"
 import { WeightLists } from "@vault-custody/domain/InboundShipments/WeightLists"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
@@ -11,7 +13,11 @@ import { listed } from "../Http/Listed.ts"
 import { implement } from "../Operations/Implement.ts"
 
 /** Makes the audit entry of a change of an item. */
-export const itemFacts = (verb: string, item: OpsInventoryItem, details: Record<string, unknown>) => ({
+export const itemFacts = (
+  verb: AuditVerb<"inventory">,
+  item: OpsInventoryItem,
+  details: Record<string, unknown>
+): AuditFacts => ({
   action: `inventory.${verb}`,
   resourceType: "inventory_item",
   resourceId: item.id,

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@vault-custody/schema/AuditLog/AuditActions"
 import type { AuditFacts } from "@vault-custody/domain/AuditLog/AuditedChanges"
 import { ApiKeys } from "@vault-custody/domain/Organizations/ApiKeys"
 import type { ApiKeyCommand } from "@vault-custody/domain/Organizations/ApiKeyState"
@@ -14,7 +15,7 @@ import { linkHandlers } from "../Identity/LinkHandlers.ts"
 import { listed } from "../Http/Listed.ts"
 import { implement } from "../Operations/Implement.ts"
 
-const memberFacts = (action: string, member: Member, details: Record<string, unknown>): AuditFacts => ({
+const memberFacts = (action: AuditAction, member: Member, details: Record<string, unknown>): AuditFacts => ({
   action,
   resourceType: "member",
   resourceId: member.id,
@@ -23,7 +24,7 @@ const memberFacts = (action: string, member: Member, details: Record<string, unk
 })
 
 const keyFacts = (
-  action: string,
+  action: AuditAction,
   key: Pick<ApiKeyRecord, "id" | "organizationId">,
   details: Record<string, unknown> = {}
 ): AuditFacts => ({

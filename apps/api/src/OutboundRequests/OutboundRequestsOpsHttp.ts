@@ -1,3 +1,5 @@
+import type { AuditFacts } from "@vault-custody/domain/AuditLog/AuditedChanges"
+import type { AuditVerb } from "@vault-custody/schema/AuditLog/AuditActions"
 import { OutboundRequests } from "@vault-custody/domain/OutboundRequests/OutboundRequests"
 import { PickLists } from "@vault-custody/domain/OutboundRequests/PickLists"
 import { RequestReviews } from "@vault-custody/domain/OutboundRequests/RequestReviews"
@@ -10,13 +12,15 @@ import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { implement } from "../Operations/Implement.ts"
 
-const facts = (verb: string, reason: string | undefined) => (request: OutboundRequest) => ({
-  action: `outbound_request.${verb}`,
-  resourceType: "outbound_request",
-  resourceId: request.id,
-  organizationId: request.organizationId,
-  details: reason === undefined ? {} : { reason }
-})
+const facts =
+  (verb: AuditVerb<"outbound_request">, reason: string | undefined) =>
+  (request: OutboundRequest): AuditFacts => ({
+    action: `outbound_request.${verb}`,
+    resourceType: "outbound_request",
+    resourceId: request.id,
+    organizationId: request.organizationId,
+    details: reason === undefined ? {} : { reason }
+  })
 
 export const layer = implement(
   OpsApi,

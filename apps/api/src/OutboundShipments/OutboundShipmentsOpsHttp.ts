@@ -1,3 +1,5 @@
+import type { AuditFacts } from "@vault-custody/domain/AuditLog/AuditedChanges"
+import type { AuditVerb } from "@vault-custody/schema/AuditLog/AuditActions"
 import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
 import { CurrentOperator } from "@vault-custody/schema/Api/Middleware"
@@ -8,13 +10,15 @@ import { Audited } from "../AuditLog/Audited.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { implement } from "../Operations/Implement.ts"
 
-const facts = (verb: string, details: Record<string, unknown>) => (shipment: OutboundShipment) => ({
-  action: `outbound_shipment.${verb}`,
-  resourceType: "outbound_shipment",
-  resourceId: shipment.id,
-  organizationId: shipment.organizationId,
-  details
-})
+const facts =
+  (verb: AuditVerb<"outbound_shipment">, details: Record<string, unknown>) =>
+  (shipment: OutboundShipment): AuditFacts => ({
+    action: `outbound_shipment.${verb}`,
+    resourceType: "outbound_shipment",
+    resourceId: shipment.id,
+    organizationId: shipment.organizationId,
+    details
+  })
 
 export const layer = implement(
   OpsApi,

@@ -1,3 +1,5 @@
+import type { AuditFacts } from "@vault-custody/domain/AuditLog/AuditedChanges"
+import type { AuditVerb } from "@vault-custody/schema/AuditLog/AuditActions"
 import { Moves } from "@vault-custody/domain/Places/Moves"
 import { Places } from "@vault-custody/domain/Places/Places"
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
@@ -9,7 +11,11 @@ import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { listed } from "../Http/Listed.ts"
 import { implement } from "../Operations/Implement.ts"
 
-const facts = (verb: string, { id, path }: Place, details: Record<string, unknown>) => ({
+const facts = (
+  verb: AuditVerb<"place">,
+  { id, path }: Place,
+  details: Record<string, unknown>
+): AuditFacts => ({
   action: `place.${verb}`,
   resourceType: "place",
   resourceId: id,

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@vault-custody/schema/AuditLog/AuditActions"
 import { orNotFound } from "@vault-custody/domain/Common/Lookup"
 import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
 import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
@@ -9,7 +10,7 @@ import { listed } from "../Http/Listed.ts"
 import { Idempotent } from "../Idempotency/Idempotent.ts"
 import { implement } from "../Operations/Implement.ts"
 
-const facts = (action: string, reason: string | undefined) => (transfer: Transfer) => ({
+const facts = (action: AuditAction, reason: string | undefined) => (transfer: Transfer) => ({
   action,
   resourceType: "transfer",
   resourceId: transfer.id,

@@ -13,8 +13,8 @@ import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
 import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
-import { paths } from "../Find.ts"
 import { vault } from "../Vault.ts"
+import { auditThings } from "./AuditThings.ts"
 
 const kinds: Readonly<Record<AuditEntry["actorType"], string>> = {
   api_key: t("API key"),
@@ -36,13 +36,12 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
   { name: t("When"), cell: ({ at }) => <Time at={at} /> },
   {
     name: t("What happened"),
-    cell: ({ action, actorName, actorType, resourceId, resourceType, via }) => (
+    cell: ({ action, actorName, actorType, organizationId, resourceId, resourceType, via }) => (
       <>
         <AuditSentence
           action={action}
-          resourceId={resourceId}
-          resourceType={resourceType}
-          paths={paths}
+          thing={{ organizationId, resourceId, resourceType }}
+          things={auditThings}
           actor={
             <>
               <strong>{actorName}</strong> <span className="muted">({kinds[actorType]})</span>

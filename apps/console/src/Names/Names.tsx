@@ -1,11 +1,21 @@
 import { Link } from "@tanstack/react-router"
 import { namedThings } from "@vault-custody/ui/Custody/NamedThings"
+import { inBatches } from "@vault-custody/ui/Data/Batch"
 import { Name, useName } from "@vault-custody/ui/Data/Name"
 import { TwoLines } from "@vault-custody/ui/Design/Table"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { createContext, type ReactNode, use } from "react"
 import { paths } from "../Find.ts"
 import { vault } from "../Vault.ts"
+
+/** Reads things by their ids: those of a page's rows in one request for each kind. */
+export const reads = {
+  account: inBatches(vault.reads.listFboAccounts),
+  item: inBatches(vault.reads.listInventory),
+  parcel: inBatches(vault.reads.listInboundShipments),
+  product: inBatches(vault.reads.listProducts),
+  request: inBatches(vault.reads.listOutboundRequests)
+}
 
 /** The names of things that staff read. */
 export const {
@@ -18,13 +28,7 @@ export const {
   TransferName,
   useAccountName,
   useProductName
-} = namedThings(paths, {
-  account: vault.reads.getFboAccount,
-  item: vault.reads.getInventoryItem,
-  parcel: vault.reads.getInboundShipment,
-  product: vault.reads.getProduct,
-  request: vault.reads.getOutboundRequest
-})
+} = namedThings(paths, reads)
 
 /** Whether a list is on the page of one organization, so that no row has to name it. */
 export const OfOneOrganization = createContext(false)

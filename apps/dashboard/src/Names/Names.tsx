@@ -1,6 +1,16 @@
 import { namedThings } from "@vault-custody/ui/Custody/NamedThings"
+import { inBatches } from "@vault-custody/ui/Data/Batch"
 import { paths } from "../Find.ts"
 import { vault } from "../Vault.ts"
+
+/** Reads things by their ids: those of a page's rows in one request for each kind. */
+export const reads = {
+  account: inBatches(vault.fboAccounts.listFboAccounts),
+  item: inBatches(vault.inventory.listInventory),
+  parcel: inBatches(vault.inboundShipments.listInboundShipments),
+  product: inBatches(vault.products.listProducts),
+  request: inBatches(vault.outboundRequests.listOutboundRequests)
+}
 
 /** The names of things that members read. */
 export const {
@@ -13,10 +23,4 @@ export const {
   TransferName,
   useAccountName,
   useProductName
-} = namedThings(paths, {
-  account: (id, options) => vault.fboAccounts.getFboAccount(id, options),
-  item: (id, options) => vault.inventory.getInventoryItem(id, {}, options),
-  parcel: (id, options) => vault.inboundShipments.getInboundShipment(id, {}, options),
-  product: (id, options) => vault.products.getProduct(id, options),
-  request: (id, options) => vault.outboundRequests.getOutboundRequest(id, {}, options)
-})
+} = namedThings(paths, reads)

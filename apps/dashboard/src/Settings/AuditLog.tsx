@@ -11,8 +11,8 @@ import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { paths } from "../Find.ts"
 import { vault } from "../Vault.ts"
+import { auditThings } from "./AuditThings.ts"
 
 const valueText = (value: unknown): string => {
   const text = Array.isArray(value) ? value.join(", ") : value
@@ -38,9 +38,8 @@ const columns: ReadonlyArray<Column<OrganizationAuditEntry>> = [
       <>
         <AuditSentence
           action={action}
-          resourceId={resourceId}
-          resourceType={resourceType}
-          paths={paths}
+          thing={{ resourceId, resourceType }}
+          things={auditThings}
           actor={
             via === null
               ? actor.name

@@ -103,6 +103,10 @@ export const consolePeople = (console: RunningConsole): void => {
     await page.getByLabel("Resource ID").fill(toPick.id)
     await log.getByRole("row").nth(3).waitFor({ state: "detached" })
     await log.getByText("outbound_request.approve").waitFor()
+    const approved = log.getByRole("row").filter({ hasText: "outbound_request.approve" })
+    await approved.getByText("approved the request to Denver").waitFor()
+    const way = approved.getByRole("link", { name: "the request to Denver" })
+    expect(await way.getAttribute("href")).toBe(`/console/requests/${toPick.id}`)
     await expect
       .poll(() => page.url())
       .toBe(console.at(`/audit-log?organization=${organization.id}&resource=${toPick.id}`))

@@ -90,7 +90,7 @@ export const dashboardOverview = (running: Running): void => {
       .toEqual(events.toReversed().map(({ data, event }) => [event, data.id]))
     const told = page.getByRole("table", { name: "Last events" })
     await told.getByText(/^A transfer from Ada Sterling to Bullion LLC \(Ben Bar\) was created$/).waitFor()
-    const asked = "1 item of Ada Sterling was asked to be shipped"
+    const asked = "A shipment of 1 item was requested for Ada Sterling"
     // A sentence links the things that it names; a click elsewhere in the row opens the event.
     const event = told.getByRole("row").filter({ hasText: asked })
     const ways = () =>

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@vault-custody/schema/AuditLog/AuditActions"
 import type { AuditEntry } from "@vault-custody/schema/AuditLog/AuditEntry"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Principal } from "@vault-custody/schema/Identity/Principal"
@@ -15,7 +16,7 @@ export const CurrentRequestId = Context.Reference<string>("@vault-custody/domain
 /** The facts of an audit entry, besides its actor, time and request id. */
 export interface AuditFacts {
   /** The operation as a resource and a verb: `api_key.revoke`. */
-  readonly action: string
+  readonly action: AuditAction
   readonly resourceType: string
   readonly resourceId: string
   readonly organizationId: OrganizationId | null

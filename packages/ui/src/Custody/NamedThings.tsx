@@ -17,7 +17,7 @@ import { parcelName, requestName, transferName } from "./Names.tsx"
 type Read<Thing> = (id: string, options: RequestOptions) => Promise<Thing>
 
 /** How an application reads a thing whose id alone is at hand. */
-interface Reads {
+export interface Reads {
   readonly account: Read<Parameters<typeof holderOf>[0]>
   readonly item: Read<Pick<InventoryItem, "internalIdentifier" | "serialNumber">>
   readonly parcel: Read<Pick<InboundShipment, "carrier" | "fboAccountId" | "trackingNumber">>

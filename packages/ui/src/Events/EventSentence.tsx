@@ -1,6 +1,7 @@
 import type { LoggedEvent } from "@vault-custody/client"
-import type { ReactNode } from "react"
+import type { ReactElement, ReactNode } from "react"
 import { ThingLink } from "../Custody/ThingLink.tsx"
+import { formatCents } from "../Design/Money.tsx"
 import { wordsOf } from "../Design/Words.tsx"
 import { formatDay } from "../Texts/Formats.tsx"
 import { listOf } from "../Texts/Lists.tsx"
@@ -18,8 +19,19 @@ export interface EventNames {
   readonly paths: Readonly<Record<string, string>>
 }
 
-/** A state within a sentence: `in_vault` as `in vault`. */
-const within = (status: string): string => wordsOf(status).toLowerCase()
+/** States within a sentence, after "is", where they are said otherwise than on a badge. */
+const states: Readonly<Record<string, string>> = {
+  in_vault: t("in the vault"),
+  pending_approval: t("waiting for confirmation"),
+  pending_outbound: t("picked for a shipment"),
+  pending_review: t("waiting for review"),
+  processing: t("being processed"),
+  quarantined: t("in quarantine"),
+  returned_to_sender: t("on its way back to its sender")
+}
+
+/** A state within a sentence: `in_vault` as `in the vault`. */
+const within = (status: string): string => states[status] ?? wordsOf(status).toLowerCase()
 
 /** The fields of an account within a sentence. */
 const fields: Readonly<Record<string, string>> = {
@@ -35,7 +47,7 @@ const fields: Readonly<Record<string, string>> = {
 const fieldsOf = (names: ReadonlyArray<string>): string => listOf(names.map((name) => fields[name] ?? name))
 
 /** An event as a sentence, with links to what it names. */
-const sentenceOf = (event: LoggedEvent, { Account, Item, paths, Product }: EventNames): ReactNode => {
+const sentenceOf = (event: LoggedEvent, { Account, Item, paths, Product }: EventNames): ReactElement => {
   const it = (text: ReactNode) => (
     <ThingLink type={event.event.split(".")[0] ?? ""} id={event.data.id} paths={paths}>
       {text}
@@ -76,12 +88,18 @@ const sentenceOf = (event: LoggedEvent, { Account, Item, paths, Product }: Event
         status: within(event.data.status)
       })
     case "inventory.valuation_changed":
-      return rich("The value of {productName} changed", {
-        productName: <Product id={event.data.productId} />
+      return rich("The insured value of {productName} changed from {before} to {now}", {
+        before: formatCents(event.data.previousInsuredValueCents),
+        now: formatCents(event.data.insuredValueCents),
+        productName: (
+          <ThingLink type="product" id={event.data.productId} paths={paths}>
+            <Product id={event.data.productId} />
+          </ThingLink>
+        )
       })
     case "outbound_request.created":
       return rich(
-        "<it>{count, plural, one {# item} other {# items}}</it> of {holder} {count, plural, one {was} other {were}} asked to be shipped",
+        "<it>A shipment of {count, plural, one {# item} other {# items}}</it> was requested for {holder}",
         { it, count: event.data.totalItems, holder: <Account id={event.data.fboAccountId} /> }
       )
     case "outbound_request.status_changed":

@@ -1,18 +1,45 @@
 import { expect, it } from "vitest"
-import { doneOf, thingOf } from "../../src/Custody/AuditSentence.tsx"
+import { doneOf } from "../../src/Custody/AuditSentence.tsx"
+import { phrasesOf, thingOf } from "../../src/Custody/AuditThing.tsx"
 
-const said = (action: string, type: string) => doneOf(action).replace("{it}", thingOf(type, "obr_01abcdef"))
+const named = async () => ({ name: "Orders" })
 
-it("an entry of the audit log is said as people speak, whatever the operation", () => {
-  expect(said("outbound_request.approve", "outbound_request")).toBe("approved request ABCDEF")
-  expect(said("outbound_request.approve_first", "outbound_request")).toBe(
-    "gave the first approval of request ABCDEF"
+const phrases = phrasesOf({
+  account: async () => ({ businessName: "", firstName: "Ada", lastName: "Sterling" }),
+  item: async () => ({ internalIdentifier: "20260301-AAAA", serialNumber: "GB-0001" }),
+  parcel: async () => ({ carrier: "", fboAccountId: "fbo_1", trackingNumber: "" }),
+  product: async () => ({ title: "Gold bar, 1 kg" }),
+  request: async () => ({
+    destinationAddress: { city: "Boston", country: "US", state: "MA", street1: "1 Main St", zip: "02101" }
+  }),
+  endpoint: named,
+  member: named,
+  organization: named,
+  returned: async () => ({ itemCount: 2 }),
+  shipment: async () => ({ outboundRequestId: "obr_1" }),
+  statement: async () => ({ fboAccountId: "fbo_1", statementDate: "2026-03-01" }),
+  transfer: async () => ({ toFboAccountId: "fbo_1", totalItems: 1 })
+})
+
+const said = async (action: string, type: string) =>
+  doneOf(action)?.replace("{it}", (await phrases[type]?.("any")) ?? thingOf(type, "key_01abcdef"))
+
+it("an entry of the audit log names what it is about, and a thing without a name by its kind and reference", async () => {
+  expect(await said("outbound_request.approve", "outbound_request")).toBe("approved the request to Boston")
+  expect(await said("outbound_request.approve_first", "outbound_request")).toBe(
+    "gave the first of two approvals of the request to Boston"
   )
-  expect(said("transfer.cancel", "transfer")).toBe("cancelled transfer ABCDEF")
-  expect(said("api_key.update", "api_key")).toBe("changed API key ABCDEF")
-  expect(said("saved_address.delete", "saved_address")).toBe("deleted saved address ABCDEF")
-  expect(said("inventory.void", "inventory_item")).toBe("voided item ABCDEF")
-  expect(said("fbo_account.assign_vault_id", "fbo_account")).toBe("assigned the vault ID of account ABCDEF")
-  expect(said("inventory.void_withdraw", "inventory_item")).toBe("withdrew the void of item ABCDEF")
-  expect(said("session.create", "session")).toBe("signed in")
+  expect(await said("outbound_shipment.ship", "outbound_shipment")).toBe(
+    "handed the shipment to Boston to the carrier"
+  )
+  expect(await said("transfer.cancel", "transfer")).toBe("cancelled the transfer of 1 item to Ada Sterling")
+  expect(await said("inbound_shipment.receive", "inbound_shipment")).toBe(
+    "received the parcel for Ada Sterling"
+  )
+  expect(await said("inventory.void", "inventory_item")).toBe("voided item GB-0001")
+  expect(await said("fbo_account.hold", "fbo_account")).toBe("put a hold on the account of Ada Sterling")
+  expect(await said("webhook.test", "webhook")).toBe("sent a test event to endpoint Orders")
+  expect(await said("product.value", "product")).toBe("recorded a new value of Gold bar, 1 kg")
+  expect(await said("api_key.update", "api_key")).toBe("changed API key ABCDEF")
+  expect(await said("session.create", "session")).toBe("signed in")
 })

@@ -1,0 +1,35 @@
+import { type AuditThings, phrasesOf } from "@vault-custody/ui/Custody/AuditThing"
+import { inBatches } from "@vault-custody/ui/Data/Batch"
+import { t } from "@vault-custody/ui/Texts/Texts"
+import { paths } from "../Find.ts"
+import { reads } from "../Names/Names.tsx"
+import { vault } from "../Vault.ts"
+
+/** The pages that have the things without a page of their own. */
+const lists: Readonly<Record<string, string>> = { metal_price: "/metal-prices", operator: "/operators" }
+
+const operator = inBatches(vault.operators.listOperators)
+
+/** The names of the things of the audit log, and the ways to them. Members and keys are on their organization's page. */
+export const auditThings: AuditThings = {
+  phrases: {
+    ...phrasesOf({
+      ...reads,
+      endpoint: inBatches(vault.reads.listWebhooks),
+      member: inBatches(vault.reads.listMembers),
+      organization: inBatches(vault.organizations.listOrganizations),
+      returned: inBatches(vault.reads.listReturnShipments),
+      shipment: inBatches(vault.reads.listOutboundShipments),
+      statement: inBatches(vault.reads.listStatements),
+      transfer: inBatches(vault.reads.listTransfers)
+    }),
+    operator: async (id) => (await operator(id)).name,
+    place: async (id) => t("place {path}", { path: (await vault.places.getPlace(id)).path })
+  },
+  pathOf: ({ organizationId, resourceId, resourceType }) => {
+    const path = paths[resourceType]
+    if (path !== undefined) return `${path}/${resourceId}`
+    const isOfCustomer = resourceType === "api_key" || resourceType === "member"
+    return isOfCustomer && organizationId ? `/organizations/${organizationId}` : lists[resourceType]
+  }
+}
