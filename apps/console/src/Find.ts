@@ -27,6 +27,8 @@ export const find: FindOptions = {
     { label: t("Take in a parcel"), to: "/intake" },
     { label: t("Create product"), to: "/products" },
     { label: t("Create organization"), to: "/organizations" },
+    { label: t("New price"), to: "/metal-prices" },
+    { label: t("Create site"), to: "/places" },
     { label: t("Begin count"), to: "/counts" },
     { label: t("Generate statements"), to: "/statements" },
     { label: t("Add operator"), to: "/operators" }

@@ -4,9 +4,10 @@ import { Badge } from "@vault-custody/ui/Design/Badge"
 import { SelectField } from "@vault-custody/ui/Design/Fields"
 import { Filters, useChoice } from "@vault-custody/ui/Design/Filters"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
+import { type Column, ListCard, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
+import { announcedWords } from "@vault-custody/ui/Custody/Contents"
 import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
@@ -21,9 +22,11 @@ const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
   {
     name: t("Parcel"),
     cell: (shipment) => (
-      <Link to="/intake" search={{ shipment: shipment.id }}>
-        <ParcelName parcel={shipment} />
-      </Link>
+      <TwoLines second={announcedWords(shipment) || t("Contents not announced")}>
+        <Link to="/intake" search={{ shipment: shipment.id }}>
+          <ParcelName parcel={shipment} />
+        </Link>
+      </TwoLines>
     )
   },
   accountColumn,

@@ -105,6 +105,8 @@ export const consoleIntake = (console: RunningConsole): void => {
       trackingNumber: "BRK-998",
       items: [{ productId: bar.id, quantity: 2, serialNumbers: ["CH-1", "CH-2"] }]
     })
+    await go(page, console.at("/intake"))
+    await page.getByRole("row", { name: "Brink's BRK-998" }).getByText("2 items", { exact: true }).waitFor()
     await go(page, console.at("/intake?vaultId=2000000026"))
     await page.getByText("1 announced parcel.").waitFor()
     await page.getByRole("button", { name: "None of these" }).waitFor()
