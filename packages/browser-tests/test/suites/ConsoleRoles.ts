@@ -128,7 +128,8 @@ const pagesOf = async ({
     },
     {
       row: ["/organizations", "Organizations", "Bullion House"],
-      buttons: { "Create organization": "createOrganization" }
+      buttons: { "Create organization": "createOrganization" },
+      reading: ["Download CSV"]
     },
     {
       row: [`/organizations/${organization.id}`, "Bullion House", "Lena Left"],
@@ -154,7 +155,8 @@ const pagesOf = async ({
         Edit: "updateOperator",
         "Sign-in link": "createOperatorSignInLink",
         Deactivate: "updateOperator"
-      }
+      },
+      reading: ["Download CSV"]
     },
     {
       row: [`/webhooks/${endpoint.id}`, "Roles", "transfer.completed"],

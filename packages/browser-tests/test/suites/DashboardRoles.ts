@@ -211,7 +211,11 @@ const pagesOf = (
         Activate: "updateMember"
       }
     },
-    { path: "/settings", content: "vault@acme.example", buttons: { Edit: "updateOrganization" } }
+    {
+      path: "/settings",
+      content: "vault@acme.example",
+      buttons: { Edit: "updateOrganization", "Download CSV": "listAuditLog" }
+    }
   ]
 }
 

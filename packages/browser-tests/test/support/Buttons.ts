@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 
 /** Buttons for everybody: they concern the user or the data shown. */
 const forAnybody =
-  /^(Copy( .*)?|Print( packing list| release order| labels)?|Audit log|Previous|Next|Show [\d,]+|Back to the oldest|Add passkey|Sign out|Sign out everywhere)$/
+  /^(Copy( .*)?|Print( packing list| release order| labels)?|Audit log|Previous|Next|Show [\d,]+|Back to the oldest|All from the oldest on|Add passkey|Sign out|Sign out everywhere)$/
 
 /** The names of the buttons of the page's content, each once, but those for anybody. */
 export const buttonsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
