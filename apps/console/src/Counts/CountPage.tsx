@@ -37,7 +37,7 @@ const Details = ({ count }: { readonly count: CountDetail }) => (
   <Card title={t("Details")}>
     <Facts
       facts={[
-        [t("State"), <CountBadge key="state" status={count.status} />],
+        [t("Status"), <CountBadge key="state" status={count.status} />],
         [t("Place"), <PlaceName key="place" id={placeOfCount(count)} />],
         [t("Metal"), count.scope.metal ?? t("All")],
         ...(count.scope.sample === undefined

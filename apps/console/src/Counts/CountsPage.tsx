@@ -27,7 +27,7 @@ const columns: ReadonlyArray<Column<Count>> = [
       </Link>
     )
   },
-  { name: t("State"), cell: ({ status }) => <CountBadge status={status} /> },
+  { name: t("Status"), cell: ({ status }) => <CountBadge status={status} /> },
   { name: t("Begun"), cell: ({ asOf }) => <Time at={asOf} /> },
   { name: t("By"), cell: ({ startedBy }) => startedBy.name },
   { name: t("Scans"), isEnd: true, cell: ({ scanCount }) => <Figure of={scanCount} /> },
@@ -43,7 +43,7 @@ const csv: ReadonlyArray<CsvColumn<Count>> = [
   [t("Place ID"), placeOfCount],
   [t("Metal"), ({ scope }) => scope.metal ?? ""],
   [t("Items in the sample"), ({ scope }) => scope.sample?.size ?? ""],
-  [t("State"), ({ status }) => status],
+  [t("Status"), ({ status }) => status],
   [t("Begun"), ({ asOf }) => asOf],
   [t("By"), ({ startedBy }) => startedBy.name],
   [t("Scans"), ({ scanCount }) => scanCount],
@@ -60,7 +60,7 @@ export const CountsPage = () => {
   return (
     <MainPage actions={mayBegin ? <BeginCountButton /> : undefined}>
       <Filters>
-        <ChoiceFilter name="status" label={t("State")} values={statuses} words={wordsOfStatus} />
+        <ChoiceFilter name="status" label={t("Status")} values={statuses} words={wordsOfStatus} />
         <CsvDownload
           fileName="counts.csv"
           query={query}

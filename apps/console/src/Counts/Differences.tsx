@@ -182,7 +182,7 @@ const columns: ReadonlyArray<Column<CountDifference>> = [
     cell: ({ expectedPlaceId: id }) => (id === undefined ? "—" : <PlaceName id={id} />)
   },
   { name: t("Seen"), cell: ({ foundPlaceId: id }) => (id === undefined ? "—" : <PlaceName id={id} />) },
-  { name: t("State"), cell: (difference) => <State difference={difference} /> }
+  { name: t("Status"), cell: (difference) => <State difference={difference} /> }
 ]
 
 /** The differences between seen and expected items, open ones first, with their resolutions. */

@@ -55,7 +55,7 @@ const columns: ReadonlyArray<Column<PlaceToRecount>> = [
   { name: t("Differences"), isEnd: true, cell: ({ differences }) => <Figure of={differences} /> },
   { name: t("Seen now"), isEnd: true, cell: ({ isDone, seen }) => (isDone ? <Figure of={seen} /> : "—") },
   {
-    name: t("State"),
+    name: t("Status"),
     cell: ({ isDone }) => (
       <Badge status={isDone ? "counted_again" : "to_count"} tone={isDone ? "good" : "warn"} />
     )

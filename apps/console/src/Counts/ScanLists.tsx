@@ -7,7 +7,10 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 import { refused, refusedFor, type Scan, wordsOfPlace } from "./Scans.ts"
 import type { StoredScans } from "./StoredScans.ts"
 
-const seen: Column<Scan> = { name: t("Seen"), cell: ({ scanned }) => <code>{scanned || t("Nothing")}</code> }
+const seen: Column<Scan> = {
+  name: t("Scanned"),
+  cell: ({ scanned }) => <code>{scanned || t("Nothing")}</code>
+}
 const where: Column<Scan> = { name: t("In"), cell: ({ place }) => <code>{wordsOfPlace(place)}</code> }
 const when: Column<Scan> = { name: t("When"), cell: ({ at }) => <Time at={at} /> }
 
@@ -36,7 +39,7 @@ export const LastScans = ({
         label={t("Last scans")}
         rows={last}
         keyOf={({ scanId }) => scanId}
-        columns={[seen, where, when, { name: t("State"), cell: state }]}
+        columns={[seen, where, when, { name: t("Status"), cell: state }]}
       />
     </Card>
   )

@@ -24,7 +24,7 @@ const Sending = ({ isOffline, left }: { readonly left: number; readonly isOfflin
   <p className="notice" role="status" data-tone={isOffline ? undefined : left === 0 ? "good" : "info"}>
     <strong>
       {left === 0
-        ? t("Everything is sent.")
+        ? t("All scans are sent.")
         : t(
             "{count, plural, one {# scan} other {# scans}} {count, plural, one {waits} other {wait}} to be sent.",
             { count: left }

@@ -122,7 +122,7 @@ export const Station = (props: StationProps) => {
       <ScanField
         label={t("Place")}
         hint={t("Its path, code or seal. The next place may be scanned as a thing too, by its path or seal.")}
-        button={t("Go there")}
+        button={t("Go to place")}
         field={placeField}
         isFirst={place === undefined}
         onScan={(text) => void onPlace(text)}
@@ -136,7 +136,7 @@ export const Station = (props: StationProps) => {
       <ScanField
         label={t("Serial number or vault's mark")}
         hint={t("One after the other, all that you see there.")}
-        button={t("Seen")}
+        button={t("Add scan")}
         field={thingField}
         isFirst={place !== undefined}
         onScan={onThing}

@@ -4,7 +4,9 @@ import type {
   StaffInboundShipment,
   StaffInventoryItem
 } from "@vault-custody/operations-client"
+import { Badge } from "@vault-custody/ui/Design/Badge"
 import { ButtonLink } from "@vault-custody/ui/Design/Button"
+import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import { Contents, wordsOfDiscrepancy } from "@vault-custody/ui/Custody/Contents"
 import { carriedBy } from "@vault-custody/ui/Custody/Phrases"
 import { parcelName } from "@vault-custody/ui/Custody/Names"
@@ -29,7 +31,7 @@ interface Receipt {
   readonly shipment: StaffInboundShipment
   readonly account: StaffFboAccount
   readonly items: ReadonlyArray<StaffInventoryItem>
-  /** From the audit log; undefined while the parcel has not been received. */
+  /** Undefined while the parcel has not been received. The audit log names who received it. */
   readonly received: { readonly by: string; readonly at: string } | undefined
 }
 
@@ -52,14 +54,43 @@ const read = async (id: string, options: RequestOptions): Promise<Receipt> => {
     vault.auditLog.listAuditLog({ resourceId: id, limit: 25 }, options)
   ])
   const entry = entries.find(({ action }) => /\.(?:intake|receive)$/.test(action))
-  const received = entry === undefined ? undefined : { by: entry.actorName, at: entry.at }
+  const received =
+    shipment.status === "received"
+      ? { by: entry?.actorName ?? "—", at: entry?.at ?? items[0]?.createdAt ?? shipment.updatedAt }
+      : undefined
   return { shipment, account, items, received }
 }
 
 const keyOf = ({ id }: StaffInventoryItem): string => id
 
-const Content = ({ account, items, received, shipment }: Receipt) => {
-  if (received === undefined) return <p className="notice">{t("This parcel has not been received.")}</p>
+const ownerFacts = ({ account, shipment }: Receipt) =>
+  [
+    [t("Account"), holderOf(account)],
+    organizationFact(account),
+    [t("Vault ID"), account.vaultId ?? "—"],
+    [t("Carrier"), carriedBy(shipment)]
+  ] as const
+
+const Announced = (receipt: Receipt) => (
+  <>
+    <p className="notice">{t("This parcel has not been received.")}</p>
+    <Card title={t("Details")}>
+      <Facts
+        facts={[
+          ...ownerFacts(receipt),
+          [t("Status"), <Badge key="status" status={inboundState(receipt.shipment.status)} />],
+          [t("Announced"), <Time key="announced" at={receipt.shipment.createdAt} />],
+          [t("Shipment ID"), <code key="id">{receipt.shipment.id}</code>]
+        ]}
+      />
+    </Card>
+    <Contents shipment={receipt.shipment} productOf={(id) => <ProductName id={id} />} />
+  </>
+)
+
+const Content = (receipt: Receipt) => {
+  const { account, items, received, shipment } = receipt
+  if (received === undefined) return <Announced {...receipt} />
   return (
     <>
       <div className="row">
@@ -72,9 +103,7 @@ const Content = ({ account, items, received, shipment }: Receipt) => {
       <Card title={t("Receipt")}>
         <Facts
           facts={[
-            [t("Account"), holderOf(account)],
-            organizationFact(account),
-            [t("Vault ID"), account.vaultId ?? "—"],
+            ...ownerFacts(receipt),
             [
               t("Received"),
               <span key="at">

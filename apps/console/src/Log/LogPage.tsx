@@ -59,32 +59,30 @@ const factsOf = (log: LogState) =>
 /** The number of conflicts shown; the queue has all. */
 const shownConflicts = 5
 
-/** Bars that stand twice: a day on which there is one has no register. */
+/** Bars that the vault has twice: a day on which there is one has no register. */
 const Conflicts = () => {
   const query = useLive(["register_conflicts", shownConflicts], (options) =>
     readQueue("register_conflicts", { limit: shownConflicts }, options)
   )
   return (
     <Card
-      title={t("Bars that stand twice")}
+      title={t("Bars recorded twice")}
       isFlush
       actions={
         <Link to="/inventory" search={{ queue: "register_conflicts" }}>
-          {t("All of them")}
+          {t("All bars recorded twice")}
         </Link>
       }
     >
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title={t("No bar stands twice")}>
-              {t(
-                "Where the vault has one bar twice, no register is published until one of the two is voided."
-              )}
+            <EmptyState title={t("No bar is recorded twice")}>
+              {t("Where one bar is recorded twice, no register is published until one of the two is voided.")}
             </EmptyState>
           ) : (
             <Table
-              label={t("Bars that stand twice")}
+              label={t("Bars recorded twice")}
               rows={data}
               keyOf={({ id }) => id}
               columns={itemColumns}

@@ -28,7 +28,7 @@ const csv: ReadonlyArray<CsvColumn<Person<Role>>> = [
   [t("Name"), ({ name }) => name],
   [t("Email"), ({ email }) => email],
   [t("Role"), ({ role }) => role],
-  [t("State"), ({ status }) => status],
+  [t("Status"), ({ status }) => status],
   [t("Last signed in"), ({ lastSignedInAt }) => lastSignedInAt ?? ""]
 ]
 
@@ -44,7 +44,7 @@ export const OperatorsPage = () => {
       actions={mayAdd ? <AddPersonButton kind={operators} add={vault.operators.createOperator} /> : undefined}
     >
       <Filters>
-        <ChoiceFilter name="status" label={t("State")} values={values} />
+        <ChoiceFilter name="status" label={t("Status")} values={values} />
         <CsvDownload
           fileName="operators.csv"
           query={query}

@@ -98,7 +98,7 @@ const Details = ({ place }: { readonly place: Place }) => (
         [t("Kind"), kindWords[place.kind]],
         [t("Name"), place.name === "" ? "—" : place.name],
         ...ownFacts(place),
-        [t("State"), place.isActive ? t("Active") : t("Inactive")],
+        [t("Status"), place.isActive ? t("Active") : t("Inactive")],
         [t("Created"), <Time key="created" at={place.createdAt} />],
         [t("Place ID"), <Copyable key="id" label={t("place ID")} text={place.id} />]
       ]}

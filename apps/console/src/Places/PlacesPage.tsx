@@ -29,7 +29,7 @@ const columns: ReadonlyArray<Column<Place>> = [
     cell: ({ insuredLimitCents }) =>
       insuredLimitCents === undefined ? t("None") : <Money cents={insuredLimitCents} />
   },
-  { name: t("State"), cell: ({ isActive }) => (isActive ? t("Active") : t("Inactive")) }
+  { name: t("Status"), cell: ({ isActive }) => (isActive ? t("Active") : t("Inactive")) }
 ]
 
 const csv: ReadonlyArray<CsvColumn<Place>> = [

@@ -32,7 +32,7 @@ const columns: ReadonlyArray<Column<StaffInventoryItem>> = [
   accountColumn,
   { name: t("Place"), cell: ({ placePath }) => placePath ?? "—" },
   {
-    name: t("State"),
+    name: t("Status"),
     cell: ({ failedTestAt, status }) =>
       status === "quarantined" && failedTestAt !== undefined ? (
         <Badge status="failed" words={t("Failed a test")} />

@@ -62,7 +62,7 @@ export const consoleCounts = (console: RunningConsole): void => {
     await scan(page, "CNT/R1")
     await untilFocused(thing)
     await scan(page, "CN-A")
-    await page.getByText("Everything is sent.").waitFor()
+    await page.getByText("All scans are sent.").waitFor()
 
     // The answer is lost: the service has the scan, and the page has to send it again.
     const scans = "**/ops/v1/counts/*/scans"
@@ -86,7 +86,7 @@ export const consoleCounts = (console: RunningConsole): void => {
     await page.getByRole("strong").getByText("CNT/R2").waitFor()
     await untilFocused(thing)
     await page.unroute(scans)
-    await page.getByText("Everything is sent.").waitFor()
+    await page.getByText("All scans are sent.").waitFor()
 
     // Without any network the page cannot be loaded anew either; what was scanned is there when it can.
     await page.context().setOffline(true)
@@ -95,7 +95,7 @@ export const consoleCounts = (console: RunningConsole): void => {
     await page.reload().catch(() => undefined)
     await page.context().setOffline(false)
     await page.goto(console.at(`/counts/${countId}/scan`))
-    await page.getByText("Everything is sent.").waitFor()
+    await page.getByText("All scans are sent.").waitFor()
     expect(await count()).toMatchObject({ scanCount: 5, countedBy: [{ name: "Clark Clerk" }] })
   })
 
@@ -148,7 +148,7 @@ export const consoleCounts = (console: RunningConsole): void => {
       await again.waitFor({ state: "hidden" })
     }
     await two.getByText("Resolved. The count is finished, and has its certificate.").waitFor()
-    await fact(two, "State").getByText("Finished").waitFor()
+    await fact(two, "Status").getByText("Finished").waitFor()
     const [download] = await Promise.all([
       two.waitForEvent("download"),
       two.getByRole("button", { name: "Certificate (PDF)" }).click()

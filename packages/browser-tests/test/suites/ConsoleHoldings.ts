@@ -10,7 +10,7 @@ import type { RunningConsole } from "../support/RunningConsole.ts"
 
 /** The steps of what the page shows, each with how far it is. */
 const stepsOf = (page: Page): Promise<ReadonlyArray<string>> =>
-  page.getByRole("list", { name: "Progress" }).locator("li > span:nth-child(2)").allTextContents()
+  page.getByRole("list", { name: "Progress" }).locator("li > span:first-child").allTextContents()
 
 /** Supervisors' actions on accounts and their holdings. */
 export const consoleHoldings = (console: RunningConsole): void => {

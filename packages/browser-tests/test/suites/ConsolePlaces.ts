@@ -23,14 +23,14 @@ export const consolePlaces = (console: RunningConsole): void => {
 
     await go(page, console.at(`/places/${rack.id}`))
     expect(await press(page, "Deactivate")).toBe("Deactivate REN/R1?")
-    await fact(page, "State").getByText("Inactive", { exact: true }).waitFor()
+    await fact(page, "Status").getByText("Inactive", { exact: true }).waitFor()
     await go(page, console.at(`/places/${site.id}`))
     await press(page, "Deactivate")
-    await fact(page, "State").getByText("Inactive", { exact: true }).waitFor()
+    await fact(page, "Status").getByText("Inactive", { exact: true }).waitFor()
     expect(await faultsOf(console.supervisor)).toEqual([])
     expect(await faultsOfWidths(page)).toEqual([])
     await press(page, "Activate")
-    await fact(page, "State").getByText("Active", { exact: true }).waitFor()
+    await fact(page, "Status").getByText("Active", { exact: true }).waitFor()
   })
 
   it("a site gets a limit, and a scanner that ends with Tab moves to it only what the vault has", async () => {

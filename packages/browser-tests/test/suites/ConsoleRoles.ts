@@ -96,8 +96,8 @@ const pagesOf = async ({
     {
       row: [`/counts/${count.id}/scan`, "Scan", "ROL."],
       buttons: {
-        "Go there": "addCountScans",
-        Seen: "addCountScans",
+        "Go to place": "addCountScans",
+        "Add scan": "addCountScans",
         "Back to the count": "addCountScans"
       }
     },

@@ -41,7 +41,7 @@ export const rowsOf = (console: RunningConsole): ReadonlyArray<PageRow> => {
     [`/organizations/${organization.id}`, "Bullion House", "Setting up"],
     [`/organizations/${organization.id}/events`, "Events of Bullion House", "fbo_account.created"],
     ["/operators", "Operators", "Clark Clerk"],
-    ["/log", "Transparency log", "No bar stands twice"],
+    ["/log", "Transparency log", "No bar is recorded twice"],
     [`/audit-log?organization=${organization.id}`, "Audit log", "api_key.create"],
     ["/settings", "Settings", "susan@vault.example"],
     ["/nowhere/at/all", "No such page", "There is no page at this address"]
