@@ -41,7 +41,7 @@ export const plainWords = (running: Running): void => {
     await page.goto(running.at("/dashboard/accounts"))
     await page.getByText("Ada Sterling").waitFor()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const products = "**/v1/products/*"
+    const products = /\/v1\/products\?.*\bids=/
     await page.route(products, async (route) => {
       await released
       await route.continue()

@@ -116,7 +116,7 @@ export const webhooks = (running: Running): void => {
     expect(faults).toEqual([])
     await expect
       .poll(() => cellsOf(page, "Endpoints that got it"))
-      .toEqual([[hostPort, "Delivered", "Attempts"]])
+      .toEqual([[hostPort, "Delivered", "Attempts and answers"]])
   })
 
   it("what waits to be sent is found by status and event, and says when it is due", async () => {
