@@ -4,11 +4,10 @@ import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { ConfirmButton, DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { TextField } from "@vault-custody/ui/Design/Fields"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
-import { parseDollars } from "@vault-custody/ui/Design/Money"
-import { MoneyField } from "@vault-custody/ui/Design/MoneyField"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { LimitForm } from "../Common/LimitForm.tsx"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
@@ -44,37 +43,6 @@ const AssignVaultId = ({ account, onClose }: DialogProps) => {
   )
 }
 
-const SetLimit = ({ account, onClose }: DialogProps) => {
-  const { error, isBusy, run } = useAction(
-    (maxInsuredValueCents: string, options) =>
-      vault.fboAccounts.updateFboAccountLimits(account.id, { maxInsuredValueCents }, options),
-    () => {
-      onClose()
-      say(t("Limit changed"))
-    }
-  )
-  const { maxInsuredValueCents: limit } = account
-  return (
-    <DialogForm
-      submit={t("Set limit")}
-      error={error}
-      isBusy={isBusy}
-      onCancel={onClose}
-      onSubmit={({ maxInsuredValueCents = "0" }) => {
-        const cents = parseDollars(maxInsuredValueCents)
-        if (cents !== undefined) run(cents)
-      }}
-    >
-      <MoneyField
-        name="maxInsuredValueCents"
-        label={t("Insured value limit")}
-        defaultCents={limit === "0" ? null : limit}
-        hint={t("In dollars; empty for none. Transfers that would exceed it are refused.")}
-      />
-    </DialogForm>
-  )
-}
-
 const Hold = ({ account }: { readonly account: StaffFboAccount }) =>
   account.onHold ? (
     <ConfirmButton
@@ -103,6 +71,7 @@ export const AccountActions = ({ account }: { readonly account: StaffFboAccount 
   const mayAssign = usePermission("assignVaultId")
   const mayLimit = usePermission("updateFboAccountLimits")
   const mayHold = usePermission("holdFboAccount")
+  const { maxInsuredValueCents: limit } = account
   return (
     <>
       {mayHold ? <Hold account={account} /> : null}
@@ -112,7 +81,22 @@ export const AccountActions = ({ account }: { readonly account: StaffFboAccount 
           title={t("Insured value limit of {account}", { account: holderOf(account) })}
           description={t("The limit of the insured value of the account's items.")}
         >
-          {(close) => <SetLimit account={account} onClose={close} />}
+          {(close) => (
+            <LimitForm
+              name="maxInsuredValueCents"
+              label={t("Insured value limit")}
+              hint={t("In dollars; empty for none. Transfers that would exceed it are refused.")}
+              defaultCents={limit === "0" ? null : limit}
+              onClose={close}
+              save={(cents, options) =>
+                vault.fboAccounts.updateFboAccountLimits(
+                  account.id,
+                  { maxInsuredValueCents: cents ?? "0" },
+                  options
+                )
+              }
+            />
+          )}
         </DialogButton>
       ) : null}
       {mayAssign && account.vaultId === undefined ? (

@@ -8,18 +8,17 @@ import { parseDollars } from "@vault-custody/ui/Design/Money"
 import { MoneyField } from "@vault-custody/ui/Design/MoneyField"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { LimitForm } from "../Common/LimitForm.tsx"
 import { vault } from "../Vault.ts"
 
-const LimitField = ({ limit }: { readonly limit?: string | null }) => (
-  <MoneyField
-    name="autoApproveLimitCents"
-    label={t("Automatic approval up to (optional)")}
-    defaultCents={limit}
-    hint={t(
-      "The insured value in dollars up to which its requests need no approval. Empty: staff approve each."
-    )}
-  />
-)
+/** The field of the automatic approval, here and when an organization is created. */
+const limitField = {
+  name: "autoApproveLimitCents",
+  label: t("Automatic approval up to (optional)"),
+  hint: t(
+    "The insured value in dollars up to which its requests need no approval. Empty: staff approve each."
+  )
+}
 
 const CreateOrganization = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate()
@@ -52,7 +51,7 @@ const CreateOrganization = ({ onClose }: { readonly onClose: () => void }) => {
         type="email"
         hint={t("Email address where the vault reaches the organization.")}
       />
-      <LimitField />
+      <MoneyField {...limitField} />
     </DialogForm>
   )
 }
@@ -67,38 +66,21 @@ export const CreateOrganizationButton = () => (
   </DialogButton>
 )
 
-interface LimitProps {
-  readonly organization: OrganizationRecord
-}
-
-const SetLimit = ({ onClose, organization }: LimitProps & { readonly onClose: () => void }) => {
-  const { error, isBusy, run } = useAction(
-    (autoApproveLimitCents: string | null, options) =>
-      vault.organizations.updateOrganization(organization.id, { autoApproveLimitCents }, options),
-    () => {
-      onClose()
-      say(t("Limit changed"))
-    }
-  )
-  return (
-    <DialogForm
-      error={error}
-      isBusy={isBusy}
-      onCancel={onClose}
-      onSubmit={({ autoApproveLimitCents = "" }) => run(parseDollars(autoApproveLimitCents) ?? null)}
-      submit={t("Set limit")}
-    >
-      <LimitField limit={organization.autoApproveLimitCents} />
-    </DialogForm>
-  )
-}
-
-export const SetLimitButton = ({ organization }: LimitProps) => (
+export const SetLimitButton = ({ organization }: { readonly organization: OrganizationRecord }) => (
   <DialogButton
     label={t("Set limit")}
     title={t("Set the limit of {name}", { name: organization.name })}
     size="small"
   >
-    {(close) => <SetLimit organization={organization} onClose={close} />}
+    {(close) => (
+      <LimitForm
+        {...limitField}
+        defaultCents={organization.autoApproveLimitCents}
+        onClose={close}
+        save={(autoApproveLimitCents, options) =>
+          vault.organizations.updateOrganization(organization.id, { autoApproveLimitCents }, options)
+        }
+      />
+    )}
   </DialogButton>
 )

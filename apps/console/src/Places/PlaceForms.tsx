@@ -3,10 +3,9 @@ import { useAction } from "@vault-custody/ui/Data/Action"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { ConfirmButton, DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { SelectField, TextField } from "@vault-custody/ui/Design/Fields"
-import { parseDollars } from "@vault-custody/ui/Design/Money"
-import { MoneyField } from "@vault-custody/ui/Design/MoneyField"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { LimitForm } from "../Common/LimitForm.tsx"
 import { ScansField } from "../Scanning/ScansField.tsx"
 import { vault } from "../Vault.ts"
 import { kindWords } from "./KindWords.ts"
@@ -123,40 +122,24 @@ export const RenameButton = ({ place }: { readonly place: Place }) => (
   <DialogButton label={t("Rename")}>{(close) => <RenameForm place={place} onClose={close} />}</DialogButton>
 )
 
-const LimitForm = ({ onClose, place }: FormProps) => {
-  const { error, isBusy, run } = useAction(
-    (insuredLimitCents: string | null, options) =>
-      vault.places.updatePlace(place.id, { insuredLimitCents }, options),
-    () => {
-      onClose()
-      say(t("Limit changed"))
-    }
-  )
-  return (
-    <DialogForm
-      submit={t("Set limit")}
-      error={error}
-      isBusy={isBusy}
-      onCancel={onClose}
-      onSubmit={({ insuredLimitCents = "" }) => run(parseDollars(insuredLimitCents) ?? null)}
-    >
-      <MoneyField
-        name="insuredLimitCents"
-        label={t("Insured value limit")}
-        defaultCents={place.insuredLimitCents}
-        hint={t("In dollars; empty for none. Moves that would exceed it are refused.")}
-      />
-    </DialogForm>
-  )
-}
-
 /** Sets the most that what a site holds may be insured for. */
 export const SiteLimitButton = ({ place }: { readonly place: Place }) => (
   <DialogButton
     label={t("Set limit")}
     title={t("Insured value limit of {place}", { place: place.name || place.path })}
   >
-    {(close) => <LimitForm place={place} onClose={close} />}
+    {(close) => (
+      <LimitForm
+        name="insuredLimitCents"
+        label={t("Insured value limit")}
+        hint={t("In dollars; empty for none. Moves that would exceed it are refused.")}
+        defaultCents={place.insuredLimitCents}
+        onClose={close}
+        save={(insuredLimitCents, options) =>
+          vault.places.updatePlace(place.id, { insuredLimitCents }, options)
+        }
+      />
+    )}
   </DialogButton>
 )
 
