@@ -15,7 +15,6 @@ export const auditThings: AuditThings = {
   phrases: {
     ...phrasesOf({
       ...reads,
-      endpoint: inBatches(vault.reads.listWebhooks),
       member: inBatches(vault.reads.listMembers),
       organization: inBatches(vault.organizations.listOrganizations),
       returned: inBatches(vault.reads.listReturnShipments),

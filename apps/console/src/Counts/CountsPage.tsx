@@ -82,7 +82,7 @@ export const CountsPage = () => {
                 : t("A supervisor begins the first one.")}
             </EmptyState>
           ) : (
-            <EmptyState title={t("No such counts")}>{t("Choose another state, or show all.")}</EmptyState>
+            <EmptyState title={t("No such counts")}>{t("Choose another status, or show all.")}</EmptyState>
           )
         }
       />

@@ -13,7 +13,7 @@ import { rich } from "@vault-custody/ui/Texts/Rich"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
-/** What is lost with an item: its product and values. */
+/** The product and values of the item that would be voided. */
 const Worth = ({ item }: { readonly item: StaffInventoryItem }) => {
   const { data: product } = useLive(["product", item.productId], (options) =>
     vault.reads.getProduct(item.productId, options)

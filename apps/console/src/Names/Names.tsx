@@ -11,6 +11,7 @@ import { vault } from "../Vault.ts"
 /** Reads things by their ids: those of a page's rows in one request for each kind. */
 export const reads = {
   account: inBatches(vault.reads.listFboAccounts),
+  endpoint: inBatches(vault.reads.listWebhooks),
   item: inBatches(vault.reads.listInventory),
   parcel: inBatches(vault.reads.listInboundShipments),
   product: inBatches(vault.reads.listProducts),
@@ -20,6 +21,7 @@ export const reads = {
 /** The names of things that staff read. */
 export const {
   AccountName,
+  EndpointLink,
   ItemName,
   ParcelLink,
   ParcelName,

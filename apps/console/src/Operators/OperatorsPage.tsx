@@ -60,7 +60,7 @@ export const OperatorsPage = () => {
           asked.status === undefined ? (
             <EmptyState title={t("No operators yet")}>{t("An admin adds the first one.")}</EmptyState>
           ) : (
-            <EmptyState title={t("No such operators")}>{t("Choose another state to see more.")}</EmptyState>
+            <EmptyState title={t("No such operators")}>{t("Choose another status to see more.")}</EmptyState>
           )
         }
       />

@@ -33,7 +33,10 @@ const csv: ReadonlyArray<CsvColumn<OrganizationRecord>> = [
   [t("Organization ID"), ({ id }) => id],
   [t("Name"), ({ name }) => name],
   [t("Contact"), ({ contactEmail }) => contactEmail],
-  [t("Approved at once"), ({ autoApproveLimitCents: limit }) => (limit === null ? "" : decimalCents(limit))],
+  [
+    t("Automatic approval"),
+    ({ autoApproveLimitCents: limit }) => (limit === null ? "" : decimalCents(limit))
+  ],
   [t("Created"), ({ createdAt }) => createdAt]
 ]
 

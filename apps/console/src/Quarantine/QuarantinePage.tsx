@@ -73,7 +73,7 @@ export const QuarantinePage = () => (
           {t("Tick “Into quarantine” at intake, or have a product always tested on receipt.")}
         </EmptyState>
       ) : (
-        <EmptyState title={t("No such items")}>{t("Choose another state, or show all.")}</EmptyState>
+        <EmptyState title={t("No such items")}>{t("Choose another status, or show all.")}</EmptyState>
       )
     }
   />

@@ -6,6 +6,7 @@ import { vault } from "../Vault.ts"
 /** Reads things by their ids: those of a page's rows in one request for each kind. */
 export const reads = {
   account: inBatches(vault.fboAccounts.listFboAccounts),
+  endpoint: inBatches(vault.webhooks.listWebhooks),
   item: inBatches(vault.inventory.listInventory),
   parcel: inBatches(vault.inboundShipments.listInboundShipments),
   product: inBatches(vault.products.listProducts),
@@ -15,6 +16,7 @@ export const reads = {
 /** The names of things that members read. */
 export const {
   AccountName,
+  EndpointLink,
   ItemName,
   ParcelLink,
   ParcelName,

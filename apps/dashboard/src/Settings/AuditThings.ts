@@ -19,7 +19,6 @@ export const auditThings: AuditThings = {
   phrases: {
     ...phrasesOf({
       ...reads,
-      endpoint: inBatches(vault.webhooks.listWebhooks),
       member: inBatches(vault.organizations.listMembers),
       organization: inBatches(vault.organizations.listOrganizations),
       returned: inBatches(vault.returnShipments.listReturnShipments),

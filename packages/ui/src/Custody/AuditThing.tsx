@@ -45,7 +45,6 @@ type Named = Read<{ readonly name: string }>
 
 /** How an application reads a thing by its id, besides those that {@link Reads} has. */
 interface MoreReads {
-  readonly endpoint: Named
   readonly member: Named
   readonly organization: Named
   readonly returned: Read<Pick<ReturnShipment, "itemCount">>
@@ -56,13 +55,13 @@ interface MoreReads {
 
 /** How both applications call things within a sentence. */
 export const phrasesOf = (read: Reads & MoreReads): Phrases => {
-  const holder = async (id: FboAccount["id"]) => holderOf(await read.account(id, {}))
-  const cityOf = async (id: string) => (await read.request(id, {})).destinationAddress.city
-  const item = async (id: string) => t("item {name}", { name: itemName(await read.item(id, {})) })
+  const holder = async (id: FboAccount["id"]) => holderOf(await read.account(id))
+  const cityOf = async (id: string) => (await read.request(id)).destinationAddress.city
+  const item = async (id: string) => t("item {name}", { name: itemName(await read.item(id)) })
   return {
     fbo_account: async (id) => t("the account of {holder}", { holder: await holder(id) }),
     inbound_shipment: async (id) => {
-      const parcel = await read.parcel(id, {})
+      const parcel = await read.parcel(id)
       return parcel.carrier === "" && parcel.trackingNumber === ""
         ? t("the parcel for {holder}", { holder: await holder(parcel.fboAccountId) })
         : t("the parcel by {carried}", { carried: carriedBy(parcel) })
@@ -73,7 +72,7 @@ export const phrasesOf = (read: Reads & MoreReads): Phrases => {
     outbound_request: async (id) => t("the request to {city}", { city: await cityOf(id) }),
     outbound_shipment: async (id) =>
       t("the shipment to {city}", { city: await cityOf((await read.shipment(id)).outboundRequestId) }),
-    product: async (id) => (await read.product(id, {})).title,
+    product: async (id) => (await read.product(id)).title,
     return_shipment: async (id) =>
       t("the return of {items}", { items: itemsOf((await read.returned(id)).itemCount) }),
     statement: async (id) => {
@@ -94,7 +93,7 @@ export const phrasesOf = (read: Reads & MoreReads): Phrases => {
   }
 }
 
-/** What an entry of the audit log is about. */
+/** The resource of an entry of the audit log. */
 export interface AuditedThing {
   readonly resourceType: string
   readonly resourceId: string

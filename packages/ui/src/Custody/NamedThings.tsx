@@ -4,8 +4,7 @@ import type {
   InboundShipment,
   InventoryItem,
   OutboundRequest,
-  Product,
-  RequestOptions
+  Product
 } from "@vault-custody/client"
 import type { ReactNode } from "react"
 import { Name, useName } from "../Data/Name.tsx"
@@ -14,11 +13,12 @@ import { holderOf } from "./Holder.tsx"
 import { itemName } from "./ItemName.tsx"
 import { parcelName, requestName, transferName } from "./Names.tsx"
 
-type Read<Thing> = (id: string, options: RequestOptions) => Promise<Thing>
+type Read<Thing> = (id: string) => Promise<Thing>
 
 /** How an application reads a thing whose id alone is at hand. */
 export interface Reads {
   readonly account: Read<Parameters<typeof holderOf>[0]>
+  readonly endpoint: Read<{ readonly name: string }>
   readonly item: Read<Pick<InventoryItem, "internalIdentifier" | "serialNumber">>
   readonly parcel: Read<Pick<InboundShipment, "carrier" | "fboAccountId" | "trackingNumber">>
   readonly product: Read<Pick<Product, "title">>
@@ -32,16 +32,17 @@ export const namedThings = (paths: Readonly<Record<string, string>>, read: Reads
   )
 
   const useAccountName = (id: FboAccount["id"]): string | undefined =>
-    useName("account", id, (options) => read.account(id, options).then(holderOf))
+    useName("account", id, () => read.account(id).then(holderOf))
   const useProductName = (id: Product["id"]): string | undefined =>
-    useName("product", id, (options) => read.product(id, options).then(({ title }) => title))
-  const useItemName = (id: string) => useName("item", id, (options) => read.item(id, options).then(itemName))
-  const useRequestName = (id: string) =>
-    useName("request", id, (options) => read.request(id, options).then(requestName))
+    useName("product", id, () => read.product(id).then(({ title }) => title))
+  const useItemName = (id: string) => useName("item", id, () => read.item(id).then(itemName))
+  const useRequestName = (id: string) => useName("request", id, () => read.request(id).then(requestName))
+  const useEndpointName = (id: string) =>
+    useName("webhook", id, () => read.endpoint(id).then(({ name }) => name))
   const useParcelName = (id: string) =>
-    useName("parcel", id, async (options) => {
-      const parcel = await read.parcel(id, options)
-      return parcelName(parcel, holderOf(await read.account(parcel.fboAccountId, options)))
+    useName("parcel", id, async () => {
+      const parcel = await read.parcel(id)
+      return parcelName(parcel, holderOf(await read.account(parcel.fboAccountId)))
     })
 
   return {
@@ -60,6 +61,9 @@ export const namedThings = (paths: Readonly<Record<string, string>>, read: Reads
     /** A parcel that comes in, where only its id is at hand, with the way to it. */
     ParcelLink: ({ id }: { readonly id: string }) =>
       linkTo("inbound_shipment", id, <Name of={useParcelName(id)} />),
+    /** An endpoint by its name, with the way to it. */
+    EndpointLink: ({ id }: { readonly id: string }) =>
+      linkTo("webhook", id, <Name of={useEndpointName(id)} />),
     /** A request, where only its id is at hand, with the way to it. */
     RequestLink: ({ id }: { readonly id: string }) =>
       linkTo("outbound_request", id, <Name of={useRequestName(id)} />),

@@ -27,7 +27,7 @@ export const shippingFacts = ({ shipping }: Pick<OutboundRequest, "shipping">): 
   [t("Insured value"), <InsuredValue key="value" cents={shipping.quote?.insuredValueCents} />]
 ]
 
-/** Who carries a shipment, and by which service; each is known once it was chosen. */
+/** The carrier and service of a shipment; each is known once it was chosen. */
 export const carrierFacts = ({ carrier, service }: Pick<OutboundShipment, "carrier" | "service">): Facts => [
   [t("Carrier"), carrier || "—"],
   [t("Service"), serviceWords(service) || "—"]

@@ -1,5 +1,4 @@
-import type { CursorList, EventDelivery, EventType, LoggedEvent, RequestOptions } from "@vault-custody/client"
-import type { ReactNode } from "react"
+import type { CursorList, EventType, LoggedEvent, RequestOptions } from "@vault-custody/client"
 import type { EventNames } from "./EventSentence.tsx"
 
 /** The filters of a log. */
@@ -26,11 +25,4 @@ export interface EventLog {
   readonly names: EventNames
   /** The path of an event's page. */
   readonly pathOf: (id: string) => string
-}
-
-/** How an application shows an event's deliveries. */
-export interface EventDeliveries {
-  readonly Endpoint: (of: { readonly id: string }) => ReactNode
-  /** The path of a delivery's page; absent for people who may not see deliveries. */
-  readonly pathOf?: (delivery: EventDelivery) => string
 }

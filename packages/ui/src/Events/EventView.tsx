@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { EventDelivery, EventDetail, LoggedEvent } from "@vault-custody/client"
+import type { ReactNode } from "react"
 import { Loaded } from "../Data/Live.tsx"
 import { Badge } from "../Design/Badge.tsx"
 import { Copyable } from "../Design/Copy.tsx"
@@ -11,7 +12,6 @@ import { exactUtc, Time } from "../Design/Time.tsx"
 import { Card, Facts, Page } from "../Shell/Frame.tsx"
 import { t } from "../Texts/Texts.tsx"
 import { eventWords } from "../Webhooks/EventTypes.tsx"
-import type { EventDeliveries } from "./EventLog.tsx"
 import { type EventNames, EventSentence } from "./EventSentence.tsx"
 
 /** The id of what an event is about, and the way to its page if it has one. A valuation is of a product. */
@@ -28,23 +28,31 @@ const Resource = ({
   )
 }
 
-const columnsOf = ({ Endpoint, pathOf }: EventDeliveries): ReadonlyArray<Column<EventDelivery>> => [
-  { name: t("Endpoint"), cell: ({ webhookId }) => <Endpoint id={webhookId} /> },
+/** Shows an endpoint by its id; absent for people who may not see endpoints and their deliveries. */
+type Endpoint = ((of: { readonly id: string }) => ReactNode) | undefined
+
+const columnsOf = (Endpoint: Endpoint): ReadonlyArray<Column<EventDelivery>> => [
+  {
+    name: t("Endpoint"),
+    cell: ({ webhookId }) => (Endpoint === undefined ? webhookId : <Endpoint id={webhookId} />)
+  },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
-  ...(pathOf === undefined
+  ...(Endpoint === undefined
     ? []
     : [
         {
           name: t("Delivery"),
-          cell: (delivery: EventDelivery) => <Link to={pathOf(delivery)}>{t("Attempts and answers")}</Link>
+          cell: ({ deliveryId, webhookId }: EventDelivery) => (
+            <Link to={`/webhooks/${webhookId}/deliveries/${deliveryId}`}>{t("Attempts and answers")}</Link>
+          )
         }
       ])
 ]
 
 const Deliveries = ({
   deliveries,
-  shownBy
-}: Pick<EventDetail, "deliveries"> & { readonly shownBy: EventDeliveries }) => (
+  Endpoint
+}: Pick<EventDetail, "deliveries"> & { readonly Endpoint: Endpoint }) => (
   <Card title={t("Endpoints that got it")} isFlush>
     {deliveries.length === 0 ? (
       <EmptyState title={t("No endpoint")}>
@@ -53,7 +61,7 @@ const Deliveries = ({
     ) : (
       <Table
         label={t("Endpoints that got it")}
-        columns={columnsOf(shownBy)}
+        columns={columnsOf(Endpoint)}
         rows={deliveries}
         keyOf={({ deliveryId }) => deliveryId}
       />
@@ -63,7 +71,7 @@ const Deliveries = ({
 
 /** The page of one event: what happened, which endpoints got it, and the payload that they got. */
 export const EventView = ({
-  deliveries,
+  Endpoint,
   missing,
   names,
   parent,
@@ -71,7 +79,7 @@ export const EventView = ({
 }: {
   readonly query: UseQueryResult<EventDetail>
   readonly names: EventNames
-  readonly deliveries: EventDeliveries
+  readonly Endpoint: Endpoint
   /** The list that the event is in. */
   readonly parent: { readonly label: string; readonly to: string }
   readonly missing: string
@@ -104,7 +112,7 @@ export const EventView = ({
               ]}
             />
           </Card>
-          <Deliveries deliveries={event.deliveries} shownBy={deliveries} />
+          <Deliveries deliveries={event.deliveries} Endpoint={Endpoint} />
           <Card title={t("Payload")}>
             <JsonBlock label={t("Payload")} text={event.payload} />
           </Card>
