@@ -227,8 +227,8 @@ export const Figures = ({
 )
 
 const FactsRow = ({ name, value }: { readonly name: string; readonly value: ReactNode }) => (
-  <>
+  <div>
     <dt>{name}</dt>
     <dd>{value}</dd>
-  </>
+  </div>
 )
