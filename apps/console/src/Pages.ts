@@ -42,6 +42,7 @@ export const pages: ReadonlyArray<PageRoute> = [
   },
   { path: "/places", load: async () => (await import("./Places/PlacesPage.tsx")).PlacesPage },
   { path: "/places/$id", load: async () => (await import("./Places/PlacePage.tsx")).PlacePage },
+  { path: "/places/$id/move", load: async () => (await import("./Places/MovePage.tsx")).MovePage },
   { path: "/counts", load: async () => (await import("./Counts/CountsPage.tsx")).CountsPage },
   { path: "/counts/$id", load: async () => (await import("./Counts/CountPage.tsx")).CountPage },
   { path: "/counts/$id/scan", load: async () => (await import("./Counts/ScanPage.tsx")).ScanPage },

@@ -134,7 +134,7 @@ export const Station = (props: StationProps) => {
         </p>
       )}
       <ScanField
-        label={t("Serial number or vault's mark")}
+        label={t("Serial number or vault mark")}
         hint={t("One after the other, all that you see there.")}
         button={t("Add scan")}
         field={thingField}

@@ -6,7 +6,7 @@ import { ProductName } from "../Names/Names.tsx"
 
 /** The columns of the items on a receipt. */
 export const receiptColumns: ReadonlyArray<Column<StaffInventoryItem>> = [
-  { name: t("Vault's mark"), cell: ({ internalIdentifier }) => <code>{internalIdentifier}</code> },
+  { name: t("Vault mark"), cell: ({ internalIdentifier }) => <code>{internalIdentifier}</code> },
   { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> },
   { name: t("Serial number"), cell: ({ serialNumber }) => serialNumber || "—" },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> }

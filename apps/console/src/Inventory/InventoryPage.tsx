@@ -27,7 +27,7 @@ export const InventoryPage = () => (
     }
     queues={queues}
     statuses={staffInventoryList.filters.status.values}
-    findBy={t("Serial number or identifier")}
+    findBy={t("Serial number or vault mark")}
     read={vault.reads.listInventory}
     columns={itemColumns}
     csv={itemCsv}
@@ -38,7 +38,7 @@ export const InventoryPage = () => (
         </EmptyState>
       ) : (
         <EmptyState title={t("No such items")}>
-          {t("A serial number or identifier is found by the whole of it; spaces and hyphens do not matter.")}
+          {t("A serial number or vault mark is found by the whole of it; spaces and hyphens do not matter.")}
         </EmptyState>
       )
     }

@@ -5,7 +5,7 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 /** The columns of files with items. */
 export const itemCsv: ReadonlyArray<CsvColumn<StaffInventoryItem>> = [
   [t("Item ID"), ({ id }) => id],
-  [t("Vault's mark"), ({ internalIdentifier }) => internalIdentifier],
+  [t("Vault mark"), ({ internalIdentifier }) => internalIdentifier],
   [t("Serial number"), ({ serialNumber }) => serialNumber],
   [t("Product ID"), ({ productId }) => productId],
   [t("Fine troy ounces"), ({ fineTroyOunces }) => fineTroyOunces],

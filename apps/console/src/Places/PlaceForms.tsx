@@ -6,7 +6,6 @@ import { SelectField, TextField } from "@vault-custody/ui/Design/Fields"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { LimitForm } from "../Common/LimitForm.tsx"
-import { ScansField } from "../Scanning/ScansField.tsx"
 import { vault } from "../Vault.ts"
 import { kindWords } from "./KindWords.ts"
 
@@ -156,64 +155,4 @@ export const ActivityButton = ({ place: { id, isActive, path } }: { readonly pla
       ? t("It must be empty. Nothing can be put into it until it is active again. It keeps its code.")
       : t("Things can be put into it again.")}
   </ConfirmButton>
-)
-
-/** The scanned texts, one per line. */
-const scansIn = (text = ""): ReadonlyArray<{ readonly scanned: string }> =>
-  text
-    .split(/[\r\n\t]+/)
-    .filter((line) => line.trim() !== "")
-    .map((scanned) => ({ scanned }))
-
-interface Scanned {
-  readonly items: ReadonlyArray<{ readonly scanned: string }>
-  readonly boxes: ReadonlyArray<{ readonly scanned: string }>
-  readonly breakSeal: boolean
-}
-
-const MoveForm = ({ onClose, place }: FormProps) => {
-  const { error, isBusy, run } = useAction(
-    (scanned: Scanned, options) => vault.places.createMove({ toPlaceId: place.id, ...scanned }, options),
-    () => {
-      onClose()
-      say(t("Moved here"))
-    }
-  )
-  return (
-    <DialogForm
-      submit={t("Move here")}
-      error={error}
-      isBusy={isBusy}
-      onCancel={onClose}
-      onSubmit={({ boxes, breakSeal, items }) =>
-        run({ items: scansIn(items), boxes: scansIn(boxes), breakSeal: breakSeal === "break" })
-      }
-    >
-      <ScansField
-        name="items"
-        label={t("Items")}
-        hint={t("Scan serial numbers or the vault's marks, one a line.")}
-      />
-      <ScansField
-        name="boxes"
-        label={t("Boxes")}
-        hint={t("Scan their seals, codes or paths, one a line. They are moved with all that they hold.")}
-      />
-      <SelectField
-        name="breakSeal"
-        label={t("Sealed boxes")}
-        options={[
-          { value: "keep", label: t("Refuse to open them") },
-          { value: "break", label: t("Break their seals, which is recorded") }
-        ]}
-      />
-    </DialogForm>
-  )
-}
-
-/** Moves the scanned items and boxes to a place: all of them or none. */
-export const MoveHereButton = ({ place }: { readonly place: Place }) => (
-  <DialogButton label={t("Move here")} look="primary">
-    {(close) => <MoveForm place={place} onClose={close} />}
-  </DialogButton>
 )

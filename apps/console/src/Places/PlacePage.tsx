@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { Place, PlaceContent } from "@vault-custody/operations-client"
+import { ButtonLink } from "@vault-custody/ui/Design/Button"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useList, useLive } from "@vault-custody/ui/Data/Live"
@@ -14,14 +15,7 @@ import { usePermission } from "../Permissions.ts"
 import { PlaceName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { kindWords } from "./KindWords.ts"
-import {
-  ActivityButton,
-  MoveHereButton,
-  NewPlaceButton,
-  RenameButton,
-  SealButton,
-  SiteLimitButton
-} from "./PlaceForms.tsx"
+import { ActivityButton, NewPlaceButton, RenameButton, SealButton, SiteLimitButton } from "./PlaceForms.tsx"
 
 const nameOf = ({ code, internalIdentifier, inventoryItemId, placeId, serialNumber }: PlaceContent) => {
   if (placeId !== undefined) {
@@ -114,7 +108,11 @@ const Actions = ({ place }: { readonly place: Place }) => {
   return (
     <>
       <PrintLabels labels={[{ code: place.path, lines: [place.name] }]} />
-      {mayMove && place.isActive ? <MoveHereButton place={place} /> : null}
+      {mayMove && place.isActive ? (
+        <ButtonLink look="primary" to={`/places/${place.id}/move`}>
+          {t("Move here")}
+        </ButtonLink>
+      ) : null}
       {maySeal ? <SealButton place={place} /> : null}
       {mayCreate && place.isActive ? <NewPlaceButton parent={place} /> : null}
       {mayUpdate && place.kind === "site" ? <SiteLimitButton place={place} /> : null}

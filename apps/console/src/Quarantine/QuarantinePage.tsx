@@ -61,7 +61,7 @@ export const QuarantinePage = () => (
     }
     queues={queues}
     statuses={statuses}
-    findBy={t("Serial number or identifier")}
+    findBy={t("Serial number or vault mark")}
     read={({ status = statuses.join(","), ...asked }, options) =>
       vault.reads.listInventory({ ...asked, status }, options)
     }

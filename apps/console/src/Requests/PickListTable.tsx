@@ -4,7 +4,7 @@ import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { t } from "@vault-custody/ui/Texts/Texts"
 
 const mark: Column<PickListItem> = {
-  name: t("Vault's mark"),
+  name: t("Vault mark"),
   cell: ({ internalIdentifier, inventoryItemId }) => (
     <Link to="/inventory/$id" params={{ id: inventoryItemId }}>
       {internalIdentifier}

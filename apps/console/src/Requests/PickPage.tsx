@@ -9,7 +9,6 @@ import { useAction } from "@vault-custody/ui/Data/Action"
 import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Button } from "@vault-custody/ui/Design/Button"
 import { Card, Page } from "@vault-custody/ui/Shell/Frame"
-import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { LeaveQuestion } from "@vault-custody/ui/Design/LeaveQuestion"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
@@ -24,11 +23,9 @@ import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
 import { vault } from "../Vault.ts"
 import { askedFor } from "./AskedFor.ts"
-import { type Picked, scan, tick } from "./Picked.ts"
+import { named, type Picked, refusalOf, scan, tick } from "./Picked.ts"
 import { pickListColumns } from "./PickListTable.tsx"
 import { RequestDocument } from "./RequestDocument.tsx"
-
-const named = (item: PickListItem): string => `${item.productTitle}, ${itemName(item)}`
 
 const Mismatch = ({ error }: { readonly error: unknown }) =>
   error instanceof VaultApiError && error.code === "PICK_MISMATCH" ? (
@@ -61,17 +58,8 @@ const PickList = ({
   )
   const onScan = (text: string) => {
     const result = scan(items, picked, text)
-    if (result.is === "foreign")
-      return refuse(t("{text} does not belong to this request. Put it back.", { text }))
-    if (result.is === "several")
-      return refuse(
-        t("{count} items here have the number {text}. Scan the vault's own mark instead.", {
-          count: result.count,
-          text
-        })
-      )
-    if (result.is === "already picked")
-      return refuse(t("{item} is already picked.", { item: named(result.item) }))
+    const foreign = t("{text} does not belong to this request. Put it back.", { text })
+    if (result.is !== "picked") return refuse(refusalOf(result, text, foreign))
     setPicked(result.picked)
     confirm(
       t("{picked} of {items}: {item}", {
@@ -86,7 +74,7 @@ const PickList = ({
     <>
       <div className="card card-body stack">
         <ScanField
-          label={t("Serial number or identifier")}
+          label={t("Serial number or vault mark")}
           hint={t("Scan each item as you take it, or tick it below.")}
           button={t("Take")}
           isFirst

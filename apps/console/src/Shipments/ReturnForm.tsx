@@ -7,12 +7,14 @@ import { useAction } from "@vault-custody/ui/Data/Action"
 import { Button } from "@vault-custody/ui/Design/Button"
 import { DialogActions, DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { Choices } from "@vault-custody/ui/Design/Fields"
-import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { EmptyState, ErrorNotice } from "@vault-custody/ui/Design/States"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
+import { named, refusalOf, scan } from "../Requests/Picked.ts"
+import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
+import { ScanField } from "../Scanning/ScanField.tsx"
 import { vault } from "../Vault.ts"
 
 interface ReturnProps {
@@ -46,19 +48,38 @@ const ReturnForm = ({ items, onClose, shipment }: ReturnProps & { readonly onClo
       say(t("Return received"))
     }
   )
+  const { answer, confirm, refuse } = useScanAnswer()
+  const onScan = (text: string) => {
+    const result = scan(items, new Map([...chosen].map((id) => [id, text])), text)
+    const foreign = t("{text} is not among the items of this shipment that are still out.", { text })
+    if (result.is !== "picked") return refuse(refusalOf(result, text, foreign))
+    setChosen(new Set(result.picked.keys()))
+    confirm(`${result.picked.size}: ${named(result.item)}`)
+  }
   return (
     <div className="stack">
+      <ScanField
+        label={t("Serial number or vault mark")}
+        hint={t("Scan each item that came back, or tick it below.")}
+        button={t("Take")}
+        isFirst
+        onScan={onScan}
+      />
+      <ScanAnswer answer={answer} />
       <Choices
         legend={t("Items that came back")}
         chosen={chosen}
         onChange={setChosen}
         options={items.map((item) => ({
           value: item.inventoryItemId,
-          label: `${item.productTitle}, ${itemName(item)}`
+          label: named(item)
         }))}
       />
       <ErrorNotice error={error} />
       <DialogActions>
+        <span className="muted small">
+          {t("{chosen} of {items} came back", { chosen: chosen.size, items: items.length })}
+        </span>
         <Button onClick={onClose}>{t("Back")}</Button>
         <Button
           look="primary"

@@ -29,7 +29,7 @@ const statuses = inventoryList.filters.status.values
 const csvColumns: ReadonlyArray<CsvColumn<InventoryItem>> = [
   [t("Item ID"), ({ id }) => id],
   [t("Serial number"), ({ serialNumber }) => serialNumber],
-  [t("Vault's mark"), ({ internalIdentifier }) => internalIdentifier],
+  [t("Vault mark"), ({ internalIdentifier }) => internalIdentifier],
   [t("Product"), ({ product }) => product?.title],
   [t("SKU"), ({ product }) => product?.sku],
   [t("Account"), ({ account }) => (account === undefined ? "" : holderOf(account))],
@@ -51,7 +51,7 @@ export const InventoryPage = () => {
   return (
     <MainPage>
       <Filters>
-        <TextFilter name="q" label={t("Search")} placeholder={t("Serial number or vault's mark")} />
+        <TextFilter name="q" label={t("Search")} placeholder={t("Serial number or vault mark")} />
         <AccountFilter />
         <ProductFilter />
         <ChoiceFilter name="status" label={t("Status")} values={statuses} />

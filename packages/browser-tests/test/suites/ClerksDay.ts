@@ -101,7 +101,7 @@ export const clerksDay = (console: RunningConsole): void => {
     await tabTo(page, page.getByRole("link", { name: "Pick", exact: true }))
     await page.keyboard.press("Enter")
     await page.getByText("3 of 3 still to pick").waitFor()
-    await untilFocused(page.getByLabel("Serial number or identifier"))
+    await untilFocused(page.getByLabel("Serial number or vault mark"))
     await listen(page)
     await scan(clerk, "GB-0002")
     await page.getByText("2 of 3 still to pick").waitFor()

@@ -54,7 +54,7 @@ export const consoleCounts = (console: RunningConsole): void => {
     const { page } = await console.windowOf(console.world.clerk)
     await go(page, console.at(`/counts/${countId}/scan`))
     const place = page.getByLabel("Place", { exact: true })
-    const thing = page.getByLabel("Serial number or vault's mark")
+    const thing = page.getByLabel("Serial number or vault mark")
     await untilFocused(place)
     await scan(page, "no such place")
     await page.getByRole("alert").getByText("No place has the path, code or seal no such place").waitFor()

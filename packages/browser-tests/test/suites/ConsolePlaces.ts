@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { fact, go } from "../support/Pages.ts"
+import { fact, go, heading, shown, untilFocused } from "../support/Pages.ts"
 import { faultsOf } from "../support/Person.ts"
 import { answer, ask, press } from "../support/Press.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
@@ -33,27 +33,68 @@ export const consolePlaces = (console: RunningConsole): void => {
     await fact(page, "Status").getByText("Active", { exact: true }).waitFor()
   })
 
-  it("a site gets a limit, and a scanner that ends with Tab moves to it only what the vault has", async () => {
+  it("a site gets a limit", async () => {
     const site = await console.stack.staff.places.createPlace({ kind: "site", code: "LIM", name: "Annex" })
     const { page } = console.supervisor
     await go(page, console.at(`/places/${site.id}`))
     await press(page, "Set limit", { "Insured value limit": "2,500" })
     await fact(page, "Insured value limit").getByText("$2,500.00", { exact: true }).waitFor()
+  })
 
-    const dialog = await ask(page, "Move here")
-    const items = dialog.getByLabel("Items", { exact: true })
-    await items.focus()
-    for (const scan of ["NO-SUCH-1", "NO-SUCH-2"]) {
-      await page.keyboard.insertText(scan)
-      await page.keyboard.press("Tab")
+  it("what is moved to a place is looked up scan by scan, by a scanner that ends with Tab", async () => {
+    const { staff } = console.stack
+    const site = await staff.places.createPlace({ kind: "site", code: "MOV", name: "" })
+    const box = await staff.places.createPlace({ kind: "box", code: "B-1", name: "", parentId: site.id })
+    const rack = await staff.places.createPlace({ kind: "rack", code: "R1", name: "", parentId: site.id })
+    const ids = await console.world.work.receive(3)
+    const marks = await Promise.all(
+      ids.map(async (id) => (await staff.reads.getInventoryItem(id)).internalIdentifier)
+    )
+    const [first = "", second = "", third = ""] = marks
+    const { page } = console.supervisor
+    const scan = async (...texts: ReadonlyArray<string>) => {
+      for (const text of texts) {
+        await page.keyboard.insertText(text)
+        await page.keyboard.press("Tab")
+      }
     }
-    expect(await items.inputValue()).toBe("NO-SUCH-1\nNO-SUCH-2\n")
-    await page.keyboard.press("Tab")
-    expect(
-      await dialog.getByLabel("Boxes", { exact: true }).evaluate((it) => it === document.activeElement)
-    ).toBe(true)
-    await answer(dialog, "Move here")
-    await dialog.getByRole("alert").getByText("NO-SUCH-1, NO-SUCH-2").waitFor()
-    await dialog.getByRole("button", { name: "Cancel" }).click()
+    const refusal = (words: string) => page.getByRole("alert").getByText(words).waitFor()
+    await go(page, console.at(`/places/${rack.id}`))
+    await page.getByRole("link", { name: "Move here" }).click()
+    await heading(page, "Move to MOV/R1").waitFor()
+    expect(await page.getByRole("button", { name: "Move 0 items" }).isDisabled()).toBe(true)
+    const field = page.getByLabel("Serial number, vault mark or box")
+    await untilFocused(field)
+    await scan("NO-SUCH-1")
+    await refusal("No item or box has the number NO-SUCH-1.")
+    // The next are scanned while the one before is being looked up.
+    await scan(first, second, first.toLowerCase())
+    await refusal(`${first.toLowerCase()} is in the list already.`)
+    await scan("MOV")
+    await refusal("MOV is a place, not a box.")
+    await scan("mov/b-1")
+    await page.getByRole("status").getByText("3: MOV/B-1").waitFor()
+    await untilFocused(field)
+    expect(await faultsOf(console.supervisor)).toEqual([])
+    expect(await faultsOfWidths(page)).toEqual([])
+    await page.getByRole("button", { name: `Remove ${second}` }).click()
+    await field.focus()
+    await scan(third)
+    await page.getByRole("button", { name: "Move 2 items and 1 box" }).waitFor()
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Work" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click()
+    await page.getByRole("button", { name: "Move 2 items and 1 box" }).click()
+    await heading(page, "MOV/R1").waitFor()
+    await shown(page, third).waitFor()
+    const placesOf = await Promise.all(
+      ids.map(async (id) => (await staff.reads.getInventoryItem(id)).placePath ?? "none")
+    )
+    expect(placesOf).toEqual(["MOV/R1", "none", "MOV/R1"])
+    expect((await staff.places.getPlace(box.id)).path).toBe("MOV/R1/B-1")
+
+    await go(page, console.at(`/places/${rack.id}/move`))
+    await untilFocused(field)
+    await scan(first)
+    await refusal(`${first} is in MOV/R1 already.`)
   })
 }

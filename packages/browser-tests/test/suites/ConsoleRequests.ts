@@ -146,7 +146,15 @@ export const consoleRequests = (console: RunningConsole): void => {
 
     const form = await ask(page, "Receive return")
     expect(await form.getByRole("button", { name: "Receive return" }).isDisabled()).toBe(true)
-    await form.getByLabel(back?.internalIdentifier ?? "").check()
+    const field = form.getByLabel("Serial number or vault mark")
+    await untilFocused(field)
+    for (const text of ["NO-SUCH-1", back?.internalIdentifier ?? ""]) {
+      await page.keyboard.insertText(text)
+      await page.keyboard.press("Tab")
+    }
+    await form.getByRole("status").getByText(`1: `).waitFor()
+    await untilFocused(field)
+    await form.getByText("1 of 2 came back").waitFor()
     await answer(form, "Receive return")
     await form.waitFor({ state: "hidden" })
     const statusOf = async (itemId = "") => (await staff.reads.getInventoryItem(itemId)).status

@@ -90,6 +90,20 @@ const pagesOf = async ({
       buttons: { Void: "voidInventoryItem" }
     },
     {
+      row: [`/places/${site.id}`, "ROL", "There is nothing in it."],
+      buttons: {
+        "Move here": "createMove",
+        "Create place": "createPlace",
+        "Set limit": "updatePlace",
+        Rename: "updatePlace",
+        Deactivate: "updatePlace"
+      }
+    },
+    {
+      row: [`/places/${site.id}/move`, "Move to ROL", "ROL"],
+      buttons: { Add: "createMove", "Move 0 items": "createMove" }
+    },
+    {
       row: [`/counts/${count.id}`, "Count of ROL", "This count is blind"],
       buttons: { "Close count": "closeCount", Scan: "addCountScans" }
     },

@@ -33,7 +33,7 @@ export const itemFacts = (
   ...weightFacts(item),
   ...valueFacts(item, unit),
   [t("Serial number"), item.serialNumber === "" ? "—" : <code>{item.serialNumber}</code>],
-  [t("Vault's mark"), <code key="mark">{item.internalIdentifier}</code>],
+  [t("Vault mark"), <code key="mark">{item.internalIdentifier}</code>],
   ...own,
   [t("Account"), account],
   ...(request === undefined ? [] : ([[t("Requested by"), request]] as const)),

@@ -10,7 +10,7 @@ import { t } from "../Texts/Texts.tsx"
 /** The columns of the statement's document. */
 const columns: ReadonlyArray<Column<StatementItem>> = [
   {
-    name: t("Vault's mark"),
+    name: t("Vault mark"),
     cell: ({ id, internalIdentifier }) => (
       <Link to="/inventory/$id" params={{ id }}>
         {internalIdentifier}
