@@ -1691,6 +1691,7 @@ CREATE TABLE transfers (
   external_id text,
   metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
   updated_at timestamp(3) with time zone,
+  total_insured_value_cents numeric(38,0),
   CONSTRAINT transfers_initiated_by_check CHECK ((initiated_by = ANY (ARRAY['customer'::text, 'staff'::text]))),
   CONSTRAINT transfers_status_check CHECK ((status = ANY (ARRAY['pending_approval'::text, 'processing'::text, 'completed'::text, 'cancelled'::text]))),
   CONSTRAINT transfers_organization_id_from_fbo_account_id_fkey FOREIGN KEY (organization_id, from_fbo_account_id) REFERENCES fbo_accounts(organization_id, id),

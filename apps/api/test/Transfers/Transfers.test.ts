@@ -38,6 +38,7 @@ apiSuiteInBoth("Transfers", (it) => {
         organizationId: owner.organizationId,
         status: "pending_approval",
         totalItems: 2,
+        totalInsuredValueCents: "6000",
         approvedBySystem: false,
         notes: "two bars",
         metadata: {}

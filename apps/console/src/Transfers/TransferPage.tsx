@@ -7,67 +7,16 @@ import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { TransferProgress } from "@vault-custody/ui/Custody/TransferProgress"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useList, useLive } from "@vault-custody/ui/Data/Live"
-import { Count } from "@vault-custody/ui/Design/Money"
+import { Count, InsuredValue } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
-import { ReasonButton } from "@vault-custody/ui/Design/Reason"
-import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { because } from "../Common/Because.ts"
-import { usePermission } from "../Permissions.ts"
 import { AccountName, ItemName, ProductName, useAccountName } from "../Names/Names.tsx"
 import { organizationFact } from "../Names/OrganizationFact.tsx"
 import { vault } from "../Vault.ts"
-
-const Actions = ({ transfer }: { readonly transfer: StaffTransfer }) => {
-  const mayConfirm = usePermission("confirmTransfer")
-  const mayCancel = usePermission("cancelTransfer")
-  const from = useAccountName(transfer.fromFboAccountId) ?? "…"
-  const to = useAccountName(transfer.toFboAccountId) ?? "…"
-  if (transfer.status !== "pending_approval") return null
-  const count = transfer.totalItems
-  const what = t("the transfer of {count, plural, one {# item} other {# items}} of {organizationName}", {
-    count,
-    organizationName: transfer.organizationName
-  })
-  if (!mayConfirm && !mayCancel)
-    return <span className="muted">{t("A supervisor confirms or cancels it.")}</span>
-  return (
-    <>
-      {mayCancel ? (
-        <ReasonButton
-          label={t("Cancel transfer")}
-          title={t("Cancel {what}?", { what })}
-          act={(reason, options) => vault.transfers.cancelTransfer(transfer.id, because(reason), options)}
-          onDone={() => say(t("Transfer cancelled"))}
-        >
-          {t("{count, plural, one {The item stays where it is.} other {The items stay where they are.}}", {
-            count
-          })}
-        </ReasonButton>
-      ) : null}
-      {mayConfirm ? (
-        <ReasonButton
-          label={t("Confirm transfer")}
-          look="primary"
-          isDangerous={false}
-          title={t("Confirm {what}?", { what })}
-          act={(reason, options) => vault.transfers.confirmTransfer(transfer.id, because(reason), options)}
-          onDone={({ status }) =>
-            say(status === "completed" ? t("Transfer completed") : t("Transfer under way"))
-          }
-        >
-          {t(
-            "{count, plural, one {The item goes} other {The items go}} from {from} to {to}. This cannot be undone.",
-            { count, from, to }
-          )}
-        </ReasonButton>
-      ) : null}
-    </>
-  )
-}
+import { TransferActions } from "./TransferActions.tsx"
 
 const Details = ({ transfer }: { readonly transfer: StaffTransfer }) => (
   <Card title={t("Details")}>
@@ -79,6 +28,10 @@ const Details = ({ transfer }: { readonly transfer: StaffTransfer }) => (
         [t("From"), <AccountName key="from" id={transfer.fromFboAccountId} />],
         [t("To"), <AccountName key="to" id={transfer.toFboAccountId} />],
         [t("Items"), <Count key="items" of={transfer.totalItems} />],
+        [
+          t("Insured value when created"),
+          <InsuredValue key="value" cents={transfer.totalInsuredValueCents} />
+        ],
         [
           t("Confirmed by"),
           transfer.initiatedBy === undefined ? t("Not yet") : wordsOf(transfer.initiatedBy)
@@ -126,7 +79,7 @@ export const TransferPage = () => {
     <Page
       title={query.data === undefined ? t("Transfer") : transferName(query.data, to)}
       parent={{ label: t("Transfers"), to: "/transfers" }}
-      actions={query.data === undefined ? undefined : <Actions transfer={query.data} />}
+      actions={query.data === undefined ? undefined : <TransferActions transfer={query.data} />}
     >
       <Loaded query={query} missing={t("There is no such transfer.")}>
         {(transfer) => (

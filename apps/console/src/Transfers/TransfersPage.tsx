@@ -3,7 +3,9 @@ import { Link } from "@tanstack/react-router"
 import type { StaffTransfer } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { itemsOf } from "@vault-custody/ui/Custody/Phrases"
 import { Reference } from "@vault-custody/ui/Custody/Reference"
+import { decimalCents, InsuredValue } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
@@ -33,6 +35,15 @@ const columns: ReadonlyArray<Column<StaffTransfer>> = [
       </WithOrganization>
     )
   },
+  {
+    name: t("Value"),
+    isEnd: true,
+    cell: ({ totalInsuredValueCents, totalItems }) => (
+      <TwoLines second={itemsOf(totalItems)}>
+        <InsuredValue cents={totalInsuredValueCents} />
+      </TwoLines>
+    )
+  },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
@@ -43,6 +54,10 @@ const csv: ReadonlyArray<CsvColumn<StaffTransfer>> = [
   [t("From account ID"), ({ fromFboAccountId }) => fromFboAccountId],
   [t("To account ID"), ({ toFboAccountId }) => toFboAccountId],
   [t("Items"), ({ totalItems }) => totalItems],
+  [
+    t("Insured value"),
+    ({ totalInsuredValueCents: cents }) => (cents === undefined ? "" : decimalCents(cents))
+  ],
   [t("Status"), ({ status }) => status],
   [t("Created"), ({ createdAt }) => createdAt]
 ]

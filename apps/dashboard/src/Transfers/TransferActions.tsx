@@ -1,11 +1,29 @@
-import { itemsOf } from "@vault-custody/ui/Custody/Phrases"
+import { itemsOf, itemsWorth } from "@vault-custody/ui/Custody/Phrases"
+import { ProductCounts } from "@vault-custody/ui/Custody/ProductCounts"
+import { useLive } from "@vault-custody/ui/Data/Live"
 import type { Transfer } from "@vault-custody/client"
 import { ConfirmButton } from "@vault-custody/ui/Design/Dialogs"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
+import { countedTo } from "@vault-custody/ui/Design/Table"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { useAccountName } from "../Names/Names.tsx"
+import { ProductName, useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
+
+const Products = ({ transfer: { id, totalItems } }: { readonly transfer: Transfer }) => {
+  const { data } = useLive(
+    ["transfer-items", id],
+    (options) => vault.transfers.listTransferItems(id, { limit: countedTo }, options),
+    { every: false }
+  )
+  return (
+    <ProductCounts
+      items={data?.data}
+      total={totalItems}
+      productOf={(productId) => <ProductName id={productId} />}
+    />
+  )
+}
 
 /** Actions on a transfer that waits for its confirmation. */
 export const TransferActions = ({ transfer }: { readonly transfer: Transfer }) => {
@@ -32,8 +50,13 @@ export const TransferActions = ({ transfer }: { readonly transfer: Transfer }) =
         look="primary"
         confirm={t("Confirm transfer")}
         isDangerous={false}
-        title={t("Move {items} from {from} to {to}?", { items, from, to })}
+        title={t("Move {items} from {from} to {to}?", {
+          items: itemsWorth(totalItems, transfer.totalInsuredValueCents),
+          from,
+          to
+        })}
         act={(_, options) => vault.transfers.confirmTransfer(id, options)}
+        facts={<Products transfer={transfer} />}
         onDone={() => say(t("Transfer confirmed"))}
       >
         {t("{count, plural, one {} other {All of them move, or none. }}This cannot be undone.", {

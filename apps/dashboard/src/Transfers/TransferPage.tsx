@@ -7,7 +7,7 @@ import { referenceFacts } from "@vault-custody/ui/Custody/ReferenceFacts"
 import { TransferProgress } from "@vault-custody/ui/Custody/TransferProgress"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useList, useLive } from "@vault-custody/ui/Data/Live"
-import { Count } from "@vault-custody/ui/Design/Money"
+import { Count, InsuredValue } from "@vault-custody/ui/Design/Money"
 import { usePermission } from "@vault-custody/ui/Session/Session"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
@@ -41,6 +41,10 @@ const Details = ({ transfer }: { readonly transfer: Transfer }) => (
         [t("From"), <AccountName key="from" id={transfer.fromFboAccountId} />],
         [t("To"), <AccountName key="to" id={transfer.toFboAccountId} />],
         [t("Items"), <Count key="items" of={transfer.totalItems} />],
+        [
+          t("Insured value when created"),
+          <InsuredValue key="value" cents={transfer.totalInsuredValueCents} />
+        ],
         [
           t("Confirmed by"),
           transfer.initiatedBy === undefined

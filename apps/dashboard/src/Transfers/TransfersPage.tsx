@@ -3,8 +3,10 @@ import type { Transfer } from "@vault-custody/client"
 import { transferList } from "@vault-custody/schema/Transfers/TransferList"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { itemsOf } from "@vault-custody/ui/Custody/Phrases"
 import { Reference } from "@vault-custody/ui/Custody/Reference"
 import { usePermission } from "@vault-custody/ui/Session/Session"
+import { decimalCents, InsuredValue } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
@@ -27,6 +29,15 @@ const columns: ReadonlyArray<Column<Transfer>> = [
     )
   },
   { name: t("From"), cell: ({ fromFboAccountId }) => <AccountName id={fromFboAccountId} /> },
+  {
+    name: t("Value"),
+    isEnd: true,
+    cell: ({ totalInsuredValueCents, totalItems }) => (
+      <TwoLines second={itemsOf(totalItems)}>
+        <InsuredValue cents={totalInsuredValueCents} />
+      </TwoLines>
+    )
+  },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
@@ -37,6 +48,10 @@ const csv: ReadonlyArray<CsvColumn<Transfer>> = [
   [t("From account"), ({ fromFboAccountId }) => fromFboAccountId],
   [t("To account"), ({ toFboAccountId }) => toFboAccountId],
   [t("Items"), ({ totalItems }) => totalItems],
+  [
+    t("Insured value"),
+    ({ totalInsuredValueCents: cents }) => (cents === undefined ? "" : decimalCents(cents))
+  ],
   [t("Status"), ({ status }) => status],
   [t("Created"), ({ createdAt }) => createdAt]
 ]

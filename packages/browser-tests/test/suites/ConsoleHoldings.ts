@@ -25,11 +25,18 @@ export const consoleHoldings = (console: RunningConsole): void => {
     await go(page, console.at(`/transfers/${id}`))
     await expect.poll(async () => (await cellsOf(page, "Items")).length).toBe(ids.length)
     expect(await stepsOf(page)).toEqual(["Created: under way", "Processing: to come", "Completed: to come"])
+    const worth = async (of: string) =>
+      money((await staff.reads.getTransfer(of)).totalInsuredValueCents ?? "0")
+    await fact(page, "Insured value when created")
+      .getByText(await worth(id))
+      .waitFor()
     const question = await ask(page, "Confirm transfer")
     await question
-      .getByRole("heading", { name: "Confirm the transfer of 3 items of Bullion House?" })
+      .getByRole("heading", {
+        name: `Move 3 items worth ${await worth(id)} of Bullion House from Henry Holder to Nina Newcomer?`
+      })
       .waitFor()
-    await question.getByText("The items go from Henry Holder to Nina Newcomer.").waitFor()
+    await question.getByRole("list", { name: "Products" }).getByText(/^3 × /).waitFor()
     await answer(question, "Confirm transfer", { Reason: "Both asked for it" })
     await question.waitFor({ state: "hidden" })
     await fact(page, "Status").getByText("Completed").waitFor()
@@ -38,11 +45,15 @@ export const consoleHoldings = (console: RunningConsole): void => {
 
     await go(page, console.at(`/transfers/${second}`))
     expect(await press(page, "Cancel transfer", { Reason: "A slip" })).toBe(
-      "Cancel the transfer of 1 item of Bullion House?"
+      `Cancel the transfer of 1 item worth ${await worth(second)} of Bullion House from Henry Holder to Nina Newcomer?`
     )
     await fact(page, "Status").getByText("Cancelled").waitFor()
     expect(await stepsOf(page)).toEqual(["Created: done", "Cancelled: ended here"])
     expect(await staff.reads.getTransfer(second)).toMatchObject({ status: "cancelled" })
+    await go(page, console.at("/transfers"))
+    await expect
+      .poll(async () => (await cellsOf(page, "Transfers")).slice(0, 2).map((cells) => cells[2]))
+      .toEqual([`${await worth(second)}; 1 item`, `${await worth(id)}; 3 items`])
   })
 
   it("a statement is found by account and days, opened, and corrected once it is final", async () => {

@@ -253,10 +253,13 @@ export const shipping = (running: Running): void => {
     const id = await create(3)
     expect(await transfer(id)).toMatchObject({ status: "pending_approval", totalItems: 3 })
     await running.stack.withoutDispatcher(async () => {
+      const value = money((await transfer(id)).totalInsuredValueCents ?? "0")
+      await fact(page, "Insured value when created").getByText(value).waitFor()
       await page.getByRole("button", { name: "Confirm transfer" }).click()
       const question = page.getByRole("dialog", {
-        name: "Move 3 items from Ada Sterling to Bullion LLC (Ben Bar)?"
+        name: `Move 3 items worth ${value} from Ada Sterling to Bullion LLC (Ben Bar)?`
       })
+      await question.getByRole("list", { name: "Products" }).getByText(/^3 × /).waitFor()
       await question.getByRole("button", { name: "Confirm transfer" }).click()
       await page.getByText("The vault is moving 3 items").waitFor()
       expect(await transfer(id)).toMatchObject({ status: "processing" })

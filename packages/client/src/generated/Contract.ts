@@ -2601,6 +2601,8 @@ export interface Transfer {
   readonly initiatedBy?: "customer" | "staff"
   /** Number of items to move */
   readonly totalItems: number
+  /** Insured value of all items in cents, as a string, when the transfer was created; absent if it was created before values were kept */
+  readonly totalInsuredValueCents?: string
   /** Whether the system approved the transfer, on the customer's own confirmation */
   readonly approvedBySystem: boolean
   /** Free text; empty for none */

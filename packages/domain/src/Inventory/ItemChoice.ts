@@ -22,6 +22,8 @@ export interface Candidate {
   readonly productId: ProductId
   readonly fboAccountId: FboAccountId
   readonly isFree: boolean
+  /** As of {@link HeldItem}, where the reader needs it. */
+  readonly ownFineWeight?: bigint | undefined
 }
 
 /**

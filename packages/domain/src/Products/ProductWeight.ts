@@ -1,5 +1,6 @@
 import type { FieldIssue } from "@vault-custody/schema/Common/Errors"
 import type { Product } from "@vault-custody/schema/Products/Product"
+import { scaledValue } from "../Weights/ItemValue.ts"
 import { fineWeightOfProduct } from "./ProductChange.ts"
 
 /**
@@ -40,3 +41,7 @@ export const shownWeight = ({
   ...(fineness === undefined ? {} : { fineness }),
   ...(fineTroyOunces === undefined ? {} : { fineTroyOunces })
 })
+
+/** The insured value of an item of a product, in cents. */
+export const insuredValueOf = (product: Product, ownFineWeight: bigint | undefined): bigint =>
+  scaledValue(product.insuredValueCents, ownFineWeight, fineWeightOfProduct(product))

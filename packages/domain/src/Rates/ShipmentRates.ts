@@ -4,9 +4,8 @@ import type { InventoryItemId, OrganizationId, ProductId } from "@vault-custody/
 import type { Product } from "@vault-custody/schema/Products/Product"
 import { Context, Effect, Layer } from "effect"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
-import { fineWeightOfProduct } from "../Products/ProductChange.ts"
 import { ProductsRepo } from "../Products/ProductsRepo.ts"
-import { scaledValue } from "../Weights/ItemValue.ts"
+import { insuredValueOf } from "../Products/ProductWeight.ts"
 import type { Rate } from "./Rate.ts"
 import { RateProvider, type RateProviderUnavailable } from "./RateProvider.ts"
 import { type RateRequest, rateRequestFor, type SignatureType } from "./RateRequest.ts"
@@ -82,14 +81,8 @@ export class ShipmentRates extends Context.Service<
         return items.flatMap(({ inventoryItemId, productId }) => {
           const product = byId.get(productId)
           if (product === undefined) return []
-          const { insuredValueCents, weightGrams = null } = product
-          const own = weights.get(inventoryItemId)
-          return [
-            {
-              weightGrams,
-              insuredValueCents: scaledValue(insuredValueCents, own, fineWeightOfProduct(product))
-            }
-          ]
+          const { weightGrams = null } = product
+          return [{ weightGrams, insuredValueCents: insuredValueOf(product, weights.get(inventoryItemId)) }]
         })
       })
 

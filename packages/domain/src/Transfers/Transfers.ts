@@ -50,6 +50,8 @@ import { Outbox } from "../Events/Outbox.ts"
 import { isAvailable, type ItemPlace } from "../Inventory/HeldItem.ts"
 import { InventoryRepo } from "../Inventory/InventoryRepo.ts"
 import { type Candidate, ItemChoice } from "../Inventory/ItemChoice.ts"
+import { ProductsRepo } from "../Products/ProductsRepo.ts"
+import { insuredValueOf } from "../Products/ProductWeight.ts"
 import { transferEvents } from "./TransferEvents.ts"
 import { nextTransferStatus } from "./TransferState.ts"
 import { type TransferFilter, TransfersRepo } from "./TransfersRepo.ts"
@@ -148,6 +150,7 @@ export class Transfers extends Context.Service<
       const limits = yield* AccountLimits
       const inventory = yield* InventoryRepo
       const itemChoice = yield* ItemChoice
+      const products = yield* ProductsRepo
       const repo = yield* TransfersRepo
       const syncLimit = yield* TransferSyncLimit
       const changeReferences = makeReferences(yield* ReferencesRepo)
@@ -168,13 +171,25 @@ export class Transfers extends Context.Service<
             const found: Array<Candidate> = []
             for (const chunk of Array.chunksOf(ids, chunkSize)) {
               for (const item of yield* inventory.findMany(organizationId, chunk)) {
-                const { fboAccountId, id, productId } = item
-                found.push({ id, productId, fboAccountId, isFree: isAvailable(item, fromFboAccountId) })
+                const { fboAccountId, id, ownFineWeight, productId } = item
+                const isFree = isAvailable(item, fromFboAccountId)
+                found.push({ id, productId, fboAccountId, isFree, ownFineWeight })
               }
             }
             return found
           })
         )
+
+      /** The items with their total insured value, in cents. */
+      const valued = Effect.fnUntraced(function* (items: ReadonlyArray<Candidate>) {
+        const found = yield* products.findMany([...new Set(items.map(({ productId }) => productId))])
+        const byId = new Map(found.map((product) => [product.id, product]))
+        const value = items.reduce((sum, { ownFineWeight, productId }) => {
+          const product = byId.get(productId)
+          return product === undefined ? sum : sum + insuredValueOf(product, ownFineWeight)
+        }, 0n)
+        return { items, value }
+      })
 
       const create = traced("Transfers.create")(function* (
         organizationId: OrganizationId,
@@ -185,11 +200,11 @@ export class Transfers extends Context.Service<
         const [locked, found] = yield* Effect.all(
           [
             limits.lock(organizationId, [fromFboAccountId, toFboAccountId]),
-            Effect.result(findItems(organizationId, input))
+            Effect.result(Effect.flatMap(findItems(organizationId, input), valued))
           ],
           { concurrency: "unbounded" }
         )
-        const items = yield* Effect.fromResult(found)
+        const { items, value } = yield* Effect.fromResult(found)
         yield* refuseOnHold(locked)
         const createdAt = yield* Clock.currentTimeMillis
         const transfer: Transfer = {
@@ -199,6 +214,7 @@ export class Transfers extends Context.Service<
           organizationId,
           status: "pending_approval",
           totalItems: items.length,
+          totalInsuredValueCents: value,
           approvedBySystem: false,
           notes: input.notes ?? "",
           metadata: {},

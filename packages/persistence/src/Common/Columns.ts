@@ -9,7 +9,7 @@ import type { Fragment } from "effect/sql/Statement"
 export const orCreated = "timestamptz or created_at"
 
 type Base<Value> = Value extends string
-  ? "text"
+  ? "text" | "numeric"
   : Value extends bigint
     ? "int8"
     : Value extends number

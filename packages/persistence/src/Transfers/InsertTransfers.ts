@@ -46,14 +46,15 @@ export const insertTransfers = (sql: PgClient.PgClient): Pick<TransfersRepo["Ser
       to: string,
       status: string,
       totalItems: number,
+      totalInsuredValueCents: string | null,
       approvedBySystem: boolean,
       notes: string
     ) => sql`
       WITH transfer AS (
         INSERT INTO transfers (organization_id, id, from_fbo_account_id, to_fbo_account_id, status, total_items,
-          approved_by_system, notes, created_at)
-        VALUES (${organizationId}, ${id}, ${from}, ${to}, ${status}, ${totalItems}, ${approvedBySystem}, ${notes},
-          ${createdAt})
+          total_insured_value_cents, approved_by_system, notes, created_at)
+        VALUES (${organizationId}, ${id}, ${from}, ${to}, ${status}, ${totalItems},
+          ${totalInsuredValueCents}::numeric, ${approvedBySystem}, ${notes}, ${createdAt})
       )
       ${itemRows(organizationId, id, createdAt, ids, itemIds, productIds)}`
   )
@@ -71,6 +72,7 @@ export const insertTransfers = (sql: PgClient.PgClient): Pick<TransfersRepo["Ser
             transfer.toFboAccountId,
             transfer.status,
             transfer.totalItems,
+            transfer.totalInsuredValueCents?.toString() ?? null,
             transfer.approvedBySystem,
             transfer.notes
           )

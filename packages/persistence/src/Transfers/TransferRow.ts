@@ -5,11 +5,19 @@ import { type ReferenceColumns, referenceColumns, toReferenced } from "../Common
 
 export type TransferRow = Omit<
   Transfer,
-  "initiatedBy" | "completedAt" | "reason" | "decidedAt" | "externalId" | "fromAccount" | "toAccount"
+  | "initiatedBy"
+  | "totalInsuredValueCents"
+  | "completedAt"
+  | "reason"
+  | "decidedAt"
+  | "externalId"
+  | "fromAccount"
+  | "toAccount"
 > &
   ReferenceColumns &
   CancelColumns & {
     readonly initiatedBy: TransferInitiator | null
+    readonly totalInsuredValueCents: string | null
     readonly completedAt: number | null
   }
 
@@ -18,11 +26,13 @@ export const toTransfer = ({
   completedAt,
   decidedAt,
   initiatedBy,
+  totalInsuredValueCents,
   ...transfer
 }: TransferRow): Transfer => ({
   ...toReferenced(transfer),
   ...toDecision({ reason: cancelReason, decidedAt }),
   ...(initiatedBy === null ? {} : { initiatedBy }),
+  ...(totalInsuredValueCents === null ? {} : { totalInsuredValueCents: BigInt(totalInsuredValueCents) }),
   ...(completedAt === null ? {} : { completedAt })
 })
 
@@ -34,6 +44,7 @@ export const transferColumns: Columns<TransferRow> = {
   status: "text",
   initiatedBy: "text null",
   totalItems: "int4",
+  totalInsuredValueCents: "numeric null",
   approvedBySystem: "bool",
   notes: "text",
   ...referenceColumns,

@@ -1,9 +1,11 @@
 import { assert } from "@effect/vitest"
+import { Ids } from "@vault-custody/domain/Common/Ids"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
+import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
 import { Effect } from "effect"
 import { Records } from "../support/Records.ts"
-import { newAccount, newHoldings, newOrganization } from "../support/Fixtures.ts"
+import { newAccount, newHoldings, newOrganization, newProduct, receive } from "../support/Fixtures.ts"
 import { both, change, countTransferred, created, holderOf, inputOf, syncLimit } from "./Support.ts"
 
 both("transfers", (it) => {
@@ -18,6 +20,7 @@ both("transfers", (it) => {
       assert.deepInclude(transfer, {
         status: "pending_approval",
         totalItems: 3,
+        totalInsuredValueCents: 300n,
         approvedBySystem: false,
         notes: "for Bob ✓"
       })
@@ -41,6 +44,39 @@ both("transfers", (it) => {
       ])
       assert.deepStrictEqual(yield* (yield* Transfers).get(holdings.organizationId, transfer.id), transfer)
     })
+  )
+
+  it.effect(
+    "a transfer keeps what its items were worth at creation, beyond 64 bits and by their own weights",
+    () =>
+      Effect.gen(function* () {
+        const organizationId = yield* newOrganization
+        const from = yield* newAccount(organizationId)
+        const to = yield* newAccount(organizationId)
+        const most = 10n ** 18n - 1n
+        const coin = yield* newProduct({ insuredValueCents: most })
+        const bar = yield* newProduct({
+          insuredValueCents: 1000n,
+          isWeighed: true,
+          grossWeight: { value: "10", unit: "ozt" },
+          fineness: "1000"
+        })
+        const coins = yield* receive(organizationId, from, coin, 10)
+        const bars = yield* receive(organizationId, from, bar, 1, undefined, 25_000n)
+        const transfer = yield* created({ organizationId, from, to, productId: coin, items: coins }, [
+          ...coins,
+          ...bars
+        ])
+        assert.strictEqual(transfer.totalInsuredValueCents, 10n * most + 2500n)
+        yield* (yield* ProductsRepo).value({
+          id: yield* (yield* Ids).next("val"),
+          productId: coin,
+          insuredValueCents: 1n
+        })
+        yield* (yield* Transfers).confirm(organizationId, transfer.id)
+        const { totalInsuredValueCents } = yield* (yield* Transfers).get(organizationId, transfer.id)
+        assert.strictEqual(totalInsuredValueCents, 10n * most + 2500n)
+      })
   )
 
   it.effect("unknown accounts and items, and those of another organization, are not found", () =>

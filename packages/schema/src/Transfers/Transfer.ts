@@ -3,6 +3,7 @@ import { FboAccount } from "../Accounts/Account.ts"
 import { atLeastOneField, beyondJsonSchema } from "../Common/Checks.ts"
 import { decisionFields } from "../Common/Decision.ts"
 import { IdInput, IdOf } from "../Common/Id.ts"
+import { CentsOf } from "../Common/Money.ts"
 import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { transferStatuses } from "../Common/Statuses.ts"
 import { Notes } from "../Common/Text.ts"
@@ -30,6 +31,11 @@ export const Transfer = Schema.Struct({
     })
   ),
   totalItems: Schema.Int.annotate({ description: "Number of items to move" }),
+  totalInsuredValueCents: Schema.optionalKey(
+    CentsOf(
+      "Insured value of all items in cents, as a string, when the transfer was created; absent if it was created before values were kept"
+    )
+  ),
   approvedBySystem: Schema.Boolean.annotate({
     description: "Whether the system approved the transfer, on the customer's own confirmation"
   }),

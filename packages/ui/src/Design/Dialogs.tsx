@@ -79,6 +79,7 @@ export const ConfirmDialog = <Result,>({
   act,
   children,
   confirm,
+  facts,
   isDangerous = true,
   isOpen,
   onClose,
@@ -94,6 +95,8 @@ export const ConfirmDialog = <Result,>({
   readonly act: Parameters<typeof useAction<void, Result>>[0]
   readonly onDone?: (result: Result) => void
   readonly children: ReactNode
+  /** The facts for the decision, above the buttons. */
+  readonly facts?: ReactNode
 }) => {
   const { error, isBusy, reset, run } = useAction<void, Result>(act, (result) => {
     onClose()
@@ -105,6 +108,7 @@ export const ConfirmDialog = <Result,>({
   }
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title} description={children}>
+      {facts}
       <ErrorNotice error={error} />
       <DialogActions>
         <Button onClick={close}>{t("Back")}</Button>
